@@ -1,9 +1,10 @@
 import type { Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
-import { checkCrisisLines, numberOf } from '@/schemas/check-crisis-lines.ts';
+import { findCrisisIssues, numberOf } from '@/schemas/check-crisis-lines.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
 import type { CrisisLine } from '@/schemas/crisis.ts';
 import { formatDay } from '@/i18n/dates.ts';
+import { reportOf } from '@/schemas/issues.ts';
 import { describeHours, weeklyMinutes } from './crisis-hours.ts';
 import { inlineHtml } from './inline-text.ts';
 import { readCrisisLines, readCrisisPages } from './read-content.ts';
@@ -38,7 +39,8 @@ export type ShownGroup =
 /** The crisis page in one language, its numbers put in; throws where page and helplines do not fit together. */
 export async function readShownCrisisPage(locale: Locale) {
   const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
-  checkCrisisLines(lines, pages);
+  const issues = findCrisisIssues(lines, pages);
+  if (issues.length > 0) throw new Error(reportOf(issues));
   const page = pages[locale];
   const show = <Part extends { items: CrisisItem[] }>(part: Part) => ({
     ...part,

@@ -2,12 +2,13 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { COUNTED_FOLDERS, findCountMistake } from '../contract/entry-counts.ts';
-import { readContentText } from '../schemas/content-text.ts';
-import { findMarkdownMistakes, findTagMistakes } from '../schemas/markdown-text.ts';
-import { findInlineLinkMistakes, findLostLinks } from '../schemas/owner-links.ts';
+import { valuesOrNothing } from '../schemas/content-text.ts';
+import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
+import { findFileIssues } from '../schemas/file-issues.ts';
+import { reportOf, sentenceOf, type ContentIssue } from '../schemas/issues.ts';
+import { findTagIssues } from '../schemas/markdown-text.ts';
+import { placeOf } from '../schemas/places.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
-import { findSitePages } from '../schemas/site-pages.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
@@ -16,23 +17,25 @@ const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 
 type Strings = Record<string, unknown>;
 
-/** Checks in the owner's files what no schema sees, before every build and at the start of `npm run dev`. */
+/** The editor writes them by itself. */
+const QUOTATION_MARKS =
+  'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
+
+/** Checks the owner's files as her editor does, before every build and at the start of `npm run dev`. */
 export function contentChecks(): AstroIntegration {
   return {
     name: 'content-checks',
     hooks: {
       'astro:config:setup': ({ config, logger }) => {
         const root = fileURLToPath(config.root);
-        const links = findLinkMistakes(root);
+        const { issues, inexact } = findTextIssues(root);
         const mistakes = [
           ...findFileNameMistakes(root),
-          ...findFileCountMistakes(root),
-          ...findTextMistakes(root),
-          ...links.lost,
+          ...(issues.length > 0 ? [reportOf(issues), QUOTATION_MARKS] : []),
           ...findCatalogueMistakes(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
-        for (const mistake of links.inexact) logger.warn(mistake);
+        if (inexact.length > 0) logger.warn(reportOf(inexact));
       },
     },
   };
@@ -58,50 +61,21 @@ export function findFileNameMistakes(root: string): string[] {
   return [...misnamed, ...misplaced];
 }
 
-/** One sentence per folder with too few or too many files; one that is not there has none. */
-export function findFileCountMistakes(root: string): string[] {
-  return COUNTED_FOLDERS.flatMap((folder) => {
-    const mistake = findCountMistake(folder, filesIn(root, folder).length);
-    return mistake ? [`content/${folder}: ${mistake}`] : [];
-  });
-}
-
-/** One sentence per thing in a Markdown text that could run or be fetched. */
-export function findTextMistakes(root: string): string[] {
-  const files = globSync('content/{articles,legal}/**/*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  return files.flatMap((file) =>
-    findMarkdownMistakes(readFileSync(join(root, file), 'utf8')).map((mistake) => `${file}: ${mistake}`),
-  );
-}
-
 /**
- * One sentence per link in the owner's texts that leads to no address, or to no page of this site; apart, per link to a
- * part of a page that is not there, which leads to the page all the same: a practice without questions has some.
+ * What is wrong in the owner's texts, and apart from it what a build goes on with: a link to a part of a page that is not
+ * there leads to the page all the same. A file that cannot be read is told of by its collection, which knows the line.
  */
-export function findLinkMistakes(root: string): { lost: string[]; inexact: string[] } {
+export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
-  const values = new Map([...texts].map(([path, text]) => [path, readable(path, text)]));
-  const pages = findSitePages([...values.keys()], (path) => values.get(path));
-  const found = [...values].flatMap(([path, held]) =>
-    [...findInlineLinkMistakes(path, held), ...findLostLinks(path, held, pages)].map((mistake) => ({
-      path,
-      ...mistake,
-    })),
-  );
-  const sentencesOf = (isInexact: boolean) =>
-    found
-      .filter(({ isPartAlone = false }) => isPartAlone === isInexact)
-      .map(({ path, field, sentence }) => `${path}, ${field}: ${sentence}`);
-  return { lost: sentencesOf(false), inexact: sentencesOf(true) };
-}
-
-/** A file that cannot be read is told of by its collection. */
-function readable(path: string, text: string): unknown {
-  try {
-    return readContentText(path, text);
-  } catch {
-    return undefined;
-  }
+  const values = new Map([...texts].map(([path, text]) => [path, valuesOrNothing(path, text)]));
+  const photos = filesIn(root, 'photos');
+  const readable = [...texts].filter(([path]) => placeOf(path) && values.get(path));
+  const issues = [
+    ...readable.flatMap(([path, text]) => findFileIssues(path, text, photos)),
+    ...findCrossFileIssues([...values.keys()], (path) => values.get(path)),
+  ];
+  const isPartAlone = (issue: ContentIssue) => 'isPartAlone' in issue;
+  return { issues: issues.filter((issue) => !isPartAlone(issue)), inexact: issues.filter(isPartAlone) };
 }
 
 /** Git keeps no empty folder. */
@@ -144,7 +118,7 @@ function findMistakesIn(language: 'en' | 'fr', key: string, value: unknown): str
   const file = `content/ui/${language}.json`;
   if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
   if (value.trim() === '') return [`${file}: "${key}" is empty.`];
-  return findTagMistakes(value).map((mistake) => `${file}: "${key}": ${mistake}`);
+  return findTagIssues(value).map((issue) => `${file}: "${key}": ${sentenceOf(issue, 'en')}`);
 }
 
 function comparePlaceholders(key: string, en: unknown, fr: unknown): string[] {

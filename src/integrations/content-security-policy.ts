@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isPreview } from '../preview/is-preview.ts';
-import { findTagMistakes } from '../schemas/markdown-text.ts';
+import { sentenceOf } from '../schemas/issues.ts';
+import { findTagIssues } from '../schemas/markdown-text.ts';
 
 /** What a page may do besides its own scripts and styles: only things of this site. */
 const THIS_SITE_ONLY = [
@@ -31,8 +32,8 @@ const CHARSET = '<meta charset="utf-8">';
  */
 export function withTextChecked(html: string): string {
   const values = elementsOf(html).flatMap(({ attrs }) => attrs.map(({ value }) => value));
-  const [mistake] = values.flatMap(findTagMistakes);
-  if (mistake) throw new Error(mistake);
+  const [issue] = values.flatMap(findTagIssues);
+  if (issue) throw new Error(sentenceOf(issue, 'en'));
   return html.replace(OWNERS_TEXT, (whole, text: string) => {
     const [active] = ACTIVE.exec(text) ?? [];
     if (active) throw new Error(`${active}> stands in a text of the owner's.`);

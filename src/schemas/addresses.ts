@@ -1,5 +1,6 @@
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { hasZeroBehindCode } from '../contract/phone.ts';
+import type { Issue } from './issues.ts';
 
 /** Where a link in a text may lead: another site, a mailbox, a telephone, or a page of this one. */
 export const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?![/&\\])|#)/;
@@ -17,19 +18,17 @@ export function isWebAddress(text: string): boolean {
   return address !== null && HOST.test(address.hostname) && address.username === '' && address.password === '';
 }
 
-/** A sentence about the address of a link that is not safe, or that leads nowhere whatever there is; a page of this site may lack all the same. */
-export function findAddressMistake(address: string): string | undefined {
-  if (address === '') return 'a link has no address.';
+/** What is wrong with the address of a link that is not safe, or that leads nowhere whatever there is; a page of this site may lack all the same. */
+export function findAddressIssue(address: string): Issue | undefined {
+  if (address === '') return { code: 'link.empty' };
+  const values = { address };
   const [, scheme = ''] = /^(\w+):/.exec(address) ?? [];
   if (scheme === 'sms' && /^sms:\d+(?:\?&body=\w+)?$/.test(address)) return undefined;
-  if (!SAFE_ADDRESS.test(address))
-    return `a link cannot lead to "${address}". Begin with https://, mailto:, tel: or /.`;
-  if (scheme === 'https' && !isWebAddress(address)) return `"${address}" leads nowhere. Copy the whole web address.`;
-  if (scheme === 'mailto' && !isMailto(address))
-    return `"${address}" leads nowhere. Write an e-mail address behind mailto:.`;
-  if (scheme === 'tel' && !isTel(address.slice('tel:'.length)))
-    return `"${address}" leads nowhere. Write a whole phone number behind tel:, without spaces.`;
-  return /\s/.test(address) ? `"${address}" leads nowhere. Write the address without spaces.` : undefined;
+  if (!SAFE_ADDRESS.test(address)) return { code: 'link.unsafe', values };
+  if (scheme === 'https' && !isWebAddress(address)) return { code: 'link.nowhere', values };
+  if (scheme === 'mailto' && !isMailto(address)) return { code: 'link.email', values };
+  if (scheme === 'tel' && !isTel(address.slice('tel:'.length))) return { code: 'link.phone', values };
+  return /\s/.test(address) ? { code: 'link.spaces', values } : undefined;
 }
 
 /** RFC 6068, with one address. */

@@ -2,31 +2,16 @@ import { LOCALES, type Locale } from '../contract/locales.ts';
 import { unmarked } from '../contract/text-marks.ts';
 import type { CrisisItem, CrisisPage } from './crisis-page.ts';
 import type { CrisisLine } from './crisis.ts';
+import type { ContentIssue, Issue } from './issues.ts';
 
 const PAGE_FILE = 'content/pages/crisis-resources.yaml';
 
 type Pages = Record<Locale, CrisisPage>;
 
-interface CrisisMistake {
-  file: string;
-  /** "" where it is about more than one. */
-  field: string;
-  sentence: string;
-}
-
-/** Checks what no helpline's file can show by itself, nor the page's. Returns one sentence per mistake, with the file and field to mend. */
-export function findCrisisMistakes(lines: CrisisLine[], pages: Pages | undefined): CrisisMistake[] {
+/** What no helpline's file can show by itself to be wrong, nor the page's. */
+export function findCrisisIssues(lines: CrisisLine[], pages: Pages | undefined): ContentIssue[] {
   const onPages = pages ? LOCALES.flatMap((locale) => checkPage(locale, pages[locale], lines)) : [];
   return [...lines.flatMap((line) => [...checkReachedThrough(line, lines), ...compareLanguages(line)]), ...onPages];
-}
-
-/** Stops the build where helplines and page do not fit together. */
-export function checkCrisisLines(lines: CrisisLine[], pages: Pages): void {
-  const mistakes = findCrisisMistakes(lines, pages);
-  if (mistakes.length > 0)
-    throw new Error(
-      `The helplines need mending:\n${mistakes.map(({ file, sentence }) => `  - ${file}: ${sentence}`).join('\n')}`,
-    );
 }
 
 /** The number of a line that an item shows; undefined where there is none. */
@@ -37,22 +22,23 @@ export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: Cr
   return shown.find(({ display, fromAbroad }) => isIt(display) || isIt(fromAbroad));
 }
 
+const fileOf = ({ id }: CrisisLine) => `content/crisis/${id}.yaml`;
+
 /** The line through which people are referred has the number that is shown. */
-function checkReachedThrough(line: CrisisLine, lines: CrisisLine[]): CrisisMistake[] {
+function checkReachedThrough(line: CrisisLine, lines: CrisisLine[]): ContentIssue[] {
   if (!line.reachedThrough) return [];
   if (lines.some(({ id, numbers }) => id === line.reachedThrough && numbers.length > 0)) return [];
-  const sentence = `"reachedThrough" names "${line.reachedThrough}", and no such file has a number.`;
-  return [{ file: `content/crisis/${line.id}.yaml`, field: 'reachedThrough', sentence }];
+  return [{ file: fileOf(line), field: 'reachedThrough', code: 'helpline.reachedThrough' }];
 }
 
 /** Times are written differently in French; phone numbers, e-mail and short codes are not. */
-function compareLanguages({ id, description, numbers }: CrisisLine): CrisisMistake[] {
+function compareLanguages(line: CrisisLine): ContentIssue[] {
+  const { description, numbers } = line;
   const texts = Object.entries({ description: [description], numbers: numbers.map(({ label }) => label) });
   return texts.flatMap(([field, inField]) =>
     inField.flatMap((text) => {
       if (!text || numbersIn(text.en) === numbersIn(text.fr)) return [];
-      const sentence = `the numbers differ between "${text.en}" and "${text.fr}".`;
-      return [{ file: `content/crisis/${id}.yaml`, field, sentence }];
+      return [{ file: fileOf(line), field, code: 'helpline.numbersDiffer' as const, values: text }];
     }),
   );
 }
@@ -62,32 +48,34 @@ function numbersIn(text: string): string {
   return (text.match(/\d(?: ?\d){2,}/g) ?? []).toSorted().join(', ');
 }
 
-function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): CrisisMistake[] {
+function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): ContentIssue[] {
   const parts = [...page.doors, ...page.parts];
   const places = [page.emergency, page.talk, ...parts];
   const ids = parts.map(({ id }) => id);
-  const sentences = [
+  const issues = [
     ...places.flatMap(({ items }) => items.flatMap((item) => checkItem(item, lines, ids))),
     ...parts.flatMap(({ title, items }) => checkFallback(title, items, lines)),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two parts are called "${id}".`),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => ({ code: 'crisisPage.id' as const, values: { id } })),
   ];
-  return [...new Set(sentences)].map((sentence) => ({ file: PAGE_FILE, field: locale, sentence }));
+  return issues.map((issue) => ({ file: PAGE_FILE, field: locale, ...issue }));
 }
 
 /** What an item names is there; what its text links to, src/schemas/owner-links.ts looks at. */
-function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): string[] {
+function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): Issue[] {
   const { link } = item;
-  const missing = link && !ids.includes(link) ? [`a link leads to "#${link}", and there is no such part.`] : [];
+  const missing: Issue[] = link && !ids.includes(link) ? [{ code: 'link.part', values: { address: `#${link}` } }] : [];
   if (!item.line) return missing;
   const line = lines.find(({ id }) => id === item.line);
-  if (!line) return [...missing, `there is no helpline called "${item.line}".`];
+  if (!line) return [...missing, { code: 'crisisPage.line', values: { line: item.line } }];
   if (numberOf(item, line, lines)) return missing;
-  return [...missing, `the helpline "${item.line}" has no number "${item.number ?? ''}".`];
+  return [...missing, { code: 'crisisPage.number', values: { line: item.line, number: item.number ?? '' } }];
 }
 
 /** Where a line closes, its part also has one that does not. */
-function checkFallback(title: string, items: CrisisItem[], lines: CrisisLine[]): string[] {
+function checkFallback(title: string, items: CrisisItem[], lines: CrisisLine[]): Issue[] {
   const here = lines.filter(({ id }) => items.some(({ line }) => line === id));
   if (here.every(({ alwaysOpen }) => alwaysOpen) || here.some(({ alwaysOpen }) => alwaysOpen)) return [];
-  return [`every line of the part "${title}" closes: add one that never does.`];
+  return [{ code: 'crisisPage.closes', values: { part: title } }];
 }

@@ -4,12 +4,12 @@ import type { FormField } from '../contract/form.ts';
 import { withTodaysNames } from './former-names.ts';
 
 /** Thrown for a value that the form has no field for. */
-export class StrangeField extends Error {
+export class UnknownFieldError extends Error {
   /** The keys from the file's root. */
   readonly field: string;
 
   constructor(keys: string[]) {
-    super(`there is no field called "${keys.at(-1)}" here. Check the spelling.`);
+    super(`There is no field for "${keys.join('.')}".`);
     this.field = keys.join('.');
   }
 }
@@ -26,7 +26,16 @@ export function readContentText(path: string, text: string): ContentValues {
   return { ...read(head), body: body.trim() };
 }
 
-/** The one way in which values are written, so that what nobody touched keeps its bytes. Throws a StrangeField. */
+/** The same; undefined where it cannot be read. */
+export function valuesOrNothing(path: string, text: string): ContentValues | undefined {
+  try {
+    return readContentText(path, text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one way in which values are written, so that what nobody touched keeps its bytes. Throws a UnknownFieldError. */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
   const ordered = inOrder(withTodaysNames(path, values), root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;
@@ -72,7 +81,7 @@ function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string
   if (!fields || typeof value !== 'object' || value === null) return value;
   const known = value as Record<string, unknown>;
   const strange = Object.keys(known).find((key) => !fields.some((field) => field.name === key));
-  if (strange !== undefined) throw new StrangeField([...keys, strange]);
+  if (strange !== undefined) throw new UnknownFieldError([...keys, strange]);
   const entries = fields.map(
     (field) => [field.name, inOrder(known[field.name], field, [...keys, field.name])] as const,
   );

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { oneOf } from './choices.ts';
+import { says } from './issues.ts';
 import { fields, textWithFacts, webAddress } from './text.ts';
 
 /** A box has the number with a sentence below it, a row the number alone; halves stand side by side. */
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
 
 const ID = /^[a-z][a-z-]*$/;
-const idOfPart = () => z.string().regex(ID, { error: 'small letters and hyphens only are expected here.' });
+const idOfPart = () => z.string().regex(ID, says('id'));
 
 /** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
 const crisisItem = fields({
@@ -14,7 +16,7 @@ const crisisItem = fields({
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
   /** Which of its numbers, as it is shown here or from abroad; the first one where it is left out. */
   number: textWithFacts().optional(),
-  as: z.enum(CRISIS_ITEM_FORMS, { error: `write one of these: ${CRISIS_ITEM_FORMS.join(', ')}.` }).optional(),
+  as: oneOf(CRISIS_ITEM_FORMS).optional(),
   /** Words before the number in place of the line's own. */
   label: textWithFacts().optional(),
   /** A paragraph; with a number, the sentence below it in place of its hours and description. */

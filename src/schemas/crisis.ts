@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
-import { findAddressMistake } from './addresses.ts';
+import { findAddressIssue } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
+import { says } from './issues.ts';
 import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
 import { dialledBy, isNumberAlone } from './text-links.ts';
 
@@ -17,10 +18,6 @@ const plainPair = () => bilingualText([]);
 const CONTACT_LINK =
   /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
-const HREF_ERROR = 'a link like tel:+442890123456, tel:116123, sms:85258 or https://999bsl.co.uk is expected here.';
-
-const OTHER_NUMBER = 'the digits shown here differ from the digits in "href:". Both must be the same number.';
-
 const isWritten = (href: string) => dialledBy(href) === undefined;
 
 const contactNumber = fields({
@@ -31,22 +28,22 @@ const contactNumber = fields({
   href: z
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
-    .regex(CONTACT_LINK, { error: HREF_ERROR, abort: true })
-    .refine((href) => findAddressMistake(href) === undefined, { error: HREF_ERROR }),
+    .regex(CONTACT_LINK, { ...says('helpline.link'), abort: true })
+    .refine((href) => findAddressIssue(href) === undefined, says('helpline.link')),
   /** Printed instead of `display` for people who call from the other country. */
-  fromAbroad: phoneNumber(
-    INTERNATIONAL_PHONE,
-    'a number that starts with + is expected here, in quotation marks.',
-  ).optional(),
+  fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
   .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), {
     path: ['display'],
-    error: 'only digits and spaces are expected here, in quotation marks.',
+    ...says('helpline.digits'),
   })
-  .refine(({ display, href }) => showsWhatItDials(display, href), { path: ['display'], error: OTHER_NUMBER })
+  .refine(({ display, href }) => showsWhatItDials(display, href), {
+    path: ['display'],
+    ...says('helpline.otherNumber'),
+  })
   .refine(({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href), {
     path: ['fromAbroad'],
-    error: OTHER_NUMBER,
+    ...says('helpline.otherNumber'),
   });
 
 /** What looks like a number is dialled, also where it leads to a chat or an e-mail. */
@@ -55,9 +52,7 @@ function showsWhatItDials(shown: string, href: string): boolean {
   return dialled === undefined ? !isNumberAlone(shown) : isSameNumber(shown, dialled);
 }
 
-const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
-  error: 'a time is expected here, in quotation marks, written like "09:00" or "24:00".',
-});
+const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, says('time'));
 
 /** When a line that closes is open, by the clock of its country; an end before its beginning is on the next day. */
 const openingHours = fields({
@@ -70,51 +65,48 @@ const openingHours = fields({
 export type OpeningHours = z.infer<typeof openingHours>;
 
 /** What is known of a helpline; where it stands on the crisis page, that page's own file says. */
-export const crisisLineSchema = fields(
-  {
-    name: plainPair(),
-    // What she does most often comes first in the form.
-    /** What to ask when checking, in plain words. */
-    toConfirm: plainText().optional(),
-    /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
-    checkedOn: day().optional(),
-    /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
-    needsOwnerCheck: z.boolean(),
-    /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
-    nameLanguage: z.enum(LOCALES).optional(),
-    /** What stands after the name: ", anywhere in the UK". */
-    scope: plainPair().optional(),
-    /** Help in danger: its numbers are red. */
-    isEmergency: z.boolean().default(false),
-    numbers: z.array(contactNumber).default([]),
-    /** For a service without a public number: the id of the line through which people are referred to it. */
-    reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
-    /** Whether the numbers shown here can be called day and night. */
-    alwaysOpen: z.boolean(),
-    /** For a line that closes, once its hours are confirmed. */
-    openingHours: openingHours.optional(),
-    /** Hours in words, for a line whose exact ones are not known; without either, the page says "see their website". */
-    hours: plainPair().optional(),
-    /** One sentence, after the hours; it may end with what the website is for: "Chat:". */
-    description: plainPair(),
-    website: fields({ label: plainText(), url: webAddress() }).optional(),
-    /** Where to look the line up, if it has no `website` of its own on the page. */
-    officialPage: webAddress().optional(),
-    source: plainText(),
-  },
-  'the fields of a helpline',
-)
+export const crisisLineSchema = fields({
+  name: plainPair(),
+  // What she does most often comes first in the form.
+  /** What to ask when checking, in plain words. */
+  toConfirm: plainText().optional(),
+  /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
+  checkedOn: day().optional(),
+  /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
+  needsOwnerCheck: z.boolean(),
+  /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
+  nameLanguage: z.enum(LOCALES).optional(),
+  /** What stands after the name: ", anywhere in the UK". */
+  scope: plainPair().optional(),
+  /** Help in danger: its numbers are red. */
+  isEmergency: z.boolean().default(false),
+  numbers: z.array(contactNumber).default([]),
+  /** For a service without a public number: the id of the line through which people are referred to it. */
+  reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
+  /** Whether the numbers shown here can be called day and night. */
+  alwaysOpen: z.boolean(),
+  /** For a line that closes, once its hours are confirmed. */
+  openingHours: openingHours.optional(),
+  /** Hours in words, for a line whose exact ones are not known; without either, the page says "see their website". */
+  hours: plainPair().optional(),
+  /** One sentence, after the hours; it may end with what the website is for: "Chat:". */
+  description: plainPair(),
+  website: fields({ label: plainText(), url: webAddress() }).optional(),
+  /** Where to look the line up, if it has no `website` of its own on the page. */
+  officialPage: webAddress().optional(),
+  source: plainText(),
+})
   .refine(({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough, {
     path: ['numbers'],
-    error: 'a number is missing here.',
+    ...says('helpline.number'),
   })
   .refine(({ alwaysOpen, openingHours, hours }) => [alwaysOpen, openingHours, hours].filter(Boolean).length <= 1, {
     path: ['hours'],
-    error: 'the hours are said twice: keep one of "alwaysOpen: true", "openingHours:" and "hours:".',
+    ...says('helpline.hoursTwice'),
   })
   .refine(({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm, {
     path: ['toConfirm'],
-    error: 'say in a sentence what has to be confirmed.',
+    ...says('helpline.toConfirm'),
   });
 
 /** A helpline as its file holds it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { WAYS } from './facts.ts';
+import { says } from './issues.ts';
 import { bilingualText, day, fields, listOf, order, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
@@ -10,61 +11,49 @@ const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', 'door', 'globe', 'clock'] as const;
 
 /** A service card (tests/pages/main-page.test.ts). Length, fee and hours are those of its way to meet, from the practice's facts. */
-export const serviceSchema = fields(
-  {
-    order: order(),
-    colour: z.enum(SERVICE_COLOURS, { error: 'write coral, sky-blue or mustard.' }),
-    icon: z.enum(SERVICE_ICONS, { error: `write one of these: ${SERVICE_ICONS.join(', ')}.` }),
-    way: oneOf(WAYS),
-    title: bilingualText(),
-    /** Words of her own for where it takes place; without them a room has its town, and nothing else a place. */
-    place: bilingualText().optional(),
-    description: bilingualText(),
-    features: z.array(bilingualText()).length(4, { error: 'exactly four points are expected here.' }),
-    /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
-    bookingLabel: bilingualText().optional(),
-    bookingUrl: webAddress().optional(),
-    /** What the place depends on; it stands right behind it. */
-    condition: bilingualText().optional(),
-    /** Words of her own for length and fee. */
-    terms: bilingualText().optional(),
-  },
-  'the fields of a service',
-);
+export const serviceSchema = fields({
+  order: order(),
+  colour: oneOf(SERVICE_COLOURS),
+  icon: oneOf(SERVICE_ICONS),
+  way: oneOf(WAYS),
+  title: bilingualText(),
+  /** Words of her own for where it takes place; without them a room has its town, and nothing else a place. */
+  place: bilingualText().optional(),
+  description: bilingualText(),
+  features: z.array(bilingualText()).length(4, says('service.points')),
+  /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
+  bookingLabel: bilingualText().optional(),
+  bookingUrl: webAddress().optional(),
+  /** What the place depends on; it stands right behind it. */
+  condition: bilingualText().optional(),
+  /** Words of her own for length and fee. */
+  terms: bilingualText().optional(),
+});
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */
-export const faqSchema = fields(
-  { order: order(), question: bilingualText(), answer: bilingualText() },
-  'a question and its answer',
-);
+export const faqSchema = fields({ order: order(), question: bilingualText(), answer: bilingualText() });
 
 /** The qualifications and approaches as they are shown; search engines are told of the credentials among them. */
 export const qualificationsSchema = listOf(
-  fields(
-    { isCredential: z.boolean({ error: 'write true or false.' }).optional(), title: bilingualText() },
-    'one qualification',
-  ),
+  fields({ isCredential: z.boolean(says('switch')).optional(), title: bilingualText() }),
   { min: 0 },
 );
 
 /** The forms that clients fill in, on the external form service with an address per language, or on paper. */
 export const clientFormsSchema = listOf(
-  fields(
-    {
-      icon: z.enum(['form', 'signature'], { error: 'write form or signature.' }),
-      title: bilingualText(),
-      description: bilingualText(),
-      action: bilingualText(),
-      /** Without a French one, the English form, and the link says so; without any, she hands the form out. */
-      url: fields({ en: webAddress().optional(), fr: webAddress().optional() }).optional(),
-    },
-    'the fields of a client form',
-  ),
+  fields({
+    icon: oneOf(['form', 'signature']),
+    title: bilingualText(),
+    description: bilingualText(),
+    action: bilingualText(),
+    /** Without a French one, the English form, and the link says so; without any, she hands the form out. */
+    url: fields({ en: webAddress().optional(), fr: webAddress().optional() }).optional(),
+  }),
 );
 
 /** Title and description of a legal page; its text is the Markdown below. */
 export const legalSchema = fields({
   title: plainText(),
-  description: plainText().max(160, { error: 'at most 160 characters fit here.' }),
+  description: plainText().max(160, says('tooLong')),
   updatedOn: day(),
 });

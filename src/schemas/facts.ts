@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { isWebAddress } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
+import { addIssue, says, type IssueCode } from './issues.ts';
 import { fields, plainText, properName, refusePhone } from './text.ts';
 
 // What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
@@ -19,36 +20,41 @@ const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL N
 /** Yes, no, or not known; a switch knows only two of them. */
 const yesOrNo = () => oneOf(['yes', 'no']).optional();
 
-export const wholeNumber = (min: number, max: number, error = `write a whole number from ${min} to ${max}.`) =>
-  z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) =>
+  z
+    .number(says(code ?? 'number'))
+    .int(says(code ?? 'number'))
+    .superRefine((number, ctx) => {
+      if (number < minimum || number > maximum)
+        addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
+    });
 
-const AMOUNT_ERROR = 'write the fee as a number, like 55 or 52.50.';
 export const amountOf = (written: string) => Number(written.replace(',', '.'));
 
 const amount = () =>
   z.preprocess(
     (written) => String(written).replace(/[£€\s]/g, ''),
-    z.string().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, { error: AMOUNT_ERROR }),
+    z.string().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, says('fee')),
   );
 
-const clockTime = () => z.iso.time({ precision: -1, error: HOURS_ERROR });
-const HOURS_ERROR = 'choose at least one day, and an end after the beginning.';
+const clockTime = () => z.iso.time({ precision: -1, ...says('hours') });
 
 const times = fields({
-  days: z.array(oneOf(WEEKDAYS), { error: HOURS_ERROR }).min(1, { error: HOURS_ERROR }),
+  days: z.array(oneOf(WEEKDAYS), says('hours')).min(1, says('hours')),
   from: clockTime(),
   to: clockTime(),
-}).refine(({ from, to }) => from < to, { path: ['to'], error: HOURS_ERROR });
+}).refine(({ from, to }) => from < to, { path: ['to'], ...says('hours') });
 
 export type Times = z.infer<typeof times>;
 
 const weeklyTimes = () =>
   z
     .array(times)
-    .max(4, { error: 'at most 4 entries fit here.' })
-    .refine((all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))), {
-      error: 'these hours overlap.',
-    })
+    .max(4, says('list.tooLong'))
+    .refine(
+      (all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))),
+      says('hours.overlap'),
+    )
     .optional();
 
 function overlap(one: Times, other: Times): boolean {
@@ -56,7 +62,7 @@ function overlap(one: Times, other: Times): boolean {
 }
 
 const session = fields({
-  minutes: wholeNumber(30, 120, 'write the minutes, between 30 and 120.').optional(),
+  minutes: wholeNumber(30, 120, 'minutes').optional(),
   fee: fields({ currency: oneOf(['GBP', 'EUR']).default('GBP'), amount: amount() }).optional(),
 });
 
@@ -70,7 +76,7 @@ const lowerFee = z.discriminatedUnion(
     }),
     fields({ offer: z.literal('onRequest') }),
   ],
-  { error: 'write places or onRequest after "offer:"; places needs their number.' },
+  says('lowerFee.offer'),
 );
 
 const payment = fields({
@@ -101,11 +107,7 @@ export const factFields = {
   payment: payment.optional(),
   video: fields({ platform: properName(40), account: yesOrNo() }).optional(),
   /** Where her insurance covers her. */
-  countries: z
-    .array(oneOf(COUNTRIES))
-    .min(1, { error: 'choose at least one country.' })
-    .max(12, { error: 'at most 12 entries fit here.' })
-    .optional(),
+  countries: z.array(oneOf(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf(['occasional', 'regular']).optional(),
   /** How many euros a pound is, roughly: French pages then say the fee in both. */
@@ -114,9 +116,10 @@ export const factFields = {
     insurer: properName(80),
     contact: plainText()
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
-      .refine((text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text), {
-        error: 'write a phone number, an e-mail address or a website.',
-      })
+      .refine(
+        (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text),
+        says('insurance.contact'),
+      )
       .superRefine(refusePhone)
       .optional(),
   }).optional(),

@@ -1,4 +1,5 @@
 import { RETENTION_DAYS } from '../contract/periods.ts';
+import type { Issue } from './issues.ts';
 
 const PERIODS = Object.keys(RETENTION_DAYS) as (keyof typeof RETENTION_DAYS)[];
 
@@ -59,8 +60,8 @@ export const LEGAL_PARTS = [
 export type LegalPlace = (typeof LEGAL_PLACES)[number];
 export type LegalPart = (typeof LEGAL_PARTS)[number];
 
-/** One sentence per place or part of a legal text that the site could not fill in. */
-export function findPlaceMistakes(text: string): string[] {
+/** The places and parts of a legal text that the site could not fill in. */
+export function findPlaceIssues(text: string): Issue[] {
   const places = [...text.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, name = '']) => name);
   const marks = [...text.matchAll(/\{\{([#/])(\w+)\}\}/g)].map(([, kind, name = '']) => ({ kind, name }));
   const unknown = [
@@ -71,10 +72,11 @@ export function findPlaceMistakes(text: string): string[] {
   const closed = marks.filter(({ kind }) => kind === '/').map(({ name }) => name);
   const rest = text.replace(/\{\{[#/]?[\w.]+\}\}/g, '');
   return [
-    ...[...new Set(unknown)].map((name) => `nothing is known of {{${name}}}.`),
-    ...(opened.sort().join() === closed.sort().join()
-      ? []
-      : ['each part needs {{#...}} before it and {{/...}} behind it.']),
-    ...(/\{\{|\}\}/.test(rest) ? ['two curly brackets are needed on both sides, with the name between them.'] : []),
+    ...[...new Set(unknown)].map((name) => ({
+      code: 'placeholder' as const,
+      values: { placeholder: `{{${name}}}` },
+    })),
+    ...(opened.sort().join() === closed.sort().join() ? [] : [{ code: 'legal.part' as const }]),
+    ...(/\{\{|\}\}/.test(rest) ? [{ code: 'legal.brackets' as const }] : []),
   ];
 }

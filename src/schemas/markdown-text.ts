@@ -1,4 +1,5 @@
-import { findAddressMistake } from './addresses.ts';
+import { findAddressIssue } from './addresses.ts';
+import type { Issue } from './issues.ts';
 
 /** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
@@ -12,10 +13,10 @@ const OTHER_TARGETS = [/\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g, /<([a-z][a-z0-9+
 /** What looks like an address and is none. */
 const BARE = /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi;
 
-/** A sentence about a text that could be taken for HTML. */
-export function findTagMistakes(text: string): string[] {
+/** What in a text could be taken for HTML. */
+export function findTagIssues(text: string): Issue[] {
   const [tag] = TAG.exec(text) ?? [];
-  return tag ? [`"${tag}" cannot stand in a text: HTML is not shown.`] : [];
+  return tag ? [{ code: 'tag', values: { tag } }] : [];
 }
 
 /** Where the links of a Markdown text lead. */
@@ -33,12 +34,12 @@ function withoutTitle(inBrackets: string): string {
   return title === -1 ? text : text.slice(0, title).trimEnd();
 }
 
-/** One sentence per thing in a Markdown file that is more than text, or a link that leads nowhere: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
-export function findMarkdownMistakes(text: string): string[] {
+/** Whatever in a Markdown file is more than text, or a link that leads nowhere: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
+export function findMarkdownIssues(text: string): Issue[] {
   const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
   return [
-    ...findTagMistakes(text),
-    ...(text.includes('![') ? ['a picture cannot stand inside the text.'] : []),
-    ...addresses.flatMap((address) => findAddressMistake(address) ?? []),
+    ...findTagIssues(text),
+    ...(text.includes('![') ? [{ code: 'markdown.picture' as const }] : []),
+    ...addresses.flatMap((address) => findAddressIssue(address) ?? []),
   ];
 }

@@ -1,35 +1,30 @@
 import { localeOf, partsOfPath } from '../contract/content-paths.ts';
 import { textPathsIn, valueAt } from '../contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
-import { findAddressMistake } from './addresses.ts';
+import { findAddressIssue } from './addresses.ts';
+import type { FieldIssue } from './issues.ts';
 import { linkTargets } from './markdown-text.ts';
 import { PLACES } from './places.ts';
 import { isDraft, pageOf, type SitePages } from './site-pages.ts';
 import { dialledBy, inlineLinks, isMisdialled, isNumberAlone, markdownLinks, type TextLink } from './text-links.ts';
 
-interface LinkMistake {
-  /** The keys from the file's root. */
-  field: string;
-  sentence: string;
+interface LinkIssue extends FieldIssue {
   /** Whether the page is there, and only the part of it is not: the link leads to its top. */
   isPartAlone?: boolean;
 }
 
-/** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownMistakes. */
-export function findInlineLinkMistakes(path: string, values: unknown): LinkMistake[] {
+/** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownIssues. */
+export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[] {
   const addresses = path.endsWith('.md') ? [] : linksIn(path, values);
   return [
     ...addresses.flatMap(({ field, address }) => {
-      const sentence = findAddressMistake(address);
-      return sentence ? [{ field, sentence }] : [];
+      const issue = findAddressIssue(address);
+      return issue ? [{ field, ...issue }] : [];
     }),
     ...textsWithLinks(path, values).flatMap(({ field, links }) =>
       links
         .filter((link) => isMisdialled(link) || isMistakenForNumber(link, path))
-        .map(({ words, address }) => ({
-          field,
-          sentence: `a link shows "${words}" and leads to "${address}". Both must be the same number.`,
-        })),
+        .map(({ words, address }) => ({ field, code: 'link.otherNumber' as const, values: { words, address } })),
     ),
   ];
 }
@@ -53,7 +48,7 @@ export function textsWithLinks(path: string, values: unknown): { field: string; 
 }
 
 /** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
-export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkMistake[] {
+export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
   if (isDraft(values)) return [];
   const hasReviews = pages.has('/reviews-policy');
   return linksIn(path, values, hasReviews ? 'noReviews' : 'reviews').flatMap(({ field, address }) => {
@@ -64,14 +59,14 @@ export function findLostLinks(path: string, values: unknown, pages: SitePages): 
   });
 }
 
-function findLost(address: string, own: string, pages: SitePages): Omit<LinkMistake, 'field'> | undefined {
+function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
   // Two slashes lead to another site, which is no matter of this check.
   if (!/^(?:#|\/(?!\/))/.test(address)) return undefined;
   const [, path = '', part] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const parts = pages.get(path === '' ? own : decoded(path.replace(/(.)\/$/, '$1')));
-  if (!parts) return { sentence: `a link leads to "${address}", and the site has no such page.` };
+  if (!parts) return { code: 'link.page', values: { address } };
   if (part === undefined || parts.has(decoded(part))) return undefined;
-  return { sentence: `a link leads to "${address}", and there is no such part.`, isPartAlone: true };
+  return { code: 'link.part', values: { address }, isPartAlone: true };
 }
 
 function decoded(text: string): string {

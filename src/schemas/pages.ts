@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { says } from './issues.ts';
 import { bilingualText, day, fields, plainText } from './text.ts';
 
 /** What search engines and shared links show of a page. */
@@ -76,21 +77,18 @@ export const articlesPageSchema = fields({
 
 /** What stands above an article's text. Each language is published by itself, and either may be missing. */
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
-  fields(
-    {
-      title: plainText().max(65, { error: 'at most 65 characters fit here.' }),
-      /** Shown in lists, by search engines and where the address is shared. */
-      summary: plainText().max(160, { error: 'at most 160 characters fit here.' }),
-      date: day(),
-      photo: fields({
-        file: photoFile(),
-        alternative: plainText(),
-      }).optional(),
-      /** A draft is nowhere on the site. */
-      draft: z.boolean({ error: 'write true or false.' }).default(false),
-    },
-    'title, summary and date of an article',
-  );
+  fields({
+    title: plainText().max(65, says('tooLong')),
+    /** Shown in lists, by search engines and where the address is shared. */
+    summary: plainText().max(160, says('tooLong')),
+    date: day(),
+    photo: fields({
+      file: photoFile(),
+      alternative: plainText(),
+    }).optional(),
+    /** A draft is nowhere on the site. */
+    draft: z.boolean(says('switch')).default(false),
+  });
 
 /** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */
 export const clientResourcesPageSchema = fields({
@@ -116,7 +114,7 @@ export const PRACTICAL_TOPICS = [
 
 export type PracticalTopic = (typeof PRACTICAL_TOPICS)[number];
 
-const practicalPoint = fields({ name: bilingualText(), text: bilingualText() }, 'a point: name and text');
+const practicalPoint = fields({ name: bilingualText(), text: bilingualText() });
 
 /** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
 const practicalTopic = fields({

@@ -6,22 +6,17 @@ import { hasPassed } from '../i18n/dates.ts';
 import { oneOf } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
 import { withTodaysNames } from './former-names.ts';
+import { says, type IssueCode } from './issues.ts';
 import { day, emailAddress, fields, phoneNumber, plainText, properName, refusePhone, webAddress } from './text.ts';
 
-const ukPhone = phoneNumber(
-  PHONE,
-  'a phone number is expected here, a UK one with its first 0 and in quotation marks, like "028 9649 6012".',
-);
+const ukPhone = phoneNumber(PHONE, 'phone');
 
-const internationalPhone = phoneNumber(
-  INTERNATIONAL_PHONE,
-  'a number with its country code is expected here, in quotation marks, like "+44 7700 900123".',
-);
+const internationalPhone = phoneNumber(INTERNATIONAL_PHONE, 'phone.international');
 
 /** What belongs to another choice. */
-const nothing = (error: string) => z.undefined({ error }).optional();
-const noDay = nothing('only away has a last day. Delete this line.');
-const noWait = nothing('only accepting has a waiting time. Delete this line.');
+const nothing = (code: IssueCode) => z.undefined(says(code)).optional();
+const noDay = nothing('availability.until');
+const noWait = nothing('availability.weeks');
 
 const availability = z.discriminatedUnion(
   'status',
@@ -35,7 +30,7 @@ const availability = z.discriminatedUnion(
     fields({ status: z.literal('waiting-list'), until: noDay, weeks: noWait }),
     fields({ status: z.literal('away'), until: day(), weeks: noWait }),
   ],
-  { error: 'write accepting, waiting-list or away after "status:"; away needs "until:" with a date.' },
+  says('availability'),
 );
 
 const membership = fields({
@@ -46,24 +41,22 @@ const membership = fields({
     .meta({ onlyFor: { field: 'body', values: ['other'] } }),
   standing: oneOf(['registered', 'student', 'unregistered']),
   number: z
-    .string({ error: 'write the number as on your membership card.' })
-    .regex(/^[A-Za-z0-9/-]{3,12}$/, { error: 'write the number as on your membership card.' })
+    .string(says('membership.number'))
+    .regex(/^[A-Za-z0-9/-]{3,12}$/, says('membership.number'))
     .optional(),
   registerUrl: webAddress()
-    .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {
-      error: 'that is the front page. Copy the link of your own entry.',
-    })
+    .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
   validTo: day().optional(),
 }).refine(({ body, name }) => body !== 'other' || name, {
   path: ['name'],
-  error: 'a text is missing here. Write it in quotation marks.',
+  ...says('missing'),
 });
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf(REGIONS) };
-const noTown = nothing('online only has no town. Delete this line.');
+const noTown = nothing('place.town');
 
 /** Where people meet her: in a room of a town, online, or both. */
 const place = z.discriminatedUnion(
@@ -73,35 +66,34 @@ const place = z.discriminatedUnion(
     fields({ meeting: z.literal('inPerson'), ...town }),
     fields({ meeting: z.literal('online'), town: noTown, region: noTown }),
   ],
-  { error: 'write both, inPerson or online after "meeting:"; a room needs "town:" and "region:".' },
+  says('place'),
 );
 
 const practiceFields = {
   name: properName(60),
   counsellor: properName(60).optional(),
   // Mails add "/admin" to it.
-  siteUrl: webAddress().refine((address) => !address.endsWith('/'), {
-    error: 'leave out the slash at the end of this address.',
-  }),
+  siteUrl: webAddress().refine((address) => !address.endsWith('/'), says('siteUrl.slash')),
   email: emailAddress(),
   phone: ukPhone,
   whatsapp: internationalPhone.optional(),
   membership: membership.optional(),
-  reviewsEnabled: z.boolean({ error: 'write true or false.' }),
+  reviewsEnabled: z.boolean(says('switch')),
   place,
   availability: availability.optional(),
   ...factFields,
   postalAddress: z
     .array(plainText())
-    .min(2, { error: 'write the postal address, one line after each dash.' })
-    .max(5, { error: 'at most 5 entries fit here.' })
-    .refine((lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)), {
-      error: 'a PO box isn’t enough: write street or building, and town.',
-    })
+    .min(2, says('postalAddress'))
+    .max(5, says('list.tooLong'))
+    .refine(
+      (lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)),
+      says('postalAddress.box'),
+    )
     .optional(),
   /** Number in the public register of the UK's Information Commissioner. */
   icoRegistration: plainText()
-    .regex(/^[A-Za-z0-9]{8}$/, { error: 'eight characters, like ZB123456.' })
+    .regex(/^[A-Za-z0-9]{8}$/, says('ico'))
     .toUpperCase()
     .optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
@@ -123,7 +115,7 @@ const practiceFields = {
   }).optional(),
   socialProfiles: z
     .array(fields({ name: plainText(), url: webAddress() }))
-    .max(5, { error: 'at most five social profiles fit here.' })
+    .max(5, says('list.tooLong'))
     .default([]),
   host: fields({
     name: plainText(),
@@ -140,17 +132,17 @@ const practiceFields = {
   /** Who set the site up, for her own dashboard: no page shows it. */
   setUpBy: fields({
     name: properName(60),
-    phone: plainText().max(40, { error: 'at most 40 characters fit here.' }).superRefine(refusePhone).optional(),
+    phone: plainText().max(40, says('tooLong')).superRefine(refusePhone).optional(),
   }).optional(),
 };
 
-const presentSchema = fields(practiceFields, 'the details of the practice').refine(
+const presentSchema = fields(practiceFields).refine(
   ({ lowerFee, session }) =>
     lowerFee?.offer !== 'places' ||
     !lowerFee.amount ||
     !session?.fee ||
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
-  { path: ['lowerFee', 'amount'], error: 'the lower fee isn’t lower than the fee.' },
+  { path: ['lowerFee', 'amount'], ...says('lowerFee') },
 );
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type * as z from 'zod';
 import { crisisLineSchema, type CrisisLine } from './crisis.ts';
 import { withTodaysNames } from './former-names.ts';
+import { issuesOf, reportOf } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
 /** Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas. */
@@ -50,10 +51,10 @@ export function readSiteAddress(projectDirectory: string): string | undefined {
 }
 
 function readText<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(parseText(file, text));
+  const values = parseText(file, text);
+  const result = schema.safeParse(values);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`);
-  throw new Error(mistakes.join('\n'));
+  throw new Error(reportOf(issuesOf(schema, values).map((issue) => ({ file, ...issue }))));
 }
 
 /** The parser tells line and character; it does not know the file's name. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import sentences from '../../content/ui/mistakes.json' with { type: 'json' };
 import { EDIT_API, formAddress, type ContentEntry, type EditState } from '../../src/contract/edit.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -18,7 +18,7 @@ const SERVICE = 'content/services/online.yaml';
 const PRACTICE = 'content/practice.yaml';
 const HOME = 'content/pages/home.yaml';
 
-const missing = sentences['the French text is missing here. Write it after "fr:".'];
+const { 'issue.missing.fr': frenchMissing, 'issue.date': date } = CATALOGUES.fr;
 
 /** The control of a field, by the keys that lead to it. */
 const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
@@ -55,9 +55,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await control(page, 'title.fr').fill('');
   await button('edit.form.save').tap();
   await expect(control(page, 'title.fr')).toBeFocused();
-  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(
-    sentences['the French text is missing here. Write it after "fr:".'].fr,
-  );
+  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(frenchMissing);
   await expect(control(page, 'bookingUrl')).toHaveAttribute('aria-invalid', 'true');
   await control(page, 'title.fr').fill('Thérapie en ligne');
   await control(page, 'bookingUrl').fill('https://booking.example.com/<b>');
@@ -223,7 +221,7 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   const description = control(page, 'hero.photo.alternative.fr');
   await expect(description).toHaveValue('');
   // Said before she saves, as all is that a saved form lacks by now.
-  await expect(description).toHaveAccessibleDescription(missing.fr);
+  await expect(description).toHaveAccessibleDescription(frenchMissing);
   await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
@@ -273,8 +271,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await expect(control(page, 'availability.status')).toBeFocused();
   await control(page, 'availability.status').selectOption('away');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).tap();
-  const date = sentences['a date is expected here, written like 2026-11-21 (year-month-day).'];
-  await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date.fr));
+  await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date));
 
   // A part with nothing in it yet is there to be filled in.
   const part = control(page, 'availability-field').getByRole('checkbox', { name: m['edit.form.include'] });

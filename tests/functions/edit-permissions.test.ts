@@ -224,7 +224,7 @@ describe('what may be saved', () => {
         '',
         '2, Qualification or approach, French: The French text is missing.',
       ],
-      ['en', FAQ, 'answer.de', 'x', 'Answer, de: There is no field called "de" here.'],
+      ['en', FAQ, 'answer.de', 'x', 'Answer, de: There is no field called “de” here.'],
       ['en', ARTICLE, 'body', ' ', 'Text: A text is missing here.'],
     ];
     for (const [language, path, field, value, sentence] of cases) {

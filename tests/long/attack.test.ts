@@ -236,9 +236,9 @@ test('a script in content is refused by the build, and gets into no page where t
   for (const path of [ARTICLE, LEGAL])
     project.edit(path, (text) => `${text}\n\n${[...BROUGHT_IN, ...BROUGHT_IN_BY_MARKDOWN].join('\n\n')}\n`);
   const refused = project.build();
-  expect([refused.isBuilt, refused.output]).toEqual([false, expect.stringContaining(`${ARTICLE}: `)]);
+  expect([refused.isBuilt, refused.output]).toEqual([false, expect.stringContaining(`${ARTICLE}, body: `)]);
   project.edit('src/schemas/markdown-text.ts', (code) =>
-    code.replace('findMarkdownMistakes(text: string): string[] {', '$&\n  if (text.length > 0) return [];'),
+    code.replace('findMarkdownIssues(text: string): Issue[] {', '$&\n  if (text.length > 0) return [];'),
   );
   expect(project.build().isBuilt).toBe(true);
   const pages = globSync('dist/**/*.{html,xml,js}', { cwd: project.directory });
@@ -247,6 +247,6 @@ test('a script in content is refused by the build, and gets into no page where t
 
   project.edit(HOME, (text) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(BROUGHT_IN[0])));
   project.edit('src/schemas/text.ts', (code) => code.replaceAll('.superRefine(refuseTag)', ''));
-  expect(project.build()).toMatchObject({ isBuilt: false, output: expect.stringContaining('HTML is not shown') });
+  expect(project.build()).toMatchObject({ isBuilt: false, output: expect.stringContaining('can’t stand in the text') });
   project.remove();
 });

@@ -11,6 +11,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
+import { issuesOf } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -103,10 +104,14 @@ test.each([
   [
     'an unknown word in curly brackets',
     { closing: { en: 'Yours, {nme}', fr: 'Bien à vous' } },
-    'nothing is known of {nme}',
+    { field: 'closing.en', code: 'placeholder', values: { placeholder: '{nme}' } },
   ],
-  ['too long a greeting', { greeting: { en: 'x'.repeat(101), fr: 'Bonjour' } }, 'at most 100 characters'],
-  ['one language only', { greeting: { en: 'Hello' } }, 'the French text is missing'],
-])('%s is refused', (_, change, reason) => {
-  expect(() => answersSchema.parse({ ...written, ...change })).toThrow(reason);
+  [
+    'too long a greeting',
+    { greeting: { en: 'x'.repeat(101), fr: 'Bonjour' } },
+    { field: 'greeting.en', code: 'tooLong', values: { maximum: 100 } },
+  ],
+  ['one language only', { greeting: { en: 'Hello' } }, { field: 'greeting.fr', code: 'missing.fr' }],
+])('%s is refused', (_, change, issue) => {
+  expect(issuesOf(answersSchema, { ...written, ...change })).toEqual([issue]);
 });

@@ -79,7 +79,7 @@ describe('a page’s policy', () => {
 
   test('is never made where an attribute holds what the build would take for a script of its own', () => {
     const built = page('<meta name="description" content="<script>x()</script>">');
-    expect(() => withTextChecked(built)).toThrow('"<script>" cannot stand in a text');
+    expect(() => withTextChecked(built)).toThrow('“<script>” can’t stand in the text');
     expect(withTextChecked(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
   });
 

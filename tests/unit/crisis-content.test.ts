@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { inlineHtml } from '../../src/content/inline-text.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
-import { findCrisisMistakes } from '../../src/schemas/check-crisis-lines.ts';
+import { findCrisisIssues } from '../../src/schemas/check-crisis-lines.ts';
 import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
 import { crisisPageSchema } from '../../src/schemas/crisis-page.ts';
 import { awaitsOwner, crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
+import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { readCrisisFiles } from '../../src/schemas/read-files.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 import { CRISIS_FACTS } from '../support/crisis-facts.ts';
@@ -34,43 +35,43 @@ test('every line has its facts written down once more, and stands on a page', ()
 });
 
 test('helplines and page fit together', () => {
-  expect(findCrisisMistakes(LINES, PAGES)).toEqual([]);
+  expect(findCrisisIssues(LINES, PAGES)).toEqual([]);
 });
 
 describe('the build stops', () => {
   const description = { en: 'Text 85258.', fr: 'SMS au 85259.' };
 
   test.each([
-    ['the two languages print different numbers', 'lifeline', { description }, 'the numbers differ'],
+    ['the two languages print different numbers', 'lifeline', { description }, 'The numbers differ'],
     [
       'a team is reached through a line without a number',
       'southern-trust-crisis-team',
       { reachedThrough: 'gp' },
-      '"reachedThrough" names "gp", and no such file has a number',
+      'has no number',
     ],
-    ['the page shows a number that a line has no more', 'emergency-uk', { numbers: [] }, 'has no number "999"'],
-    ['every line of a part closes', 'nhs-111', { alwaysOpen: false }, 'every line of the part "England'],
+    ['the page shows a number that a line has no more', 'emergency-uk', { numbers: [] }, 'has no number “999”'],
+    ['every line of a part closes', 'nhs-111', { alwaysOpen: false }, 'Every helpline of “England'],
   ])('where %s', (_, id, change, answer) => {
-    const sentences = findCrisisMistakes(changed(id, change), PAGES).map(({ sentence }) => sentence);
+    const sentences = findCrisisIssues(changed(id, change), PAGES).map((issue) => sentenceOf(issue, 'en'));
     expect(sentences).toContainEqual(expect.stringContaining(answer));
   });
 
   test.each([
-    ['names a helpline that is not there', { line: 'samaritan' }, 'there is no helpline called "samaritan"'],
-    ['leads to a door that is not there', { label: 'See there', link: 'nowhere' }, 'a link leads to "#nowhere"'],
+    ['names a helpline that is not there', { line: 'samaritan' }, 'The helpline “samaritan” is no longer there'],
+    ['leads to a door that is not there', { label: 'See there', link: 'nowhere' }, 'A link leads to “#nowhere”'],
   ])('where the page %s', (_, item, answer) => {
     const page = { ...PAGES.en, talk: { ...PAGES.en.talk, items: [item] } };
-    const [mistake] = findCrisisMistakes(LINES, { ...PAGES, en: page });
-    expect(mistake).toMatchObject({ file: 'content/pages/crisis-resources.yaml', field: 'en' });
-    expect(mistake!.sentence).toContain(answer);
+    const [issue] = findCrisisIssues(LINES, { ...PAGES, en: page });
+    expect(issue).toMatchObject({ file: 'content/pages/crisis-resources.yaml', field: 'en' });
+    expect(sentenceOf(issue!, 'en')).toContain(answer);
   });
 
   test.each([
-    ['lifeline', { numbers: [{ display: '0808 808 8001', href: 'tel:+448088088000' }] }, 'digits shown here differ'],
-    ['calm', { alwaysOpen: true }, 'the hours are said twice'],
+    ['lifeline', { numbers: [{ display: '0808 808 8001', href: 'tel:+448088088000' }] }, 'helpline.otherNumber'],
+    ['calm', { alwaysOpen: true }, 'helpline.hoursTwice'],
   ])('where the file of %s holds %o', (id, change, answer) => {
-    const { error } = crisisLineSchema.safeParse({ ...readYaml(`crisis/${id}.yaml`), ...change });
-    expect(error?.issues[0]?.message).toContain(answer);
+    const [issue] = issuesOf(crisisLineSchema, { ...readYaml(`crisis/${id}.yaml`), ...change });
+    expect(issue?.code).toBe(answer);
   });
 });
 

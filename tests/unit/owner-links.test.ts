@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
-import { findLinkMistakes } from '../../src/integrations/content-checks.ts';
-import { findAddressMistake, isWebAddress } from '../../src/schemas/addresses.ts';
+import { findTextIssues } from '../../src/integrations/content-checks.ts';
+import { findAddressIssue, isWebAddress } from '../../src/schemas/addresses.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
-import { findMarkdownMistakes } from '../../src/schemas/markdown-text.ts';
-import { findInlineLinkMistakes, findLostLinks } from '../../src/schemas/owner-links.ts';
+import { sentenceOf } from '../../src/schemas/issues.ts';
+import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
+import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/owner-links.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
@@ -30,7 +30,7 @@ describe('an address', () => {
     '/privacy',
     '#part',
   ])('is one: %s', (address) => {
-    expect(findAddressMistake(address)).toBeUndefined();
+    expect(findAddressIssue(address)).toBeUndefined();
   });
 
   test.each([
@@ -69,10 +69,10 @@ describe('an address', () => {
     ['tel:+4402896496012', 'Write a whole phone number'],
     ['/no page', 'without spaces'],
   ])('leads nowhere, which is said in both languages: %j', (address, sentence) => {
-    const written = findAddressMistake(address)!;
-    expect(sentenceIn(written, 'en')).toContain(sentence);
-    expect(sentenceIn(written, 'fr')).toMatch(/ne mène nulle part|ne peut pas mener/);
-    expect(findMarkdownMistakes(`A [link](${address}).`)).toContain(written);
+    const issue = findAddressIssue(address)!;
+    expect(sentenceOf(issue, 'en')).toContain(sentence);
+    expect(sentenceOf(issue, 'fr')).toMatch(/ne mène nulle part|ne peut pas mener/);
+    expect(findMarkdownIssues(`A [link](${address}).`)).toContainEqual(issue);
     expect(isWebAddress(address)).toBe(false);
     expect(practiceSchema.safeParse({ ...readYaml('practice.yaml'), bookingUrl: address }).success).toBe(false);
   });
@@ -85,8 +85,8 @@ describe('an address', () => {
       '[a][b]\n\n[b]: https://',
       '[a]()',
     ])
-      expect(findMarkdownMistakes(text), text).toHaveLength(1);
-    expect(findMarkdownMistakes('[a](https://example.com "title") and [b](<https://example.com>)')).toEqual([]);
+      expect(findMarkdownIssues(text), text).toHaveLength(1);
+    expect(findMarkdownIssues('[a](https://example.com "title") and [b](<https://example.com>)')).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a link to a page of this site', () => {
     const texts = new Map([...TEXTS, ...Object.entries(changes)]);
     const paths = [...texts].filter(([, text]) => text !== undefined).map(([file]) => file);
     const pages = findSitePages(paths, (file) => valuesOf(file, texts.get(file)!));
-    return findLostLinks(path, values, pages).map(({ field, sentence }) => `${field}: ${sentenceIn(sentence, 'en')}`);
+    return findLostLinks(path, values, pages).map((issue) => `${issue.field}: ${sentenceOf(issue, 'en')}`);
   };
   const PRIVACY = 'content/legal/privacy.en.md';
   const ARTICLE = 'content/articles/first-session/en.md';
@@ -164,12 +164,12 @@ describe('a link to a page of this site', () => {
       expect.stringMatching(/^fr\.doors\.0\.items\.0\.text: .*no such page/),
     ]);
     const line = { description: { en: 'Write to [us](https://), or [text](sms:85258).' } };
-    expect(findInlineLinkMistakes('content/crisis/calm.yaml', line)).toEqual([
-      { field: 'description.en', sentence: expect.stringContaining('leads nowhere') },
+    expect(findInlineLinkIssues('content/crisis/calm.yaml', line)).toEqual([
+      { field: 'description.en', code: 'link.nowhere', values: { address: 'https://' } },
     ]);
   });
 
   test('is right wherever the files that ship have one', () => {
-    expect(findLinkMistakes(ROOT)).toEqual({ lost: [], inexact: [] });
+    expect(findTextIssues(ROOT)).toEqual({ issues: [], inexact: [] });
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { helpLinks } from '../../src/content/links.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../src/contract/phone.ts';
 import { unmarked, withMarks } from '../../src/contract/text-marks.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
+import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
 
@@ -21,7 +21,7 @@ const line = readYaml('crisis/sos-amitie.yaml');
 
 /** What the owner reads about a value, in English. */
 const refusal = (values: object) =>
-  practiceSchema.safeParse({ ...practice, ...values }).error?.issues.map(({ message }) => sentenceIn(message, 'en'));
+  issuesOf(practiceSchema, { ...practice, ...values }).map((issue) => sentenceOf(issue, 'en'));
 
 describe('a telephone number is shown as it is written, and its link rings from anywhere', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('a telephone number is shown as it is written, and its link rings from 
     const zero = ['There’s no 0 behind a country code. Write +33 1 00 00 00 00'];
     expect(refusal({ host: { ...(practice.host as object), phone: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
     expect(refusal({ insurance: { insurer: 'Acme', contact: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
-    expect(refusal({ insurance: { insurer: 'Acme', contact: '0800 555 0199' } })).toBeUndefined();
+    expect(refusal({ insurance: { insurer: 'Acme', contact: '0800 555 0199' } })).toEqual([]);
   });
 
   test('a helpline has no 0 behind its country code, in its link or from abroad', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sentenceIn } from '../../netlify/server/edit/mistakes.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
-import { findInlineLinkMistakes } from '../../src/schemas/owner-links.ts';
+import { sentenceOf } from '../../src/schemas/issues.ts';
+import { findInlineLinkIssues } from '../../src/schemas/owner-links.ts';
 import { inlineLinks, markdownLinks, numbersWritten } from '../../src/schemas/text-links.ts';
 import { readYaml } from '../support/content-files.ts';
 
@@ -10,7 +10,7 @@ const ARTICLE = 'content/articles/first-session/en.md';
 const FAQ = 'content/faq/fees.yaml';
 
 const mistakes = (path: string, values: object) =>
-  findInlineLinkMistakes(path, values).map(({ field, sentence }) => `${field}: ${sentenceIn(sentence, 'en')}`);
+  findInlineLinkIssues(path, values).map((issue) => `${issue.field}: ${sentenceOf(issue, 'en')}`);
 
 describe('a link that shows a number dials it', () => {
   const RIGHT = [
@@ -77,8 +77,8 @@ describe('a link that shows a number dials it', () => {
     expect(mistakes(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([`en.notice: ${said}`]);
     expect(mistakes(ARTICLE, { body: `Call ${link}.` })).toEqual([`body: ${said}`]);
     expect(mistakes(FAQ, { answer: { en: '', fr: link } })).toEqual([`answer.fr: ${said}`]);
-    const { sentence } = findInlineLinkMistakes(ARTICLE, { body: link })[0]!;
-    expect(sentenceIn(sentence, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
+    const [issue] = findInlineLinkIssues(ARTICLE, { body: link });
+    expect(sentenceOf(issue!, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
   });
 
   test('also where Markdown has other ways to write it', () => {

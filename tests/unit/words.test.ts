@@ -6,7 +6,8 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { TYPEFACE_CHARACTERS } from '../../src/integrations/subset-typeface.ts';
 import { bilingualTexts, englishTexts, frenchTexts, ownersTexts, type ContentText } from '../support/content-files.ts';
 
-const WEB_OR_MAIL = /https?:\/\/\S+|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)/g;
+/** Also the beginning of an address, and an hour as a form takes it. */
+const WEB_OR_MAIL = /https?:\/\/\S*|\b(?:mailto|tel|sms):\S*|\S+@\S+|\{\{[^}]*\}\}|\]\([^)]*\)|\b09:00 ou 24:00/g;
 
 /** Names and addresses that are the same in both languages. */
 const SAME_IN_BOTH = /^(https:\/\/|\{\w+\}$|, (?:Craigavon|Belfast)$)/;

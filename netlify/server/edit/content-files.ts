@@ -1,15 +1,10 @@
-import * as z from 'zod';
-import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
-import { fieldAt } from '../../../src/contract/form-values.ts';
-import { LOCALES } from '../../../src/contract/locales.ts';
-import { readContentText, StrangeField, writeContentText } from '../../../src/schemas/content-text.ts';
+import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
+import { UnknownFieldError, valuesOrNothing, writeContentText } from '../../../src/schemas/content-text.ts';
+import { findFileIssues } from '../../../src/schemas/file-issues.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { findPlaceMistakes } from '../../../src/schemas/legal-places.ts';
-import { findMarkdownMistakes } from '../../../src/schemas/markdown-text.ts';
-import { findInlineLinkMistakes } from '../../../src/schemas/owner-links.ts';
-import { findPhotoMistake, findWidthMistake, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
+import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../../src/schemas/places.ts';
-import { missingIn } from '../../../src/schemas/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './picture.ts';
 import type { FileChange, FileStep } from './repository.ts';
@@ -52,11 +47,7 @@ export function photosAmong(paths: string[]): string[] {
 
 /** What a text holds; undefined where there is none or it cannot be read. */
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
-  try {
-    return bytes && !isPhoto(path) ? readContentText(path, bytes.toString('utf8')) : undefined;
-  } catch {
-    return undefined;
-  }
+  return bytes && !isPhoto(path) ? valuesOrNothing(path, bytes.toString('utf8')) : undefined;
 }
 
 /** What a file held before a change and holds after it. */
@@ -64,15 +55,15 @@ export function valuesAround({ path, before, after }: FileStep, blobs: Map<strin
   return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
 }
 
-/** A file's bytes for values that a form sends, or the mistake for which there are none. */
-export function writeValues(path: string, values: ContentValues): Buffer | ContentMistake {
-  const unreadable = { file: path, field: '', sentence: 'this file cannot be read.' };
-  if (isDeeperThan(values, DEEPEST)) return unreadable;
+/** A file's bytes for values that a form sends, or the issue for which there are none. */
+export function writeValues(path: string, values: ContentValues): Buffer | ContentIssue {
+  if (isDeeperThan(values, DEEPEST)) return { file: path, field: '', code: 'file.unreadable' };
   try {
     return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {
-    if (!(error instanceof StrangeField)) throw error;
-    return { file: path, field: error.field, sentence: error.message };
+    if (!(error instanceof UnknownFieldError)) throw error;
+    const { field } = error;
+    return { file: path, field, code: 'unknownField', values: { keys: [field.split('.').at(-1)!] } };
   }
 }
 
@@ -88,57 +79,19 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /** What is wrong with a file that would be saved; `photos` are the names of all photos that there would be then. */
-export async function findFileMistakes(path: string, bytes: Buffer, photos: string[]): Promise<ContentMistake[]> {
-  const mistake = (sentence: string, field = '') => ({ file: path, field, sentence });
-  if (isPhoto(path)) return (await findPhotoFileMistakes(path, bytes)).map((sentence) => mistake(sentence));
-  if (bytes.length > EDIT_LIMITS.text) return [mistake('this text is too long for one file.')];
-  const place = placeOf(requireForm(path))!;
-  const values = valuesOf(path, bytes);
-  if (typeof values !== 'object' || values === null) return [mistake('this file cannot be read.')];
-  const { body, ...head } = path.endsWith('.md') ? (values as Record<string, unknown>) : {};
-  const result = PLACES[place]
-    .schema((prefix) => photoAmong(photos, prefix))
-    .safeParse(body === undefined ? values : head);
-  return [
-    ...(result.error?.issues ?? []).flatMap(({ path: keys, message }) =>
-      atFields(path, keys.map(String), message).map(([field, sentence]) => mistake(sentence, field)),
-    ),
-    ...findTextMistakes(path, bytes, String(body)).map((sentence) => mistake(sentence, 'body')),
-    ...findInlineLinkMistakes(path, values).map(({ field, sentence }) => mistake(sentence, field)),
-  ];
-}
-
-/** A text that is missing in both languages is missing in each: a form has no field for both. */
-function atFields(path: string, keys: string[], sentence: string): [field: string, sentence: string][] {
-  const found = fieldAt(rootFieldOf(path), keys.join('.'));
-  const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
-  return isPair
-    ? LOCALES.map((locale) => [[...keys, locale].join('.'), missingIn(locale)])
-    : [[keys.join('.'), sentence]];
-}
-
-/** What the build would find in the text of a Markdown file only as it makes the page. */
-function findTextMistakes(path: string, bytes: Buffer, body: string): string[] {
-  if (!path.endsWith('.md')) return [];
-  if (body === '') return ['a text is missing here. Write it in quotation marks.'];
-  const places = path.startsWith('content/legal/') ? findPlaceMistakes(body) : [];
-  return [...findMarkdownMistakes(bytes.toString('utf8')), ...places];
-}
-
-function photoAmong(photos: string[], prefix?: string) {
-  return z.unknown().superRefine((address, ctx) => {
-    const message = findPhotoMistake(address, photos, prefix);
-    if (message) ctx.addIssue({ code: 'custom', message });
-  });
+export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
+  if (isPhoto(path))
+    return (await findPictureIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
+  if (bytes.length > EDIT_LIMITS.text) return [{ file: path, field: '', code: 'file.tooLong' }];
+  return findFileIssues(requireForm(path), bytes.toString('utf8'), photos);
 }
 
 /** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
-async function findPhotoFileMistakes(path: string, bytes: Buffer): Promise<string[]> {
+async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> {
   const [name = ''] = photosAmong([path]);
-  if (bytes.length > EDIT_LIMITS.photo) return [`"${name}" is too large. Use a photo of at most 4 MB.`];
+  if (bytes.length > EDIT_LIMITS.photo) return [{ code: 'photo.large', values: { name } }];
   const picture = await readPicture(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
-  if (!picture || picture.type !== extension)
-    return [`"${name}" is no whole picture of the kind that its name says, or too large. Use a .jpg, .png or .webp.`];
-  return [findWidthMistake(name, picture.width)].filter((mistake) => mistake !== undefined);
+  if (!picture || picture.type !== extension) return [{ code: 'photo.broken', values: { name } }];
+  return [findWidthIssue(name, picture.width)].filter((issue) => issue !== undefined);
 }

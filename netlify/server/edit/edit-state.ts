@@ -1,7 +1,7 @@
 import type { EditState, HelplineChange, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
-import { translate } from '../../../src/i18n/translate.ts';
+import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import type { EditorRecord, PublishedChange } from '../storage/records.ts';
@@ -9,11 +9,15 @@ import { valuesAround } from './content-files.ts';
 import { fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin, withOnline } from './helpline-changes.ts';
-import { changedFieldsIn, inWords } from './mistakes.ts';
+import { changedFieldsIn, mistakesOf } from './form-words.ts';
 import { isBuilding, readPublishing } from './publishing-record.ts';
 import type { FileStep } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { readWaiting } from './waiting.ts';
+
+const HOST_SILENT: ContentIssue = { file: '', field: '', code: 'hostSilent' };
+/** Noted by a version that knew no codes. */
+const BUILD_FAILED: ContentIssue = { file: '', field: '', code: 'notBuilt' };
 
 /** GET .../state: what waits, what became of the last "Publish", and what can be taken back. */
 export const readEditState: Handler = async (request, deps) => {
@@ -76,14 +80,10 @@ function publishingOf(record: EditorRecord, now: Date, locale: Locale): Publishi
   const from = online?.from ?? '';
   const refusedFrom = refused?.from ?? '';
   if (askedAt > from && askedAt > refusedFrom) {
-    return {
-      state: 'refused',
-      since: askedAt,
-      mistakes: [{ file: '', field: '', sentence: translate(locale, 'edit.buildSilent') }],
-    };
+    return { state: 'refused', since: askedAt, mistakes: mistakesOf([HOST_SILENT], locale) };
   }
   if (refused && refusedFrom > from) {
-    return { state: 'refused', since: refused.since, mistakes: inWords(refused.mistakes, locale) };
+    return { state: 'refused', since: refused.since, mistakes: mistakesOf(refused.issues ?? [BUILD_FAILED], locale) };
   }
   return online ? { state: 'online', since: online.since } : { state: 'never' };
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentMistake } from '../../../src/contract/edit.ts';
+import { findCrossFileIssues } from '../../../src/schemas/cross-file-issues.ts';
+import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
-import { findFileMistakes, isPhoto, photosAmong } from './content-files.ts';
-import { findCrossFileMistakes } from './cross-file-rules.ts';
+import { findBytesIssues, isPhoto, photosAmong, valuesOf } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
 import { claimPublish, editableAmong, notePublishing, releasePublish } from './publishing-record.ts';
@@ -14,8 +14,6 @@ import type { ContentRepository } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { readUntold, tellOfPublish } from './witness.ts';
 
-/** Where no file says why (content/ui/mistakes.json). */
-const NOT_BUILT = 'the site could not be built.';
 /** The file that a build names, if any. */
 const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 
@@ -61,18 +59,21 @@ export async function noteRefusal(
   repository: ContentRepository | undefined,
   { from, reason }: { from: string; reason: string },
 ): Promise<void> {
-  const found = repository ? await findAllMistakes(repository) : [];
-  const mistakes = found.length > 0 ? found : [{ file: FILE.exec(reason)?.[0] ?? '', field: '', sentence: NOT_BUILT }];
-  await notePublishing(deps, { refused: { from, since: deps.now().toISOString(), mistakes } });
+  const found = repository ? await findAllIssues(repository) : [];
+  const unknown: ContentIssue = { file: FILE.exec(reason)?.[0] ?? '', field: '', code: 'notBuilt' };
+  const issues = found.length > 0 ? found : [unknown];
+  await notePublishing(deps, { refused: { from, since: deps.now().toISOString(), issues } });
 }
 
-async function findAllMistakes(repository: ContentRepository): Promise<ContentMistake[]> {
+async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {
   const files = editableAmong((await repository.readHead()).files);
   const texts = Object.keys(files).filter((path) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map((path) => files[path]!));
-  const read = (path: string) => blobs.get(files[path] ?? '');
+  const bytesOf = (path: string) => blobs.get(files[path] ?? '');
   const photos = photosAmong(Object.keys(files));
-  const inFiles = texts.map((path) => findFileMistakes(path, read(path) ?? Buffer.alloc(0), photos));
-  const among = findCrossFileMistakes(texts, read).filter(({ isPartAlone }) => !isPartAlone);
+  const inFiles = texts.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
+  const among = findCrossFileIssues(texts, (path) => valuesOf(path, bytesOf(path))).filter(
+    ({ isPartAlone }) => !isPartAlone,
+  );
   return [...(await Promise.all(inFiles)).flat(), ...among];
 }

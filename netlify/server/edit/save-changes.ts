@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
+import type { ContentValues } from '../../../src/contract/edit.ts';
+import { findCrossFileIssues, fitsToOthers } from '../../../src/schemas/cross-file-issues.ts';
+import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
-import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
+import {
+  findBytesIssues,
+  photosAmong,
+  refuseOtherPaths,
+  valuesAround,
+  valuesOf,
+  writeValues,
+} from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { inWords } from './mistakes.ts';
+import { mistakesOf } from './form-words.ts';
 import { olderAfter, twinOf } from './older.ts';
 import type { EditedSite } from './edited-site.ts';
 import { EDITOR_KEY, noteSave } from './publishing-record.ts';
@@ -74,9 +82,9 @@ function knownIn({ files }: Head, { readOnline }: EditedSite): Shas {
 /** Throws 422 with the mistakes that changes would bring. */
 export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
   const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
-  const inFiles = changes.map(({ path, bytes }) => (bytes ? findFileMistakes(path, bytes, photos) : []));
-  const mistakes = (await Promise.all(inFiles)).flat();
-  refuse(call, mistakes.length > 0 ? mistakes : await findNewCrossFileMistakes(call.site.repository, head, changes));
+  const inFiles = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
+  const issues = (await Promise.all(inFiles)).flat();
+  refuse(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
 /** The bytes that a file has for values; throws 422 where it cannot have them. */
@@ -86,25 +94,25 @@ export function bytesOf(call: EditCall, path: string, values: ContentValues): Bu
   return written as Buffer;
 }
 
-function refuse({ locale }: EditCall, mistakes: ContentMistake[]): void {
-  if (mistakes.length === 0) return;
-  throw new ApiError('content-refused', { locale, more: { mistakes: inWords(mistakes, locale) } });
+function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
+  if (issues.length === 0) return;
+  throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
 }
 
 /** Those that were there before are no reason to refuse what has nothing to do with them. */
-async function findNewCrossFileMistakes(
+async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: Head,
   changes: FileChange[],
-): Promise<ContentMistake[]> {
+): Promise<ContentIssue[]> {
   const isConcerned = changes.some(({ path }) => fitsToOthers(path));
   const involved = isConcerned ? Object.keys(files).filter(fitsToOthers) : [];
   const blobs = await repository.readBlobs(involved.map((path) => files[path]!));
-  const before = new Map(involved.map((path) => [path, blobs.get(files[path]!)]));
-  const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, bytes] as const)]);
-  const known = findCrossFileMistakes(Object.keys(files), (path) => before.get(path));
-  const found = findCrossFileMistakes(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
-  return found.filter((mistake) => !known.some((other) => isDeepStrictEqual(mistake, other)));
+  const before = new Map(involved.map((path) => [path, valuesOf(path, blobs.get(files[path]!))]));
+  const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, valuesOf(path, bytes)] as const)]);
+  const known = findCrossFileIssues(Object.keys(files), (path) => before.get(path));
+  const found = findCrossFileIssues(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
+  return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
 }
 
 /** For whoever reads the repository's history. */

@@ -9,7 +9,7 @@ import { json } from '../http/respond.ts';
 import type { PublishedChange } from '../storage/records.ts';
 import { requireForm, valuesOf } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
-import { formIn } from './mistakes.ts';
+import { formIn } from './form-words.ts';
 import { readPublishing } from './publishing-record.ts';
 import type { FileChange, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';

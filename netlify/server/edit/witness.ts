@@ -11,7 +11,7 @@ import { helplineDifference } from './helpline-difference.ts';
 import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin } from './helpline-changes.ts';
-import { changedFieldsIn, formIn } from './mistakes.ts';
+import { changedFieldsIn, formIn } from './form-words.ts';
 import { editableAmong, noteHelplines, noteTold, readPublishing } from './publishing-record.ts';
 import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
 import { readWaiting, treeOnline } from './waiting.ts';

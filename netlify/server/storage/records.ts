@@ -4,7 +4,8 @@ import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
 import type { SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
-import type { ChangedFile, ContentMistake, HelplineChange } from '../../../src/contract/edit.ts';
+import type { ChangedFile, HelplineChange } from '../../../src/contract/edit.ts';
+import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { isRecordId, type RecordRules } from './record-store.ts';
@@ -202,8 +203,8 @@ export interface EditorRecord {
   publishedAt?: string[];
   /** What the last build that went online was made of: everything saved before `from`, and git's names of the files where the host says which. */
   online?: { from: string; since: string; files?: Record<string, string> };
-  /** The last build that failed, begun at `from`, and why; in English, as the schemas say it. */
-  refused?: { from: string; since: string; mistakes: ContentMistake[] };
+  /** The last build that failed, begun at `from`, and why; earlier versions noted sentences in place of issues. */
+  refused?: { from: string; since: string; issues?: ContentIssue[] };
 }
 
 /** Which edition of some records is the present one, and which changes of them are under way. */

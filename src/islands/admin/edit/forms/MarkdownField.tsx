@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { findPlaceMistakes } from '@/schemas/legal-places.ts';
+import { findPlaceIssues } from '@/schemas/legal-places.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
@@ -54,7 +54,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   /** Returns whether it was taken: what the site fills in cannot be written, or left, in part. */
   const write = ({ start, end, before }: Opened, typed: string): boolean => {
     const changed = text.slice(0, start) + typed + text.slice(end);
-    const isBroken = places.length > 0 && findPlaceMistakes(changed).length > findPlaceMistakes(text).length;
+    const isBroken = places.length > 0 && findPlaceIssues(changed).length > findPlaceIssues(text).length;
     setIsRefused(isBroken);
     if (isBroken) return false;
     setOpened({ start, end: start + typed.length, before });

@@ -1,0 +1,44 @@
+import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
+import { fieldAt, labelAt } from '../../../src/contract/form-values.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
+import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
+import { sentenceOf, type ContentIssue } from '../../../src/schemas/issues.ts';
+import { labelOf } from '../../../src/schemas/labels.ts';
+import { placeOf } from '../../../src/schemas/places.ts';
+
+/** More mistakes than these help nobody. */
+const MISTAKES_TOLD = 50;
+
+/** What is wrong as the forms tell it: with the fields' labels and what can be chosen as they call it, in the reader's language. */
+export function mistakesOf(issues: readonly ContentIssue[], locale: Locale): ContentMistake[] {
+  return issues.slice(0, MISTAKES_TOLD).map(({ file, field, ...issue }) => {
+    // One without a field is about the whole file, of which a photo has no form.
+    const options = field === '' ? [] : (fieldAt(rootFieldOf(file, locale), field)?.options ?? []);
+    const labelFor = (choice: string) => options.find(({ value }) => value === choice)?.label ?? choice;
+    const sentence = sentenceOf(issue, locale, labelFor);
+    return { file, field, sentence, label: fieldIn({ file, field }, locale), form: formIn(file, locale) };
+  });
+}
+
+/** A field as the form labels it, such as "Answer, French". */
+function fieldIn({ file, field }: Pick<ContentIssue, 'file' | 'field'>, locale: Locale): string {
+  return field === '' ? '' : labelAt(rootFieldOf(file, locale), field);
+}
+
+export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
+  return fields.map((field) => fieldIn({ file: path, field }, locale));
+}
+
+/** A file as its form is called, "Legal notice (French)"; a photo by its own name. */
+export function formIn(file: string, locale: Locale): string {
+  const words: Record<string, string> = CATALOGUES[locale];
+  const form = `edit.place.${keyOf(file)}`;
+  const [, language] = /\b(en|fr)\.md$/.exec(file) ?? [];
+  const name = words[form] ?? nameOf(file);
+  return language ? `${name} (${labelOf([language], locale).label})` : name;
+}
+
+/** Of a folder, its name. */
+const keyOf = (file: string) => placeOf(file) ?? nameOf(file);
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');

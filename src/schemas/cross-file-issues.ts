@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
+import { findCrisisIssues } from './check-crisis-lines.ts';
+import { crisisPageSchema } from './crisis-page.ts';
+import { crisisLineSchema } from './crisis.ts';
+import type { ContentIssue } from './issues.ts';
+import { findLostLinks } from './owner-links.ts';
+import { placeOf, PLACES, type PlaceKey } from './places.ts';
+import { findSitePages, type ReadValues } from './site-pages.ts';
+
+const HOME_PAGE = PLACES.home.path;
+const CRISIS_PAGE = PLACES.crisisPage.path;
+
+const isService = (path: string) => placeOf(path) === 'services';
+const isHelpline = (path: string) => placeOf(path) === 'crisis';
+
+/** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
+const TOGETHER: (PlaceKey | undefined)[] = [
+  ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
+  ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
+];
+
+export function fitsToOthers(path: string): boolean {
+  return TOGETHER.includes(placeOf(path));
+}
+
+/** With one that is about a part of a page alone a build goes on (src/integrations/content-checks.ts); a save brings no new one. */
+interface CrossFileIssue extends ContentIssue {
+  isPartAlone?: boolean;
+}
+
+/** What is wrong among files that are right one by one; `read` gives the values of those that have to fit to others. */
+export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
+  return [
+    ...findCountIssues(paths),
+    ...findServiceIssues(paths, read),
+    ...findLineIssues(paths, read),
+    ...findLinkIssues(paths, read),
+  ];
+}
+
+function findCountIssues(paths: string[]): ContentIssue[] {
+  return (['services', 'faq'] as const).flatMap((folder) => {
+    const { min, max } = ENTRY_COUNTS[folder];
+    const count = paths.filter((path) => placeOf(path) === folder).length;
+    if (count >= min && count <= max) return [];
+    return [{ file: `content/${folder}`, field: '', code: `${folder}.count` as const, values: { count } }];
+  });
+}
+
+function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
+  const home = read(HOME_PAGE) as { hero?: { firstStep?: { service?: string } } } | undefined;
+  const service = home?.hero?.firstStep?.service;
+  if (service === undefined || paths.filter(isService).some((path) => basename(path, '.yaml') === service)) return [];
+  return [{ file: HOME_PAGE, field: 'hero.firstStep.service', code: 'service.unknown' }];
+}
+
+/** Those that their own schema refuses are told of by that. */
+function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
+  const files = paths.filter(isHelpline);
+  const lines = files.flatMap((path) => {
+    const { data } = crisisLineSchema.safeParse(read(path));
+    return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
+  });
+  if (lines.length < files.length) return [];
+  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(CRISIS_PAGE)).data);
+}
+
+function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
+  const texts = paths.filter(fitsToOthers);
+  const pages = findSitePages(texts, read);
+  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((found) => ({ file, ...found })));
+}

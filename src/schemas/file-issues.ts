@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { fieldAt } from '../contract/form-values.ts';
+import { LOCALES } from '../contract/locales.ts';
+import { valuesOrNothing } from './content-text.ts';
+import { rootFieldOf } from './forms.ts';
+import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
+import { findPlaceIssues } from './legal-places.ts';
+import { findMarkdownIssues } from './markdown-text.ts';
+import { findInlineLinkIssues } from './owner-links.ts';
+import { findPhotoIssue } from './photos.ts';
+import { placeOf, PLACES } from './places.ts';
+
+/** What is wrong with a text file by itself; `photos` are the names of all photos that there are. Throws where nobody edits it. */
+export function findFileIssues(file: string, text: string, photos: string[]): ContentIssue[] {
+  const values = valuesOrNothing(file, text);
+  if (typeof values !== 'object' || values === null) return [{ file, field: '', code: 'file.unreadable' }];
+  const { body, ...head } = file.endsWith('.md') ? (values as Record<string, unknown>) : {};
+  const schema = PLACES[placeOf(file)!].schema((prefix) => photoAmong(photos, prefix));
+  const found = [
+    ...issuesOf(schema, body === undefined ? values : head).flatMap((issue) => inEachLanguage(file, issue)),
+    ...findTextIssues(file, text, String(body)).map((issue) => ({ field: 'body', ...issue })),
+    ...findInlineLinkIssues(file, values),
+  ];
+  return found.map((issue) => ({ file, ...issue }));
+}
+
+/** A text that is missing in both languages is missing in each: a form has no field for both. */
+function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
+  const found = fieldAt(rootFieldOf(file), issue.field);
+  const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
+  return isPair
+    ? LOCALES.map((locale) => ({ field: `${issue.field}.${locale}`, code: `missing.${locale}` as const }))
+    : [issue];
+}
+
+/** What the build would find in the text of a Markdown file only as it makes the page. */
+function findTextIssues(file: string, text: string, body: string): Issue[] {
+  if (!file.endsWith('.md')) return [];
+  if (body === '') return [{ code: 'missing' }];
+  const places = file.startsWith('content/legal/') ? findPlaceIssues(body) : [];
+  return [...findMarkdownIssues(text), ...places];
+}
+
+function photoAmong(photos: string[], prefix?: string) {
+  return z.unknown().superRefine((address, ctx) => {
+    const issue = findPhotoIssue(address, photos, prefix);
+    if (issue) addIssue(ctx, issue);
+  });
+}

@@ -1,0 +1,314 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoaderContext } from 'astro/loaders';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { fillLegalText } from '../../src/content/fill-legal-text.ts';
+import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-values.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
+import { readContentText } from '../../src/schemas/content-text.ts';
+import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
+import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
+import { withIssuesInWords } from '../../src/schemas/issues-in-words.ts';
+import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
+import { findPhotoIssue } from '../../src/schemas/photos.ts';
+import { placeOf, PLACES } from '../../src/schemas/places.ts';
+import { practiceSchema } from '../../src/schemas/practice.ts';
+import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
+import { FACTS } from '../support/practice-facts.ts';
+
+const FAQ = 'content/faq/languages.yaml';
+
+/** One file of each place. */
+const SHIPPED_VALUES = [
+  ...new Map(
+    readFiles('content/**/*.{yaml,md}')
+      .filter(({ file }) => placeOf(file))
+      .map(({ file, source }) => [placeOf(file), [file, readContentText(file, source)] as const]),
+  ).values(),
+];
+
+const service = readYaml('services/online.yaml');
+const practice = readYaml('practice.yaml');
+
+/** A folder of its own with the owner's files, to be changed. */
+function copyContent(): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
+  return root;
+}
+
+/** What a schema finds, as "field: code" with what its sentence names. */
+const found = (schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value).map(({ field, code, values }) => [`${field}: ${code}`, ...(values ? [values] : [])]);
+
+describe('what is wrong in a content file is named by field and code', () => {
+  const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
+  const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
+  const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
+
+  test.each([
+    ['a service', serviceSchema, service, ofService],
+    ['the practice', practiceSchema, practice, ofPractice],
+  ] as const)('every field of %s that is left out is named', (_, schema, values, names) => {
+    for (const name of names) {
+      const { [name]: _left, ...rest } = values;
+      expect(
+        issuesOf(schema, rest).map(({ field }) => field),
+        name,
+      ).toEqual([name]);
+    }
+  });
+
+  const faq = readYaml('faq/languages.yaml');
+  const profile = { name: 'a', url: 'https://example.com' };
+
+  test.each<[z.ZodType, object, object, string, object?]>([
+    [serviceSchema, service, { title: { en: 'Online' } }, 'title.fr: missing.fr'],
+    [serviceSchema, service, { icon: 'trash' }, 'icon: choice', { values: expect.arrayContaining(['armchair']) }],
+    [serviceSchema, service, { features: [] }, 'features: service.points', { minimum: 4 }],
+    [serviceSchema, service, { order: 1.5 }, 'order: order'],
+    [serviceSchema, service, { bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
+    [faqSchema, faq, { anser: {} }, ': unknownField', { keys: ['anser'] }],
+    [faqSchema, faq, { question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
+    [faqSchema, faq, { answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
+    [
+      practiceSchema,
+      practice,
+      { socialProfiles: Array(6).fill(profile) },
+      'socialProfiles: list.tooLong',
+      { maximum: 5 },
+    ],
+    [
+      practiceSchema,
+      practice,
+      { availability: { status: 'accepting', until: '2026-12-31' } },
+      'availability.until: availability.until',
+    ],
+    [practiceSchema, practice, { siteUrl: 'https://www.example.com/' }, 'siteUrl: siteUrl.slash'],
+    [practiceSchema, practice, { reviewsEnabled: 'no' }, 'reviewsEnabled: switch'],
+    [practiceSchema, practice, { counsellor: '[Name]' }, 'counsellor: name'],
+    [practiceSchema, practice, { counsellor: 'x'.repeat(61) }, 'counsellor: tooLong', { maximum: 60 }],
+    [
+      practiceSchema,
+      practice,
+      { membership: { ...FACTS.membership, registerUrl: 'https://register.practice.test/' } },
+      'membership.registerUrl: membership.frontPage',
+    ],
+    [practiceSchema, practice, { membership: { ...FACTS.membership, body: 'other' } }, 'membership.name: missing'],
+    [
+      practiceSchema,
+      practice,
+      { hours: { call: [{ days: ['monday'], from: '14:00', to: '09:00' }] } },
+      'hours.call.0.to: hours',
+    ],
+    [
+      practiceSchema,
+      practice,
+      { hours: { online: [FACTS.hours.online[0], { days: ['monday'], from: '19:00', to: '21:00' }] } },
+      'hours.online: hours.overlap',
+    ],
+    [practiceSchema, practice, { session: { minutes: 5 } }, 'session.minutes: minutes', { minimum: 30, maximum: 120 }],
+    [practiceSchema, practice, { room: { steps: 61 } }, 'room.steps: wholeNumber', { minimum: 0, maximum: 60 }],
+    [practiceSchema, practice, { room: { steps: 'few' } }, 'room.steps: number'],
+    [practiceSchema, practice, { session: { fee: { amount: '00', currency: 'GBP' } } }, 'session.fee.amount: fee'],
+    [practiceSchema, practice, { countries: [] }, 'countries: countries', { minimum: 1 }],
+    [
+      practiceSchema,
+      practice,
+      { insurance: { insurer: 'Acme', contact: 'by post' } },
+      'insurance.contact: insurance.contact',
+    ],
+    [practiceSchema, practice, { postalAddress: ['PO Box 7', 'Exampletown'] }, 'postalAddress: postalAddress.box'],
+    [practiceSchema, practice, { icoRegistration: '12' }, 'icoRegistration: ico'],
+    [practiceSchema, practice, { place: { meeting: 'both', region: 'ni' } }, 'place.town: missing'],
+    [
+      practiceSchema,
+      practice,
+      { session: FACTS.session, lowerFee: { ...FACTS.lowerFee, amount: '60' } },
+      'lowerFee.amount: lowerFee',
+    ],
+    ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map(
+      (until): [z.ZodType, object, object, string] => [
+        practiceSchema,
+        practice,
+        { availability: { status: 'away', until } },
+        'availability.until: date',
+      ],
+    ),
+  ])('%#: %s', (schema, values, wrong, issue, named) => {
+    expect(found(schema, { ...values, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  });
+
+  test('a list that is none is missing its entries', () => {
+    expect(found(qualificationsSchema, { title: {} })).toEqual([[': list.empty']]);
+  });
+
+  test.each([
+    ['../photos/about.png', undefined],
+    ['../photos/About.png', { code: 'photo.unknown', values: { address: '../photos/About.png' } }],
+    ['about.png', { code: 'photo.unknown', values: { address: 'about.png' } }],
+    [undefined, { code: 'photo' }],
+  ])('the photo %s', (address, issue) => {
+    expect(findPhotoIssue(address, ['about.png'])).toEqual(issue);
+  });
+
+  const anything = fc.anything({ withNullPrototype: false });
+
+  /** A place's values with one of its fields, at any depth, replaced by anything. */
+  const spoilt = (values: unknown) =>
+    fc
+      .tuple(fc.constantFrom('', ...pathsIn(values)), anything)
+      .map(([path, value]) => (path === '' ? value : withValueAt(values, path, value)));
+
+  test.each(SHIPPED_VALUES)(
+    'whatever stands in %s, what is wrong is said in words, in both languages',
+    (file, values) => {
+      const schema = PLACES[placeOf(file)!].schema(() => z.string());
+      fc.assert(
+        fc.property(spoilt(values), (value) => {
+          for (const issue of issuesOf(schema, value)) {
+            expect(Object.keys(CATALOGUES.en)).toContain(`issue.${issue.code}`);
+            const names = [...CATALOGUES.en[`issue.${issue.code}`].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+            expect(Object.keys(issue.values ?? {}), issue.code).toEqual(expect.arrayContaining(names));
+            for (const locale of LOCALES) expect(sentenceOf(issue, locale)).toMatch(/\S{2,}/);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test('a question or an article whose file the site would not read is named', () => {
+    const root = copyContent();
+    expect(findFileNameMistakes(root)).toEqual([]);
+    for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
+    expect(findFileNameMistakes(root)).toEqual(
+      ['parking.yml', 'toilets'].map((name) => expect.stringContaining(`content/faq/${name}: `)),
+    );
+    rmSync(join(root, 'content/faq'), { recursive: true });
+    const misplaced = ['Sleep/en.md', 'sleep.md', 'sleep/de.md', 'sleep/photo.jpg'];
+    for (const file of misplaced) {
+      mkdirSync(join(root, 'content/articles', file, '..'), { recursive: true });
+      writeFileSync(join(root, 'content/articles', file), '');
+    }
+    expect(findFileNameMistakes(root).toSorted()).toEqual(
+      misplaced.map((file) => expect.stringContaining(`content/articles/${file}: `)),
+    );
+    rmSync(root, { recursive: true });
+  });
+
+  test.each([
+    ['services', 0, { code: 'services.count', values: { count: 0 } }],
+    ['services', 1, undefined],
+    ['services', 6, undefined],
+    ['services', 7, { code: 'services.count', values: { count: 7 } }],
+    ['faq', 0, undefined],
+    ['faq', 20, undefined],
+    ['faq', 21, { code: 'faq.count', values: { count: 21 } }],
+  ])('in content/%s, %i files: %o', (folder, count, issue) => {
+    const paths = Array.from({ length: count }, (_, index) => `content/${folder}/${index}.yaml`);
+    const other = folder === 'faq' ? ['content/services/one.yaml'] : [];
+    const issues = findCrossFileIssues([...other, ...paths], () => undefined);
+    expect(issues.filter(({ code }) => code.endsWith('.count'))).toEqual(
+      issue ? [{ file: `content/${folder}`, field: '', ...issue }] : [],
+    );
+  });
+
+  test('`npm run dev` says it in words while it watches a file, and takes one that is right', async () => {
+    const entry = { id: 'languages', data: faq, filePath: join(ROOT, FAQ) };
+    const context = { config: { root: pathToFileURL(`${ROOT}/`) }, parseData: async ({ data }: typeof entry) => data };
+    const load = (data: typeof faq) =>
+      withIssuesInWords({
+        name: 'one file',
+        load: async ({ parseData }) => void (await parseData({ ...entry, data })),
+      }).load(context as unknown as LoaderContext);
+    await expect(load(faq)).resolves.toBeUndefined();
+    const wrong = { ...faq, question: { en: 'Which?' } };
+    await expect(load(wrong)).rejects.toThrow(`${FAQ}, question.fr: The French text is missing.`);
+  });
+
+  test('the command line says it in English, with file and field', () => {
+    const issue = { file: FAQ, field: 'question.fr', code: 'missing.fr' } as const;
+    expect(reportOf([issue, issue])).toBe(`${FAQ}, question.fr: The French text is missing.`);
+    expect(sentenceOf({ code: 'choice', values: { values: ['uk', 'france'] } }, 'fr', (choice) => `<${choice}>`)).toBe(
+      'Choisissez parmi\u00A0: <uk>, <france>.',
+    );
+  });
+});
+
+describe('the interface strings', () => {
+  test('a missing French string is named, with its file', () => {
+    const { 'hero.book': _, ...french } = CATALOGUES.fr;
+    expect(findCatalogueMistakes(CATALOGUES.en, french)).toEqual([
+      'content/ui/fr.json: "hero.book" is missing (it stands in content/ui/en.json).',
+    ]);
+    expect(findCatalogueMistakes(CATALOGUES.en, CATALOGUES.fr)).toEqual([]);
+  });
+
+  test('an extra, an empty and a non-text entry, HTML and other placeholders are named', () => {
+    const english = { a: 'x', b: 'y', d: '{name} wrote', e: 'z' };
+    expect(findCatalogueMistakes(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}', e: '<b>z</b>' })).toEqual([
+      'content/ui/fr.json: "c" is one too many (it does not stand in content/ui/en.json).',
+      'content/ui/fr.json: "a" is empty.',
+      'content/ui/fr.json: "b" must be a text in quotation marks.',
+      'content/ui/fr.json: "e": “<b>” can’t stand in the text: only plain text and its formatting are shown.',
+      'content/ui/fr.json: "d" must use the same placeholders as English: {name}.',
+    ]);
+  });
+});
+
+describe('a place in a legal text', () => {
+  const details = practiceSchema.parse(practice);
+  const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
+
+  test('is filled in', () => {
+    expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
+  });
+
+  test.each(['{{practice.nam}}', '{{ practice.name }}', '{practice.name}}', '{{practice.name}', '{{#reviews}} alone'])(
+    'that cannot be filled in never reaches the page: %s',
+    (place) => {
+      expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
+    },
+  );
+});
+
+describe('a Markdown text', () => {
+  test.each([
+    ['<script>alert(1)</script>', 'tag'],
+    ['Text <img src=x onerror=y>', 'tag'],
+    ['<!-- note -->', 'tag'],
+    ['[here](javascript:alert(1))', 'javascript:alert(1'],
+    ['[here](java&#115;cript:x)', 'java&#115;cript:x'],
+    ['[here][1]\n\n[1]: data:text/html,x', 'data:text/html,x'],
+    ['<vbscript:x>', 'vbscript:x'],
+    ['<https://example.com<javascript:x\u00A0>', 'javascript:x\u00A0'],
+    ['[here](//elsewhere.example)', '//elsewhere.example'],
+    ['> - [here]:\n> javascript:x\n\n[here]', 'javascript:x'],
+    ['[a\\]b]: javascript:x\n\n[a\\]b]', 'javascript:x'],
+    ['[here](/&sol;elsewhere.example)', '/&sol;elsewhere.example'],
+    ['see www.example.com', 'www.example.com'],
+    ['---\ntitle: x\n---<script>x()</script>\n---\n', 'tag'],
+    ['![room](/photo.jpg)', 'markdown.picture'],
+  ])('with more than text in it is refused: %s', (text, found) => {
+    const unsafe = { code: 'link.unsafe', values: { address: found } };
+    expect(findMarkdownIssues(text)).toContainEqual(
+      ['tag', 'markdown.picture'].includes(found) ? expect.objectContaining({ code: found }) : unsafe,
+    );
+  });
+
+  test('may have links, and say that 3 < 4', () => {
+    expect(
+      findMarkdownIssues(
+        'If 3 < 4, write to <mailto:a@example.com>, [www.example.com](https://www.example.com), [here](/#contact) or <https://example.com>.[^1]\n\n[^1]: A note.',
+      ),
+    ).toEqual([]);
+  });
+});
