@@ -11,7 +11,6 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
-import type { Practice } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,7 +56,7 @@ describe('an answer to a message', () => {
   test.each(LOCALES)(
     'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
     (locale) => {
-      const lettersOf = (notApplicable: Practice['notApplicable']) =>
+      const lettersOf = (notApplicable: (typeof practice)['notApplicable']) =>
         fillAnswers(answersSchema.parse(written), { ...practice, notApplicable }).templates.map(
           ({ text }) => text[locale],
         );
