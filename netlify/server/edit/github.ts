@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import type { ApiErrorCode } from '../../../src/contract/errors.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
@@ -33,9 +34,11 @@ const CALLS_AT_ONCE = 20;
 /** Texts that are remembered while this function lives: a name always means the same bytes. */
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
-/** The heads that this process saved upon in the last minute (milliseconds): none can be the head again so soon. */
+/** What this process saved upon, and what so can hardly be the head again. */
 const replacedHeads = new Set<string>();
-const REPLACED_FOR = 60_000;
+
+/** After these a commit may be there, or somebody else's: the head tells. */
+const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';
 /** How the modes of files begin, executable or not. */
@@ -119,11 +122,11 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     return [sha, bytes];
   };
 
-  const commit: ContentRepository['save'] = async (changes, { oid }, { message }) => {
-    const [headline, ...body] = message.split('\n\n');
+  const commit: ContentRepository['save'] = async (changes, head, note) => {
+    const [headline, ...body] = note.message.split('\n\n');
     const input = {
       branch: { repositoryNameWithOwner: repository, branchName: branch },
-      expectedHeadOid: oid,
+      expectedHeadOid: head.oid,
       message: { headline, body: body.join('\n\n') },
       fileChanges: {
         additions: changes.flatMap(({ path, bytes }) => (bytes ? { path, contents: bytes.toString('base64') } : [])),
@@ -131,36 +134,30 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       },
     };
     const { data } = await call(commitAnswer, '/graphql', { query: COMMIT, variables: { input } });
+    replacedHeads.add(head.oid);
     return data.createCommitOnBranch.commit.oid;
-  };
-
-  /** Commits; where GitHub says no or nothing, the head tells whether somebody was first or only the answer was lost. */
-  const attempt = async (isFirst: boolean, ...what: Parameters<typeof commit>): Promise<string | undefined> => {
-    try {
-      return await commit(...what);
-    } catch (error) {
-      const { code } = error as ApiError;
-      const [changes, head, note] = what;
-      if (code !== 'edit-conflict' && code !== 'repository-refused' && code !== 'repository-away') throw error;
-      await pause(PAUSES[0]!);
-      const { oid, message } = await readBranch((each) => each === head.oid);
-      if (oid !== head.oid) {
-        if ((code === 'edit-conflict' && isFirst) || message.trim() !== note.message.trim()) return undefined;
-        const { files } = await readHead(oid);
-        return isDeepStrictEqual(files, shasAfter(head.files, changes)) ? oid : undefined;
-      }
-      if (code === 'repository-refused') throw error;
-      // It names the head that it expects, and so cannot come twice.
-      return isFirst ? attempt(false, ...what) : away();
-    }
   };
 
   const save: ContentRepository['save'] = async (changes, head, note) => {
     for (const { bytes } of changes) if (bytes) remember(bytes);
-    const saved = await attempt(true, changes, head, note);
-    if (saved) replacedHeads.add(head.oid);
-    setTimeout(() => replacedHeads.delete(head.oid), REPLACED_FOR).unref();
-    return saved;
+    // It names the head that it expects, and so cannot come twice.
+    for (const isFirst of [true, false]) {
+      try {
+        return await commit(changes, head, note);
+      } catch (error) {
+        const { code } = error as ApiError;
+        if (!UNSURE.includes(code)) throw error;
+        await pause(PAUSES[0]!);
+        const { oid, message } = await readBranch((each) => each === head.oid);
+        if (oid !== head.oid) {
+          // Somebody was first, or it was this commit itself, and its answer was lost.
+          if ((code === 'edit-conflict' && isFirst) || message.trim() !== note.message.trim()) return undefined;
+          return isDeepStrictEqual((await readHead(oid)).files, shasAfter(head.files, changes)) ? oid : undefined;
+        }
+        if (code === 'repository-refused') throw error;
+      }
+    }
+    return away();
   };
 
   return {
