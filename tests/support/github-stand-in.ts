@@ -1,24 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
 import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { NOW } from './stores.ts';
 
-interface Entry {
-  mode: string;
-  sha: string;
-}
-type Tree = Map<string, Entry>;
-
-interface Commit {
-  sha: string;
-  message: string;
-  author: { name: string; email: string; date: string };
-  parents: string[];
-  tree: Tree;
-}
+type Tree = Map<string, { mode: string; sha: string }>;
 
 interface CommitInput {
   branch: { repositoryNameWithOwner: string; branchName: string };
@@ -29,20 +17,18 @@ interface CommitInput {
 
 export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
 
-/** An answer in GitHub's place; a text is one that is no JSON. */
-export interface Refusal {
+export interface GitHubAnswer {
+  /** 0 breaks off. */
   status: number;
   headers?: Record<string, string>;
+  /** A text is one that is no JSON. */
   body?: object | string;
 }
 
-/** Answers a call in GitHub's place, before or after it was done; undefined lets it pass. */
-export type Interception = (path: string, carryOut: () => Refusal) => Refusal | undefined;
-
 const REPOSITORY = 'someone/practice';
-const BRANCH = 'main';
+const HERE = `/repos/${REPOSITORY}`;
 const TOKEN = 'github_pat_only-for-tests';
-const NOT_FOUND: Refusal = { status: 404, body: { message: 'Not Found', status: '404' } };
+const NOT_FOUND: GitHubAnswer = { status: 404, body: { message: 'Not Found' } };
 
 /**
  * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
@@ -50,118 +36,107 @@ const NOT_FOUND: Refusal = { status: 404, body: { message: 'Not Found', status: 
  */
 export async function startGitHub(files: Record<string, string | Buffer>) {
   const blobs = new Map<string, Buffer>();
-  const commits = new Map<string, Commit>();
-  let head = '';
-  let intercept: Interception | undefined;
+  /** The commits of the branch, the newest first. */
+  const log: { sha: string; message: string; tree: Tree }[] = [];
+  const pauses: number[] = [];
+  let intercept: ((path: string, carryOut: () => GitHubAnswer) => GitHubAnswer | undefined) | undefined;
   let calls = 0;
-  /** How many looks at the branch see an older head after a commit, and how many still do. */
+  /** How many looks at the branch see an older head after each commit, and how many still do. */
   let lag = 0;
   let oldLooks = 0;
-  const pauses: number[] = [];
-  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
 
-  const keep = (content: string | Buffer) => {
+  const present = () => new Map(log[0]?.tree);
+  const put = (tree: Tree, path: string, content: string | Buffer, mode = '100644') => {
     const bytes = Buffer.from(content);
     const sha = blobSha(bytes);
     blobs.set(sha, bytes);
-    return sha;
+    tree.set(path, { mode, sha });
   };
-  const present = () => new Map(commits.get(head)?.tree);
-  const commit = (message: string, name: string, tree: Tree) => {
-    const parents = head ? [head] : [];
-    const author = { name, email: `${name.toLowerCase()}@example.com`, date: NOW.toISOString() };
-    // A commit's name never comes again, in no other repository neither.
-    head = createHash('sha1').update(randomUUID()).digest('hex');
-    commits.set(head, { sha: head, message, author, parents, tree });
+  const commit = (message: string, tree: Tree) => {
+    const sha = randomBytes(20).toString('hex');
+    log.unshift({ sha, message, tree });
     oldLooks = lag;
-    return head;
-  };
-  /** The commits of the branch, the newest first. */
-  const log = () => {
-    const found: Commit[] = [];
-    for (let each = commits.get(head); each; each = commits.get(each.parents[0] ?? '')) found.push(each);
-    return found;
+    return sha;
   };
   /** Commits as somebody else would. */
   const push = (changes: Record<string, string | Buffer | null>, message = 'Work of somebody else') => {
     const tree = present();
     for (const [path, content] of Object.entries(changes)) {
       if (content === null) tree.delete(path);
-      else tree.set(path, { mode: '100644', sha: keep(content) });
+      else put(tree, path, content);
     }
-    return commit(message, 'Somebody', tree);
+    return commit(message, tree);
   };
   push(files, 'The beginning');
 
-  const readBranch = (): Refusal => {
-    const { sha, message } = log()[oldLooks > 0 ? 1 : 0]!;
+  const readBranch = () => {
+    const { sha, message } = log[oldLooks > 0 ? 1 : 0]!;
     oldLooks -= 1;
-    return { status: 200, body: { name: BRANCH, commit: { sha, commit: { message } } } };
+    return { status: 200, body: { commit: { sha, commit: { message } } } };
+  };
+  const readTree = (oid: string) => {
+    const tree = log.find(({ sha }) => sha === oid)?.tree;
+    const entries = tree && [...tree].map(([path, entry]) => ({ path, ...entry }));
+    return entries ? { status: 200, body: { truncated: false, tree: entries } } : NOT_FOUND;
+  };
+  const readBlob = (sha: string) => {
+    const bytes = blobs.get(sha);
+    return bytes ? { status: 200, body: { content: bytes.toString('base64'), encoding: 'base64' } } : NOT_FOUND;
   };
 
-  const readTree = (oid: string): Refusal => {
-    const found = commits.get(oid);
-    const tree = [...(found?.tree ?? [])].map(([path, entry]) => ({ path, ...entry, type: 'blob' }));
-    return found ? { status: 200, body: { sha: oid, truncated: false, tree } } : NOT_FOUND;
-  };
-
-  const readBlob = (sha: string): Refusal => {
-    const content = blobs.get(sha)?.toString('base64');
-    return content === undefined ? NOT_FOUND : { status: 200, body: { sha, content, encoding: 'base64' } };
-  };
-
-  const createCommitOnBranch = ({ branch, expectedHeadOid, message, fileChanges }: CommitInput): Refusal => {
-    if (branch.repositoryNameWithOwner !== REPOSITORY || branch.branchName !== BRANCH)
+  const createCommit = ({ branch, expectedHeadOid, message, fileChanges }: CommitInput): GitHubAnswer => {
+    if (branch.repositoryNameWithOwner !== REPOSITORY || branch.branchName !== 'main')
       return graphQlError('NOT_FOUND', `Could not resolve to a Repository with the name '${REPOSITORY}'.`);
-    if (expectedHeadOid !== head) {
-      const stale = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
-      return graphQlError('STALE_DATA', stale);
-    }
+    if (expectedHeadOid !== log[0]!.sha)
+      return graphQlError('STALE_DATA', `Expected branch to point to "${expectedHeadOid}" but it did not.`);
     const tree = present();
     for (const { path } of fileChanges.deletions)
-      if (!tree.delete(path)) return graphQlError('UNPROCESSABLE', `A path to delete does not exist: ${path}`);
-    for (const { path, contents } of fileChanges.additions)
-      tree.set(path, { mode: '100644', sha: keep(Buffer.from(contents, 'base64')) });
-    const text = [message.headline, ...(message.body ? [message.body] : [])].join('\n\n');
-    return { status: 200, body: { data: { createCommitOnBranch: { commit: { oid: commit(text, 'Owner', tree) } } } } };
+      if (!tree.delete(path)) return graphQlError('UNPROCESSABLE', 'A path that is to go does not exist.');
+    for (const { path, contents } of fileChanges.additions) put(tree, path, Buffer.from(contents, 'base64'));
+    const oid = commit([message.headline, message.body].filter(Boolean).join('\n\n'), tree);
+    return { status: 200, body: { data: { createCommitOnBranch: { commit: { oid } } } } };
   };
 
-  const answer = (path: string, body: string): Refusal => {
-    if (path === '/graphql') return createCommitOnBranch(JSON.parse(body).variables.input);
-    const [, kind, name = ''] =
-      new RegExp(`^/repos/${REPOSITORY}/(branches|git/trees|git/blobs)/(\\w+)$`).exec(path) ?? [];
-    if (kind === 'git/trees') return readTree(name);
-    if (kind === 'git/blobs') return readBlob(name);
-    return kind === 'branches' && name === BRANCH ? readBranch() : NOT_FOUND;
+  const answer = (path: string, body: string): GitHubAnswer => {
+    if (path === '/graphql') return createCommit(JSON.parse(body).variables.input);
+    const name = path.split('/').at(-1)!;
+    const folder = path.slice(0, -name.length - 1);
+    if (path === `${HERE}/branches/main`) return readBranch();
+    if (folder === `${HERE}/git/trees`) return readTree(name);
+    return folder === `${HERE}/git/blobs` ? readBlob(name) : NOT_FOUND;
   };
 
   const server = createServer(async (request, response) => {
     calls += 1;
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const text = await readAll(request);
+    const sent = await readText(request);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    const carryOut = () => answer(pathname, text);
+    const carryOut = () => answer(pathname, sent);
     const {
       status,
       headers,
       body = {},
     } = isKnown
       ? (intercept?.(pathname, carryOut) ?? carryOut())
-      : { status: 401, body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } };
-    if (status === 0) return void response.destroy();
-    const isText = typeof body === 'string';
-    response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
-    response.end(isText ? body : JSON.stringify(body));
+      : { status: 401, headers: {}, body: { message: 'Bad credentials' } };
+    if (status === 0) response.destroy();
+    else response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await listenOn(server, 0, '127.0.0.1');
 
   return {
-    token: TOKEN,
     /** The repository as a function of the site has it; pauses pass at once and are noted. */
     open: (token = TOKEN) =>
-      openGitHub({ repository: REPOSITORY, branch: BRANCH, token, apiUrl: addressOf(server), pause }),
+      openGitHub({
+        repository: REPOSITORY,
+        branch: 'main',
+        token,
+        apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        pause: async (milliseconds) => pauses.push(milliseconds),
+      }),
     pauses,
-    log,
+    token: TOKEN,
+    log: () => log,
     calls: () => calls,
     /** The files at the head. */
     paths: () => [...present().keys()],
@@ -169,37 +144,27 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     /** Puts something at a path that is no regular file, such as a link. */
-    place: (path: string, mode: string, content: string) => {
-      commits.get(head)?.tree.set(path, { mode, sha: keep(content) });
-    },
+    place: (path: string, mode: string, content: string) => put(log[0]!.tree, path, content, mode),
     /** Shows the head before the last one to so many looks after each commit. */
     lagBehind: (looks: number) => void (lag = looks),
-    intercept: (next: Interception | undefined) => void (intercept = next),
+    /** Answers calls in GitHub's place, before or after they were carried out; what is undefined passes. */
+    intercept: (next: typeof intercept) => void (intercept = next),
     /** Answers every call with this instead, until it is taken away. */
-    answerWith: (next: Refusal | undefined) => void (intercept = next && (() => next)),
+    answerWith: (next: GitHubAnswer | undefined) => void (intercept = next && (() => next)),
     /** Does something once, right before a commit reaches the branch. */
     beforePush: (work: () => void) => {
       intercept = (path) => {
         if (path !== '/graphql') return undefined;
         intercept = undefined;
-        work();
-        return undefined;
+        return void work();
       };
     },
     stop: () => close(server),
   };
 }
 
-/** As public reports show them; https://github.com/ministryofjustice/modernisation-platform/issues/11985 for example. */
-export function graphQlError(type: string, message: string): Refusal {
+/** As public reports show them: https://github.com/ministryofjustice/modernisation-platform/issues/11985 for example. */
+export function graphQlError(type: string, message: string): GitHubAnswer {
   const path = ['createCommitOnBranch'];
   return { status: 200, body: { data: { createCommitOnBranch: null }, errors: [{ type, path, message }] } };
-}
-
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
