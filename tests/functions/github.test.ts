@@ -218,6 +218,7 @@ describe('whatever happens on the way of a commit', () => {
           expect(ours.map((commit) => commit.sha)).toEqual(/^repository/.test(`${saved}`) ? [] : [saved]);
         }
       }),
+      { numRuns: 40 },
     );
   });
 });
