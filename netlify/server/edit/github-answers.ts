@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 const KINDS: [ApiErrorCode, string[], number[]][] = [
   ['repository-busy', ['rate limit', '"rate_limit', 'submitted too quickly', 'abuse detection'], [429]],
   ['edit-conflict', ['"stale_data"', 'fast forward', 'reference update failed'], []],
-  ['repository-refused', ['read-only', 'protected branch', 'rule violation', 'rule_violation'], [200, 409, 422]],
+  ['repository-refused', ['read-only', 'protected branch'], [200, 409, 422]],
   ['repository-token', ['"forbidden"', '"insufficient_scopes"', 'not accessible'], [401, 403]],
   ['repository-missing', ['"not_found"'], [301, 302, 307, 308, 404]],
   ['repository-away', ['went wrong', 'timeout', 'timed out', 'in time', 'unavailable', '"internal'], []],
