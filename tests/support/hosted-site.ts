@@ -1,6 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { startGitHub } from './github-stand-in.ts';
 import { startAnswering, TEST_CERTIFICATE } from './separate-server.ts';
@@ -21,13 +20,7 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     );
   let online = textsNow();
   const mails: Mail[] = [];
-  const repository = openGitHub({
-    repository: 'someone/practice',
-    branch: 'main',
-    token: github.token,
-    author: { name: 'A practice', email: 'hello@example.com' },
-    apiUrl: github.url,
-  });
+  const repository = github.open();
   Object.assign(api.deps, {
     buildHookUrl: `${hook.url}/build_hooks/1`,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
