@@ -125,7 +125,7 @@ export function openGitHub({
 
   const save: ContentRepository['save'] = async (changes, { oid }, note) => {
     const { oid: present, tree: root } = await readBranch();
-    if (present !== oid) return false;
+    if (present !== oid) return undefined;
     const create = (what: string, body: object) =>
       call({ path: `${here}/git/${what}`, answer: created, method: 'POST', body });
     const entries = await inBatches(changes, async ({ path, bytes }: FileChange) => {
@@ -133,14 +133,14 @@ export function openGitHub({
       const content = bytes && { content: bytes.toString('base64'), encoding: 'base64' };
       return { path, mode: REGULAR_FILE, type: 'blob', sha: content ? (await create('blobs', content)).sha : null };
     });
-    const tree = await create('trees', { base_tree: root, tree: entries });
+    const tree = entries.length > 0 ? await create('trees', { base_tree: root, tree: entries }) : { sha: root };
     const commit = await create('commits', {
       message: note.message,
       tree: tree.sha,
       parents: [oid],
-      author: { ...author, date: note.at },
+      author,
     });
-    return moveBranch(commit.sha, oid);
+    return (await moveBranch(commit.sha, oid)) ? commit.sha : undefined;
   };
 
   /** GitHub refuses what does not lie on top of the present head: then somebody else was first. */

@@ -55,8 +55,8 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) await noteSave(deps, request, knownIn(head, site));
-    const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };
-    if (!(await site.repository.save(changes, head, note))) continue;
+    const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
+    if (!commit) continue;
     if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
     await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
     return;
