@@ -76,7 +76,6 @@ const CALLS: Record<string, CallOptions> = {
   'POST /file': { json: { place: 'faq', values: {} } },
   [`DELETE /file?path=${FAQ}&version=${SAVE.version}`]: {},
   'POST /check': { json: { path: FAQ, values: {} } },
-  'POST /still-right': { json: { path: FAQ, field: 'answer' } },
   'POST /confirmed': { json: { what: 'mail' } },
   'GET /photos?name=about.png': {},
   'POST /photos?name=new': { body: 'x' },
@@ -168,8 +167,6 @@ describe('which file', () => {
       await editor.remove(path, SAVE.version),
       await editor.call('POST', '/check', { json: { path, values } }),
       await editor.takeBack(path),
-      await editor.takeBack(path, 'x'),
-      await editor.call('POST', '/still-right', { json: { path, field: 'constructor' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(changedFiles()).toEqual([]);

@@ -41,7 +41,7 @@ export function openEditor(api: TestApi) {
       call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
     state: async (options?: CallOptions) => (await call('GET', '/state', options)).body as EditState,
     publish: (options?: CallOptions) => call('POST', '/publish', options),
-    takeBack: (path: string, field?: string) => call('POST', '/take-back', { json: { path, ...(field && { field }) } }),
+    takeBack: (path: string) => call('POST', '/take-back', { json: { path } }),
     takeBackPublication: (id: string) => call('POST', '/take-back-publication', { json: { id } }),
   };
 }

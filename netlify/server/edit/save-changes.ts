@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
-import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findFileMistakes, photosAmong, refuseOtherPaths, valuesAround, writeValues } from './content-files.ts';
+import { findFileMistakes, photosAmong, refuseOtherPaths, writeValues } from './content-files.ts';
 import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { inWords } from './mistakes.ts';
-import { olderAfter, twinOf } from './older.ts';
 import type { EditedSite } from './edited-site.ts';
-import { EDITOR_KEY, noteSave } from './publishing-record.ts';
+import { noteSave } from './publishing-record.ts';
 import {
   blobSha,
   shasAfter,
@@ -58,7 +56,6 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
     if (!commit) continue;
     if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
-    await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
     return;
   }
   throw new ApiError('edit-conflict');
@@ -112,20 +109,4 @@ function messageOf(steps: FileStep[], isStepBack: boolean): string {
   const paths = steps.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
   return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
-}
-
-async function noteOlder(
-  { deps }: EditCall,
-  steps: FileStep[],
-  blobs: Map<string, Buffer>,
-  { isStepBack, paths }: { isStepBack: boolean; paths: string[] },
-): Promise<void> {
-  await changeRecord(deps.stores.editor, EDITOR_KEY, (record = {}) => {
-    const older = steps.reduce((known, { path, ...step }) => {
-      const [before, after] = valuesAround({ path, ...step }, blobs);
-      const isTwinThere = paths.includes(twinOf(path)?.path ?? '');
-      return olderAfter(known, { path, before, after, isTwinThere, isStepBack });
-    }, record.older ?? {});
-    return isDeepStrictEqual(older, record.older ?? {}) ? record : { ...record, older };
-  });
 }

@@ -194,8 +194,6 @@ export interface EditorRecord {
   last?: PublishedChange;
   /** Every change of what visitors dial, the newest first. */
   helplines?: PublishedChange[];
-  /** By path and field: the language that was not changed when the other one was. */
-  older?: Record<string, Record<string, Locale>>;
   /** When the last build was asked for. */
   askedAt?: string;
   /** When builds were asked for within the last day. */
