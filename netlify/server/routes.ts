@@ -13,7 +13,7 @@ import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
 import { publish } from './edit/publishing.ts';
-import { takeBack, takeBackPublication } from './edit/take-back.ts';
+import { revertPublication, takeBack } from './edit/take-back.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -66,7 +66,7 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },
   [`${EDIT_API}/take-back`]: { POST: takeBack },
-  [`${EDIT_API}/take-back-publication`]: { POST: takeBackPublication },
+  [`${EDIT_API}/take-back-publication`]: { POST: revertPublication },
 };
 
 export const handleApi = createDispatcher(ROUTES);

@@ -7,7 +7,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { FAQ, faq, openEditor, SHIPPED, withShortPhotos, type Answer } from '../support/editor.ts';
+import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { placeOf } from '../../src/schemas/places.ts';
 import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
@@ -28,7 +28,7 @@ let github: GitHubStandIn;
 /** What the deploy that is online was built from. */
 let online: Map<string, string>;
 beforeEach(async () => {
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
   api.logs.length = 0;
   // What is there was there before anything that happens now.
   api.pass(DAY_MS);

@@ -15,7 +15,7 @@ import { readContentText, writeContentText } from '../../src/schemas/content-tex
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import { FAQ, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -37,7 +37,7 @@ beforeEach(async () => {
     if (FILES[path]) mkdirSync(dirname(join(project, path)), { recursive: true });
     if (FILES[path]) writeFileSync(join(project, path), FILES[path]);
   }
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
 });
 
 const ended = await api.openOwnerSession();

@@ -19,7 +19,7 @@ import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor } from '../support/editor.ts';
+import { FAQ, forgetEdits, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -50,7 +50,7 @@ beforeEach(async () => {
   builtAt = undefined;
   online = readContentTexts(project);
   outcome = Promise.resolve({ isBuilt: true, reason: '' });
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
   api.deps.editedSite = {
     repository: openWorkingTree(project, join(project, '.former')),
     readOnline: () => online,

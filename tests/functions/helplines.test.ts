@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { helplineDifference } from '../../netlify/server/edit/helpline-difference.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { monthlyRound, tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { differencesIn, textPathsIn, valueAt, withValueAt } from '../../src/contract/form-values.ts';
 import { DAY_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
-import { FAQ, faq, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import { FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
@@ -274,7 +274,7 @@ describe('on a host', () => {
   const editor = openEditor(api);
   let site: Awaited<ReturnType<typeof startHostedSite>>;
   beforeEach(async () => {
-    await api.deps.stores.editor.remove('site');
+    await forgetEdits(api.deps);
     for (const { id } of await api.deps.stores.notices.readAll()) await api.deps.stores.notices.remove(id);
     api.pass(DAY_MS);
     site = await startHostedSite(api, withShortPhotos());
@@ -327,7 +327,7 @@ describe('on a host', () => {
         async (token) => {
           const path = (await editor.create('crisis', NEW_LINE)).body.path as string;
           await mailsNow();
-          await api.deps.stores.editor.remove('site');
+          await forgetEdits(api.deps);
           return editor.call('DELETE', `/file?path=${path}&version=${(await editor.open(path)).version}`, { token });
         },
       ],
@@ -466,8 +466,7 @@ describe('on a host', () => {
     await site.deploy();
     await saveNumber();
     await mailsNow();
-    await monthlyRound(api.deps);
-    await tellOfRebuild(api.deps);
+    await monthlyRebuild(api.deps);
     expect((await mailsNow()).filter((text) => text.includes(CHANGE))).toHaveLength(1);
     await saveOther();
     await site.deploy();
@@ -531,7 +530,7 @@ describe('on a host', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
         await site.stop();
-        await api.deps.stores.editor.remove('site');
+        await forgetEdits(api.deps);
         api.pass(DAY_MS);
         site = await startHostedSite(api, withShortPhotos());
         await site.deploy();
@@ -550,7 +549,7 @@ describe('on a host', () => {
           if (each.kind === 'undo') await editor.takeBack(SAMARITANS);
           if (each.kind === 'publish') await publish();
           if (each.kind === 'push') site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)) });
-          if (each.kind === 'month') await tellOfRebuild(api.deps);
+          if (each.kind === 'month') await monthlyRebuild(api.deps);
           if (each.kind === 'clone') cloned = site.clone();
           if (each.kind === 'deploy') {
             await site.deploy(cloned);

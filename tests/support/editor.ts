@@ -46,6 +46,13 @@ export function openEditor(api: TestApi) {
   };
 }
 
+/** As if nothing had ever been edited or published. */
+export async function forgetEdits({ stores }: TestApi['deps']): Promise<void> {
+  const { publications, notifiedFiles, helplineChanges } = stores;
+  for (const store of [publications, notifiedFiles, helplineChanges])
+    for (const id of await store.ids()) await store.remove(id);
+}
+
 /** The owner's files as they ship, by path. */
 export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
   globSync('content/**/*.*', { cwd: ROOT })

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentMistake, ContentValues } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../../src/contract/edit.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
+import { readSessionToken } from '../auth/cookies.ts';
+import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findFileMistakes, photosAmong, refuseOtherPaths, writeValues } from './content-files.ts';
@@ -8,7 +11,7 @@ import { findCrossFileMistakes, fitsToOthers } from './cross-file-rules.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { inWords } from './mistakes.ts';
 import type { EditedSite } from './edited-site.ts';
-import { noteSave } from './publishing-record.ts';
+import { keepFirstNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
   blobSha,
   shasAfter,
@@ -20,8 +23,7 @@ import {
   type Shas,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
-import { treeOnline } from './waiting.ts';
-import { tellOfSave } from './witness.ts';
+import { treeOnline } from './unpublished-changes.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
@@ -52,13 +54,26 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const blobs = new Map([...before, ...written]);
     const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
-    if (attempt === 0) await noteSave(deps, request, knownIn(head, site));
+    if (attempt === 0) {
+      await countSave(call);
+      await keepFirstNotifiedFiles(deps, knownIn(head, site));
+    }
     const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
     if (!commit) continue;
-    if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
+    if (dialled.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
     return;
   }
   throw new ApiError('edit-conflict');
+}
+
+/** Throws 429 after too many saves within the hour. */
+async function countSave({ request, deps }: EditCall): Promise<void> {
+  const time = deps.now();
+  await changeSession(deps, readSessionToken(request) ?? '', (session) => {
+    const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
+    if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
+    return { ...session, savedAt: [...recent, time.toISOString()] };
+  });
 }
 
 /** What the owner knows before she saves for the first time: what is online, where that can be told from what is saved. */

@@ -4,15 +4,16 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
-import type { PublishedChange } from '../storage/records.ts';
+import type { PublishedFile } from '../storage/records.ts';
 import { requireForm } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
 import { formIn } from './mistakes.ts';
-import { readPublishing } from './publishing-record.ts';
+import { readHelplineChanges } from './helpline-changes.ts';
+import { lastWithChanges, readPublications } from './publications.ts';
 import type { FileChange, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
-import { bytesOnline } from './waiting.ts';
+import { bytesOnline } from './unpublished-changes.ts';
 
 const takeBackRequest = z.strictObject({ path: z.string() });
 const publicationRequest = z.strictObject({ id: z.string() });
@@ -29,17 +30,18 @@ export const takeBack: Handler = async (request, deps) => {
 };
 
 /** POST .../take-back-publication {id}: puts its files back to how they were before it. Throws 409 where one was changed since. */
-export const takeBackPublication: Handler = async (request, deps) => {
+export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequest);
-  const { last, helplines = [] } = await readPublishing(deps);
-  const published = [last, ...helplines].find((each) => each?.id === id);
-  if (!published) throw new ApiError('not-found');
-  await saveChanges(call, (head) => stepsBack(call, head, published), true);
+  const last = lastWithChanges(await readPublications(deps))?.value;
+  const listed = (await readHelplineChanges(deps)).find((each) => each.id === id);
+  const steps = last?.id === id ? last.changes : listed?.files;
+  if (!steps) throw new ApiError('not-found');
+  await saveChanges(call, (head) => stepsBack(call, head, steps), true);
   return json(200, await stateOf(call));
 };
 
-async function stepsBack(call: EditCall, { files }: Head, { files: steps }: PublishedChange): Promise<FileChange[]> {
+async function stepsBack(call: EditCall, { files }: Head, steps: PublishedFile[]): Promise<FileChange[]> {
   const changedSince = steps.find(({ path, before, after }) => ![before, after].includes(files[path]));
   if (changedSince) throw undoConflict(changedSince.path, call.locale);
   const returning = steps.flatMap(({ before }) => before ?? []);
