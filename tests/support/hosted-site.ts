@@ -1,5 +1,4 @@
 import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { startGitHub } from './github-stand-in.ts';
 import type { TestApi } from './test-api.ts';
@@ -16,13 +15,7 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     );
   let online = textsNow();
   const mails: Mail[] = [];
-  const repository = openGitHub({
-    repository: 'someone/practice',
-    branch: 'main',
-    token: github.token,
-    author: { name: 'A practice', email: 'hello@example.com' },
-    apiUrl: github.url,
-  });
+  const repository = github.open();
   Object.assign(api.deps, {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     editedSite: { repository, readOnline: () => online },

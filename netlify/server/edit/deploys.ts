@@ -75,13 +75,11 @@ function isHeldBy(
 }
 
 function here({ context, id = '' }: KnownDeploy): Surroundings {
-  const practice = readPracticeSettings();
-  const { name, email } = practice;
-  const settings = readGitHubSettings(process.env, { name, email });
+  const settings = readGitHubSettings(process.env);
   const mail = readMailSettings(process.env);
   return {
     stores: openStores(context),
-    practice,
+    practice: readPracticeSettings(),
     now: () => new Date(),
     newId: randomUUID,
     log: writeLog,

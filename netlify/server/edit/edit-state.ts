@@ -34,7 +34,8 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   return {
     publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
     waiting: steps.map((step) => asWaiting(step, blobs, locale)),
-    ...(isThere && { lastPublication: asPublication({ id: last.id, at: last.at, files: last.changes }, locale) }),
+    ...(last &&
+      isThere && { lastPublication: asPublication({ id: last.id, at: last.at, files: last.changes }, locale) }),
     helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
   };
 }
