@@ -3,6 +3,7 @@ import { changeSession } from '../../netlify/server/auth/sessions.ts';
 import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
@@ -250,6 +251,63 @@ describe('publishing', () => {
     expect(builds()).toHaveLength(12);
     api.pass(DAY_MS);
     expect(await publish()).toBeUndefined();
+  });
+
+  test('is ended by the build of its commit, whenever that says to have begun, and by no other without its changes', async () => {
+    const before = github.log()[0]!.sha;
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    const published = github.log()[0]!.sha;
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: before });
+    expect((await api.deps.stores.publications.read('00000001'))?.value).toMatchObject({ state: 'building' });
+    await deployed(true, { commitRef: published, createdAt: '2020-01-01T00:00:00.000Z' });
+    const ended = (await api.deps.stores.publications.read('00000001'))?.value;
+    expect(ended).toMatchObject({ by: 'owner', state: 'online', commit: published, changes: [{ path: FAQ }] });
+  });
+
+  test('is online with a later build, where the host leaves out its own', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: github.log()[0]!.sha });
+    const all = await api.deps.stores.publications.readAll();
+    expect(all.map(({ value }) => value.state)).toEqual(['online']);
+  });
+
+  test('that an earlier version kept is carried over once: what it said, told and listed, and what it can take back', async () => {
+    const NOW = api.deps.now();
+    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
+    const shaOf = (order: number) => blobSha(Buffer.from(withOrder(order)));
+    github.push({ [FAQ]: withOrder(17) });
+    const file = { path: FAQ, name: QUESTION, fields: ['order'], before: blobSha(SHIPPED[FAQ]!), after: shaOf(17) };
+    const last = { id: 'a'.repeat(40), at: ago(60), files: [file] };
+    const helpline = { ...last, id: 'b'.repeat(40), files: [{ ...file, numbers: '1 → 2' }] };
+    const told = (await api.deps.editedSite!.repository.readHead()).files;
+    online = new Map([...online, [FAQ, withOrder(17)]]);
+    await api.deps.stores.editor.create('site', {
+      ...{ told, last, helplines: [helpline] },
+      ...{ askedAt: ago(60), publishedAt: [ago(70), ago(60)] },
+      online: { from: ago(59), since: ago(57), files: told },
+      refused: { from: ago(70), since: ago(68), mistakes: [{ file: FAQ, field: '', sentence: 'old' }] },
+    });
+    const state = await editor.state();
+    expect(state).toMatchObject({
+      publishing: { state: 'online', since: ago(57) },
+      ...{ lastPublication: { id: last.id, at: ago(60) }, helplines: [{ id: helpline.id }] },
+    });
+    expect(await editor.state()).toEqual(state);
+    expect(await api.deps.stores.editor.ids()).toEqual([]);
+    expect((await editor.takeBackPublication(last.id)).status).toBe(200);
+    expect(github.text(FAQ)).toBe(faq);
+    for (let count = 2; count < EDIT_LIMITS.publishesPerDay; count += 1) {
+      expect((await editor.publish()).status).toBe(202);
+      api.pass(2 * MINUTE_MS);
+      await deployed(false);
+    }
+    expect((await editor.publish()).body.error).toBe('too-many-publishes');
   });
 
   test('is not ended by a build that was begun before', async () => {

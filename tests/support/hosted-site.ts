@@ -38,11 +38,20 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     api.pass(1000);
   };
 
+  /** The build of what is there now fails. */
+  const fail = async () => {
+    const { createdAt, commitRef } = clone();
+    const failed = { context: 'production', createdAt, commitRef, errorMessage: 'Command failed' } as const;
+    await recordDeploy(failed, false, { ...api.deps, repository });
+    api.pass(1000);
+  };
+
   return {
     github,
     mails,
     clone,
     deploy,
+    fail,
     online: () => online,
     stop: github.stop,
   };
