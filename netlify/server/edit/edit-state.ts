@@ -1,19 +1,17 @@
-import type { EditState, HelplineChange, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
+import type { EditState, HelplineChange, Publishing } from '../../../src/contract/edit.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import type { Publication, PublishedChange } from '../storage/records.ts';
-import { valuesAround } from './content-files.ts';
-import { fieldChangesIn, nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin, readHelplineChanges, withOnline } from './helpline-changes.ts';
 import { changedFieldsIn, inWords } from './mistakes.ts';
 import { lastWithChanges, readPublications } from './publications.ts';
 import type { FileStep } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { readUnpublishedChanges } from './unpublished-changes.ts';
+import { readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
 type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'mistakes'>;
 
@@ -33,7 +31,7 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
   return {
     publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
-    waiting: steps.map((step) => asWaiting(step, blobs, locale)),
+    waiting: steps.map((step) => unpublishedFile(step, blobs, locale)),
     ...(last &&
       isThere && { lastPublication: asPublication({ id: last.id, at: last.at, files: last.changes }, locale) }),
     helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
@@ -50,18 +48,6 @@ function asSeenHere(
   const isPublished = (step: FileStep) =>
     last?.changes.some(({ path, after }) => path === step.path && after === step.after);
   return steps.some(isPublished) ? { ...newest, state: 'building' } : newest;
-}
-
-function asWaiting(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
-  const { path } = step;
-  const [before, after] = valuesAround(step, blobs);
-  return {
-    path,
-    name: nameOf(path, after ?? before, locale),
-    isNew: !step.before,
-    isGone: !step.after,
-    fields: before && after ? fieldChangesIn(path, before, after, locale) : [],
-  };
 }
 
 /** What its files were is nobody's matter. */

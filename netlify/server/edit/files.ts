@@ -16,7 +16,7 @@ import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { leftOutNotes } from './left-out.ts';
-import { nameOf } from './differences.ts';
+import { nameOf } from './unpublished-changes.ts';
 import { freeName, slugOf } from './names.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';

@@ -8,7 +8,6 @@ import { changeRecord } from '../storage/record-store.ts';
 import { ONLY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
 import { isPhoto, valuesAround } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, changesWithin, readHelplineChanges } from './helpline-changes.ts';
 import { carryOverFormerRecord } from './former-record.ts';
@@ -23,7 +22,7 @@ import {
   type Head,
   type Shas,
 } from './repository.ts';
-import { editableAmong, readUnpublishedChanges, treeOnline } from './unpublished-changes.ts';
+import { editableAmong, nameOf, readUnpublishedChanges, treeOnline } from './unpublished-changes.ts';
 
 /** More fields than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
