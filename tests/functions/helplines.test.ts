@@ -599,5 +599,5 @@ describe('on a host', () => {
       }),
       { numRuns: process.env.LONG_TESTS ? 200 : 8, examples: RACES },
     );
-  }, 60_000);
+  }, 600_000);
 });
