@@ -1,16 +1,15 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
-import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
+import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { FAQ, faq, openEditor, SHIPPED, withShortPhotos, type Answer } from '../support/editor.ts';
+import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { placeOf } from '../../src/schemas/places.ts';
 import { startGitHub, type GitHubStandIn } from '../support/github-stand-in.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -26,7 +25,7 @@ let github: GitHubStandIn;
 /** What the deploy that is online was built from. */
 let online: Map<string, string>;
 beforeEach(async () => {
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
   api.logs.length = 0;
   // What is there was there before anything that happens now.
   api.pass(DAY_MS);
@@ -167,34 +166,25 @@ test('the token is in no answer and in no log, whatever happens', async () => {
   answers.push(await editor.call('GET', '/state'));
   await github.stop();
   answers.push(await editor.call('GET', '/state'));
-  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 503, 503, 503]);
+  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 202, 503, 503]);
   expect(JSON.stringify([answers, api.logs])).not.toContain(github.token);
 });
 
 describe('publishing', () => {
-  const trusted = getCACertificates();
-  let hook: Awaited<ReturnType<typeof startAnswering>>;
-  beforeEach(async () => {
-    setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]);
-    hook = await startAnswering(200, { isSecure: true });
-    api.deps.buildHookUrl = `${hook.url}/build_hooks/1`;
-  });
-  afterEach(async () => {
-    setDefaultCACertificates(trusted);
-    await hook.stop();
-  });
+  /** The commits that the host builds. */
+  const builds = () => github.log().filter(({ message }) => message.startsWith('Publish '));
 
   const deployed = (isOnline: boolean, values: object = {}) => {
     const { repository } = api.deps.editedSite!;
     if (isOnline) online = new Map(Object.keys(FILES).map((path) => [path, github.text(path)!]));
-    return noteDeploy(
+    return recordDeploy(
       { context: 'production', createdAt: api.deps.now().toISOString(), errorMessage: 'Command failed', ...values },
       isOnline,
       { ...api.deps, repository },
     );
   };
 
-  test('calls the build hook once for all that was saved, and tells how far it is', async () => {
+  test('is one commit for all that was saved that changes no file and is built, and tells how far it is', async () => {
     await deployed(true);
     api.pass(1000);
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
@@ -208,7 +198,8 @@ describe('publishing', () => {
     expect(started).toMatchObject({ status: 202, body: { waiting, publishing: { state: 'building' } } });
     const again = await editor.publish();
     expect([again.status, again.body.error]).toEqual([409, 'publish-under-way']);
-    expect(hook.calls).toEqual(['POST /build_hooks/1']);
+    expect(builds().map(({ message }) => message)).toEqual([`Publish what was saved\n\n${FAQ}`]);
+    expect([builds()[0], github.text(FAQ)]).toEqual([github.log()[0], withOrder(18)]);
 
     api.pass(1000);
     const before = online;
@@ -233,7 +224,7 @@ describe('publishing', () => {
     api.pass(2 * MINUTE_MS);
     await setOrder(18);
     expect((await editor.publish()).body.error).toBe('publish-under-way');
-    expect(hook.calls).toHaveLength(1);
+    expect(builds()).toHaveLength(1);
   });
 
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
@@ -255,9 +246,66 @@ describe('publishing', () => {
     }
     api.pass(5 * MINUTE_MS);
     expect(await publish()).toContain('12 fois par jour');
-    expect(hook.calls).toHaveLength(12);
+    expect(builds()).toHaveLength(12);
     api.pass(DAY_MS);
     expect(await publish()).toBeUndefined();
+  });
+
+  test('is ended by the build of its commit, whenever that says to have begun, and by no other without its changes', async () => {
+    const before = github.log()[0]!.sha;
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    const published = github.log()[0]!.sha;
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: before });
+    expect((await api.deps.stores.publications.read('00000001'))?.value).toMatchObject({ state: 'building' });
+    await deployed(true, { commitRef: published, createdAt: '2020-01-01T00:00:00.000Z' });
+    const ended = (await api.deps.stores.publications.read('00000001'))?.value;
+    expect(ended).toMatchObject({ by: 'owner', state: 'online', commit: published, changes: [{ path: FAQ }] });
+  });
+
+  test('is online with a later build, where the host leaves out its own', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: github.log()[0]!.sha });
+    const all = await api.deps.stores.publications.readAll();
+    expect(all.map(({ value }) => value.state)).toEqual(['online']);
+  });
+
+  test('that an earlier version kept is carried over once: what it said, told and listed, and what it can take back', async () => {
+    const NOW = api.deps.now();
+    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
+    const shaOf = (order: number) => blobSha(Buffer.from(withOrder(order)));
+    github.push({ [FAQ]: withOrder(17) });
+    const file = { path: FAQ, name: QUESTION, fields: ['order'], before: blobSha(SHIPPED[FAQ]!), after: shaOf(17) };
+    const last = { id: 'a'.repeat(40), at: ago(60), files: [file] };
+    const helpline = { ...last, id: 'b'.repeat(40), files: [{ ...file, numbers: '1 → 2' }] };
+    const told = (await api.deps.editedSite!.repository.readHead()).files;
+    online = new Map([...online, [FAQ, withOrder(17)]]);
+    await api.deps.stores.editor.create('site', {
+      ...{ told, last, helplines: [helpline] },
+      ...{ askedAt: ago(60), publishedAt: [ago(70), ago(60)] },
+      online: { from: ago(59), since: ago(57), files: told },
+      refused: { from: ago(70), since: ago(68) },
+    });
+    const state = await editor.state();
+    expect(state).toMatchObject({
+      publishing: { state: 'online', since: ago(57) },
+      ...{ lastPublication: { id: last.id, at: ago(60) }, helplines: [{ id: helpline.id }] },
+    });
+    expect(await editor.state()).toEqual(state);
+    expect(await api.deps.stores.editor.ids()).toEqual([]);
+    expect((await editor.takeBackPublication(last.id)).status).toBe(200);
+    expect(github.text(FAQ)).toBe(faq);
+    for (let count = 2; count < EDIT_LIMITS.publishesPerDay; count += 1) {
+      expect((await editor.publish()).status).toBe(202);
+      api.pass(2 * MINUTE_MS);
+      await deployed(false);
+    }
+    expect((await editor.publish()).body.error).toBe('too-many-publishes');
   });
 
   test('is not ended by a build that was begun before', async () => {
@@ -298,13 +346,13 @@ describe('publishing', () => {
     api.pass(HOUR_MS);
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused' });
     await editor.publish();
-    expect(hook.calls).toHaveLength(2);
+    expect(builds()).toHaveLength(2);
   });
 
   test('starts no build where nothing waits', async () => {
     await deployed(true);
     await editor.publish();
-    expect(hook.calls).toEqual([]);
+    expect(builds()).toEqual([]);
   });
 
   describe('is told of by mail', () => {
@@ -371,7 +419,7 @@ describe('publishing', () => {
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
       expect(await publish(token)).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
-      expect([hook.calls.length, mails]).toEqual([1, []]);
+      expect([builds().length, mails]).toEqual([1, []]);
     });
 
     test('but not once more where a deploy that was told of has put it online already', async () => {
@@ -385,20 +433,18 @@ describe('publishing', () => {
 
     test('also where the monthly rebuild does it', async () => {
       await change();
-      await tellOfRebuild(api.deps);
+      await monthlyRebuild(api.deps);
       await api.settled();
       expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true, true]);
     });
   });
 
-  test('says so where there is no hook, or where it cannot be reached', async () => {
+  test('says so where it cannot be committed, and then nothing is under way', async () => {
     await setOrder(17);
-    for (const [buildHookUrl, error] of [
-      [undefined, 'publish-not-set-up'],
-      ['https://localhost:1/', 'publish-failed'],
-    ]) {
-      Object.assign(api.deps, { buildHookUrl });
-      expect((await editor.publish()).body.error).toBe(error);
-    }
+    github.intercept((path) => (path === '/graphql' ? { status: 404 } : undefined));
+    expect((await editor.publish()).body.error).toBe('repository-missing');
+    github.intercept(undefined);
+    expect(await editor.state()).toMatchObject({ publishing: { state: 'never' }, waiting: [{ path: FAQ }] });
+    expect((await editor.publish()).body.publishing.state).toBe('building');
   });
 });

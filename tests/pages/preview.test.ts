@@ -25,7 +25,6 @@ const files: Content['files'] = paths.map((path) => ({
   path,
   version: '',
   values: readContentText(path, readFileSync(join(ROOT, path), 'utf8')),
-  older: {},
   notes: [],
 }));
 const fields = fieldsByNumber({ files, photos: [] });

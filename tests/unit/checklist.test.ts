@@ -234,6 +234,13 @@ test.each([
   expect([blocking, text]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
 });
 
+test('a build hook is wanted where there is no editor, and only there', () => {
+  const { BUILD_HOOK_URL: _, ...withoutHook } = SETTINGS;
+  expect(stepsIn(left(withoutHook))).toEqual([]);
+  const { EDIT_TOKEN: __, ...withoutBoth } = withoutHook;
+  expect(left(withoutBoth).text).toContain('BUILD_HOOK_URL');
+});
+
 describe('a setting that is there is looked at', () => {
   test.each([
     ['ADMIN_PASSWORD', 'a'],

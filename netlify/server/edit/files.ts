@@ -12,14 +12,12 @@ import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
 import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { readJson, readJsonValue, validate } from '../http/read-body.ts';
+import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { leftOutNotes } from './left-out.ts';
-import { nameOf } from './differences.ts';
+import { nameOf } from './unpublished-changes.ts';
 import { freeName, slugOf } from './names.ts';
-import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
@@ -37,7 +35,6 @@ const createRequest = z.strictObject({
   values,
 });
 const checkRequest = z.strictObject({ path, values });
-const stillRight = z.strictObject({ path, field: path });
 
 /** GET .../content: every text that has a form, and the names of the photos. */
 export const readContent: Handler = async (request, deps) => {
@@ -103,18 +100,6 @@ export const checkFile: Handler = async (request, deps) => {
   return json(200, { mistakes: await findMistakes(call, wanted), notes } satisfies CheckAnswer);
 };
 
-/** POST .../still-right {path, field}: the older language needs no change. */
-export const keepAsItIs: Handler = async (request, deps) => {
-  await requireEditor(request, deps);
-  const wanted = await readJson(request, stillRight);
-  const of = requireForm(wanted.path);
-  await changeRecord(deps.stores.editor, EDITOR_KEY, (record) => {
-    const { [wanted.field]: noted, ...older } = record?.older?.[of] ?? {};
-    return noted ? { ...record, older: { ...record?.older, [of]: older } } : record;
-  });
-  return empty(204);
-};
-
 async function findMistakes(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<ContentMistake[]> {
   try {
     const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
@@ -151,12 +136,11 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
 }
 
 async function entryMaker(call: EditCall, head: Head) {
-  const { older = {} } = await readPublishing(call.deps);
   const notesOf = await noterOf(call, head);
   return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
     const read = valuesOf(at, bytes);
     const notes = notesOf(at, read);
-    return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, older: older[at] ?? {}, notes }] : [];
+    return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, notes }] : [];
   };
 }
 
