@@ -68,6 +68,17 @@ const finish = async () => {
   online = readContentTexts(project);
 };
 
+test('a save names the head that it leaves behind, also where nothing changes', async () => {
+  const { repository } = api.deps.editedSite!;
+  const head = await repository.readHead();
+  const note = { message: 'Change' };
+  const saved = await repository.save([{ path: FAQ, bytes: Buffer.from('order: 17') }], head, note);
+  const next = await repository.readHead();
+  expect(next.oid).not.toBe(head.oid);
+  expect([saved, await repository.save([], next, note)]).toEqual([next.oid, next.oid]);
+  expect(await repository.save([], head, note)).toBeUndefined();
+});
+
 test('a save writes the file, and nothing else', async () => {
   const before = read(FAQ);
   const mode = statSync(join(project, FAQ)).mode;
