@@ -574,6 +574,8 @@ describe('on a host', () => {
           push: () => site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)) }),
           clone: () => (cloned = site.clone()),
           fail: async () => {
+            // The host builds one after the other: none that was begun before ends later.
+            cloned = undefined;
             end(site.clone(), 'refused');
             await site.fail();
           },
