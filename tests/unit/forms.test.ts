@@ -47,6 +47,13 @@ test.each(LOCALES)(
   },
 );
 
+test.each(LOCALES)('fields that are called the same are filled in the same way: %s', (locale) => {
+  const kindOf = ({ kind, fields }: FormField) => (kind === 'pair' ? fields![0]!.kind : kind);
+  const hinted = allFields(locale).filter(({ hint }) => hint);
+  const named = Map.groupBy(hinted, ({ label, hint }) => `${label} | ${hint}`);
+  expect([...named].filter(([, all]) => new Set(all.map(kindOf)).size > 1).map(([words]) => words)).toEqual([]);
+});
+
 test.each(LOCALES)('a choice is called by what it means in its field: %s', (locale) => {
   const optionOf = (name: string, value: string) =>
     allFields(locale)
