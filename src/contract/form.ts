@@ -42,6 +42,8 @@ export interface FormField {
   type?: 'url' | 'email';
   /** Of a text: what it must look like, as the source of a regular expression. */
   pattern?: string;
+  /** Of a text with a pattern: pages show it, and it is no time or name of a file. */
+  isRead?: true;
   /** Of a legal text, what its places are called. */
   options?: { value: string; label: string }[];
   /** Of a choice: what counts until another is chosen. */

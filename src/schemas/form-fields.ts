@@ -97,12 +97,14 @@ function pairFields(shape: z.ZodRawShape, path: Path, locale: Locale): FormField
 
 function textField(schema: z.ZodString, path: Path, field: Labelled): FormField {
   const checks = schema.def.checks?.map((check) => check._zod.def) ?? [];
+  const { isRead } = (schema.meta() ?? {}) as Pick<FormField, 'isRead'>;
   const pattern = checks.find((def) => 'pattern' in def) as { pattern: RegExp } | undefined;
   return {
     ...field,
     kind: isOneLine(path) || pattern ? 'text' : 'long-text',
     ...(schema.maxLength !== null && { max: schema.maxLength }),
     ...(pattern && { pattern: pattern.pattern.source }),
+    ...(isRead && { isRead }),
   };
 }
 

@@ -48,6 +48,7 @@ const membership = fields({
   number: z
     .string({ error: 'write the number as on your membership card.' })
     .regex(/^[A-Za-z0-9/-]{3,12}$/, { error: 'write the number as on your membership card.' })
+    .meta({ isRead: true })
     .optional(),
   registerUrl: webAddress()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), {

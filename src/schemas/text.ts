@@ -96,7 +96,8 @@ export function phoneNumber(pattern: RegExp, error: string) {
   return z
     .string({ error })
     .regex(pattern, { abort: true, error: ({ input }) => findPhoneMistake(input!, pattern) ?? error })
-    .superRefine(refusePhone);
+    .superRefine(refusePhone)
+    .meta({ isRead: true });
 }
 
 /** Refuses a number that does not ring as it is written. */
