@@ -37,7 +37,7 @@ function markedValue(value: unknown, field: FormField, file: string, path = ''):
 }
 
 /** What has to look like something is an address or a time, and not for reading, but where its schema says so. */
-function isShown({ kind, type, pattern, isRead = !pattern }: FormField): boolean {
+function isShown({ kind, type, pattern, isRead }: FormField): boolean {
   if (kind === 'long-text') return true;
-  return kind === 'text' && type !== 'url' && isRead;
+  return kind === 'text' && type !== 'url' && (!pattern || isRead === true);
 }

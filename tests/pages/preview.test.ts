@@ -78,7 +78,10 @@ describe('of a page as it is built', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const write = (site: string, body: string) =>
     writeFileSync(join(folder, site, 'page.html'), `<!doctype html><html><head></head><body>${body}</body></html>`);
-  const build = () => writePreview(join(folder, 'public'), join(folder, 'marked'));
+  const build = () => {
+    rmSync(join(folder, 'public/preview'), { recursive: true, force: true });
+    writePreview(join(folder, 'public'), join(folder, 'marked'));
+  };
   /** What the preview of a page names, as [field, paragraph, words]. */
   const namedIn = (shown: string, marked: string) => {
     write('public', shown);

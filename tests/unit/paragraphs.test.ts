@@ -18,7 +18,9 @@ test.each(BLANK_LINES)('%j parts paragraphs, for everybody who parts a text', (b
   const of = { file: 'content/faq/fees.yaml', field: 'answer.fr' };
   expect(paragraphs(marked).flatMap((paragraph) => marksIn(paragraph))).toEqual([
     { ...of, paragraph: 0, text: 'One line.' },
+    '',
     { ...of, paragraph: 1, text: 'Two.' },
+    '',
   ]);
 });
 
