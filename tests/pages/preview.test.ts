@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillTexts } from '../../src/content/facts/fill-texts.ts';
 import { textPathsIn } from '../../src/contract/form-values.ts';
 import { paragraphLines } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -172,11 +173,16 @@ describe('of a page as it is built', () => {
   });
 
   test('whatever she pasted that nobody sees, the page can be built', () => {
-    const piece = fc.constantFrom('Her', ' words', '\n\n', ...'\u200B\u200C\u200D\u2060\uFEFF');
+    const piece = fc.constantFrom('Her', ' words', '\n\n', '{town}', ...'\u200B\u200D\uFEFF', '\u2060'.repeat(4));
+    const filled = (text: string, town: string) => {
+      const facts = { texts: { town } };
+      return fillTexts({ en: text }, { en: facts, fr: facts } as unknown as Parameters<typeof fillTexts>[1]).en;
+    };
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('').trim();
-        expect(() => namedIn(`<p>${text}</p>`, `<p>${ofName(text)}</p>`)).not.toThrow();
+        const [shown, marked] = [filled(text, 'Lurgan'), filled(ofName(text), ofTown('Lurgan'))];
+        expect(() => namedIn(`<p>${shown}</p>`, `<p>${marked}</p>`)).not.toThrow();
       }),
     );
   });
