@@ -7,7 +7,7 @@ export interface Mark {
   /** Such as "steps.2.text.fr". */
   field: string;
   paragraph: number;
-  /** What is written there, before facts are put into it. */
+  /** What is written there and in the paragraphs behind it, before facts are put into it. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ const BEGINNING = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
 export function withMarks(text: string, file: string, field: string): string {
   const lines = paragraphLines(text);
   const begin = (paragraph: number) =>
-    vercelStegaEncode<Mark>({ file, field, paragraph, text: lines[paragraph] ?? '' });
+    vercelStegaEncode<Mark>({ file, field, paragraph, text: lines.slice(paragraph).join('\n\n') });
   let paragraph = 0;
   const marked = text.replace(BETWEEN_PARAGRAPHS, (between) => END + between + begin(++paragraph));
   const whole = begin(0) + marked + END;

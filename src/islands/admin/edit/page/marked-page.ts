@@ -1,4 +1,4 @@
-import { paragraphLines } from '@/contract/paragraphs.ts';
+import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
 /** How far below the upper edge of the frame a text is shown, as a part of its height. */
@@ -47,12 +47,14 @@ export class MarkedPage {
 
   /** Shows a field's text wherever the page has another one of it. What was made of Markdown stays as it was built. */
   fill(field: string, text: string) {
-    const wanted = paragraphLines(text);
+    const lines = paragraphLines(text);
     const places = this.#placesOf(field);
     for (const [index, place] of places.entries()) {
       const [paragraph, next] = [place, places[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
-      const end = next! > paragraph! ? next : undefined;
-      this.#fillPlace(place, wanted.slice(paragraph, end));
+      // The last one of them has all that was added behind it.
+      const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
+      const { text: builtFrom } = place.dataset;
+      if (builtFrom !== undefined) this.#fillPlace(place, shown(lines.slice(paragraph).join('\n\n')), shown(builtFrom));
     }
   }
 
@@ -85,15 +87,12 @@ export class MarkedPage {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(place: HTMLElement, paragraphs: string[]) {
-    const { text: builtFrom } = place.dataset;
-    const text = paragraphs.join('\n\n');
-    const isAsBuilt = text === builtFrom;
+  #fillPlace(place: HTMLElement, text: string, builtFrom: string) {
     const built = this.#built.get(place) ?? [...place.childNodes];
-    if (builtFrom === undefined || (isAsBuilt && !this.#built.has(place))) return;
+    if (text === builtFrom && !this.#built.has(place)) return;
     this.#built.set(place, built);
     if (place.matches('img')) place.setAttribute('alt', text);
-    else place.replaceChildren(...(isAsBuilt ? built : [inlineNodes(text, this.document)]));
+    else place.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
   }
 }
 
