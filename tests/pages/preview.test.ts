@@ -83,20 +83,17 @@ describe('of a page as it is built', () => {
     rmSync(join(folder, 'public/preview'), { recursive: true, force: true });
     writePreview(join(folder, 'public'), join(folder, 'marked'));
   };
-  /** What the preview of a page names, as [field, paragraph, words]. */
+  /** What the preview of a page names: "name 0: words" of the first paragraph of that field. */
   const namedIn = (shown: string, marked: string) => {
     write('public', shown);
     write('marked', marked);
     build();
     const preview = readHtml(readFileSync(join(folder, 'public/preview/page.html'), 'utf8'));
-    return preview
-      .all('[data-field]')
-      .map(({ attributes, text }) => [attributes['data-field'], attributes['data-paragraph'], text]);
+    const named = preview.all('[data-field]').map(({ attributes, text }) => [attributes, text] as const);
+    return named.map(([at, text]) => `${at['data-field']!.split('#')[1]} ${at['data-paragraph']}: ${text}`);
   };
   const ofName = (text: string) => withMarks(text, 'content/practice.yaml', 'name');
   const ofTown = (text: string) => withMarks(text, 'content/practice.yaml', 'place.town');
-  const NAME = 'content/practice.yaml#name';
-  const TOWN = 'content/practice.yaml#place.town';
 
   test('a mark in a public file stops the build', () => {
     write('public', `<p>${ofName('Her words')}</p>`);
@@ -120,52 +117,15 @@ describe('of a page as it is built', () => {
   const [begun, ended] = ofName('Peut-on').split('Peut-on') as [string, string];
 
   test.each([
-    [
-      'paragraphs',
-      'One\n \n two? 2 €',
-      ofName('One\n \n two? 2 €'),
-      [
-        [NAME, '0', 'One'],
-        [NAME, '1', 'two? 2 €'],
-      ],
-    ],
-    [
-      'two texts side by side',
-      'OneTwo',
-      ofName('One') + ofTown('Two'),
-      [
-        [NAME, '0', 'One'],
-        [TOWN, '0', 'Two'],
-      ],
-    ],
-    [
-      'a fact at an end of a text',
-      'In Lurgan',
-      `${begun}In ${ofTown('Lurgan')}${ended}`,
-      [
-        [NAME, '0', 'In Lurgan'],
-        [TOWN, '0', 'Lurgan'],
-      ],
-    ],
-    [
-      'one alone',
-      'Lurgan',
-      `${begun}${ofTown('Lurgan')}${ended}`,
-      [
-        [NAME, '0', 'Lurgan'],
-        [TOWN, '0', 'Lurgan'],
-      ],
-    ],
-    ['bold words', '<b>A</b> word', `${begun}<b>A</b> word${ended}`, [[NAME, '0', 'A word']]],
-    [
-      'a first word in one piece',
-      `${word('Peut-on')} le`,
-      `${word(`${begun}Peut-on`)} le${ended}`,
-      [[NAME, '0', 'Peut-on le']],
-    ],
-    ['a last one', `le ${word('Peut-on')}`, `${begun}le ${word(`Peut-on${ended}`)}`, [[NAME, '0', 'le Peut-on']]],
-    ['one that is all', word('Peut-on'), word(ofName('Peut-on')), [[NAME, '0', 'Peut-on']]],
-    ['a picture', '<img alt="Her room">', `<img alt="${ofName('Her room')}">`, [[NAME, '0', '']]],
+    ['paragraphs', 'One\n \n two? 2 €', ofName('One\n \n two? 2 €'), ['name 0: One', 'name 1: two? 2 €']],
+    ['two texts in a row', 'OneTwo', ofName('One') + ofTown('Two'), ['name 0: One', 'place.town 0: Two']],
+    ['a fact', 'In A', `${begun}In ${ofTown('A')}${ended}`, ['name 0: In A', 'place.town 0: A']],
+    ['one alone', 'A', `${begun}${ofTown('A')}${ended}`, ['name 0: A', 'place.town 0: A']],
+    ['bold words', '<b>A</b> word', `${begun}<b>A</b> word${ended}`, ['name 0: A word']],
+    ['a first unbroken word', `${word('I-II')} so`, `${word(`${begun}I-II`)} so${ended}`, ['name 0: I-II so']],
+    ['a last one', `so ${word('I-II')}`, `${begun}so ${word(`I-II${ended}`)}`, ['name 0: so I-II']],
+    ['one that is all', word('I-II'), word(ofName('I-II')), ['name 0: I-II']],
+    ['a picture', '<img alt="Her room">', `<img alt="${ofName('Her room')}">`, ['name 0: ']],
     ['a mark that lost its end', '<p>One</p>Two', `<p>${begun}One</p>Two`, []],
     ['an end that lost its mark', '<p>One</p>Two', `<p>One${ended}</p>Two`, []],
   ])('%s: the marks become elements, and what is shown stays', (_, shown, marked, named) => {
