@@ -44,6 +44,8 @@ export interface FormField {
   pattern?: string;
   /** Of a text: the keys that a phone shows for it; without it, letters. */
   keyboard?: 'tel' | 'decimal';
+  /** Of a text with a pattern: pages show it, and it is no time or name of a file. */
+  isRead?: true;
   /** Of a legal text, what its places are called. */
   options?: { value: string; label: string }[];
   /** Of a choice: what counts until another is chosen. */

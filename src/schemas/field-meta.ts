@@ -16,6 +16,7 @@ declare module 'zod' {
     /** A day that lies ahead: nobody means today. */
     ahead?: true;
     keyboard?: FormField['keyboard'];
+    isRead?: FormField['isRead'];
     onlyFor?: FormField['onlyFor'];
     /** A photo's address, by what it begins with. */
     photo?: string;

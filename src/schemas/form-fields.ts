@@ -113,7 +113,7 @@ function pairFields(shape: z.ZodRawShape, locale: Locale, { aboutPhoto }: Labell
   });
 }
 
-function textField(schema: z.ZodString, field: Labelled, { oneLine, keyboard }: FieldMeta): FormField {
+function textField(schema: z.ZodString, field: Labelled, { oneLine, keyboard, isRead }: FieldMeta): FormField {
   const checks = schema.def.checks?.map((check) => check._zod.def) ?? [];
   const pattern = checks.find((def) => 'pattern' in def) as { pattern: RegExp } | undefined;
   return {
@@ -122,6 +122,7 @@ function textField(schema: z.ZodString, field: Labelled, { oneLine, keyboard }: 
     ...(schema.maxLength !== null && { max: schema.maxLength }),
     ...(pattern && { pattern: pattern.pattern.source }),
     ...(keyboard && { keyboard }),
+    ...(isRead && { isRead }),
   };
 }
 

@@ -44,7 +44,7 @@ const membership = fields({
     .string(says('membership.number'))
     .regex(/^[A-Za-z0-9/-]{3,12}$/, says('membership.number'))
     .optional()
-    .meta({ label: 'membership.number' }),
+    .meta({ label: 'membership.number', isRead: true }),
   registerUrl: webAddress()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
     .optional()

@@ -19,7 +19,7 @@ import {
   type Step,
 } from '../../src/contract/setup/checks.ts';
 import { REVIEWED_PAGES, setupContent, type SetupContent } from '../../src/contract/setup/content.ts';
-import { paragraphs } from '../../src/contract/text-marks.ts';
+import { paragraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
