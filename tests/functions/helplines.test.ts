@@ -524,6 +524,7 @@ describe('on a host', () => {
       ['number', 'clone', 'publish', 'deploy', 'deploy'],
       ['number', 'publish', 'deploy', 'revert', 'month', 'fail', 'deploy'],
       ['number', 'publish', 'fail', 'publish', 'deploy'],
+      ['month', 'number', 'fail', 'deploy'],
     ].map((kinds): [Step[]] => [kinds.map((kind) => ({ kind, number: '116 000' }))]);
     const numberIn = (text: string | undefined) => /display: (116 \d{3})/.exec(text ?? '')?.[1];
     const step: fc.Arbitrary<Step> = fc.record({

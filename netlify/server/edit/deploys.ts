@@ -47,17 +47,19 @@ async function compare(
   }
 }
 
-/** Ends the publications that were under way and that a deploy holds; one that holds none is a publication of its own. */
+/** Ends the publications that were under way and that a deploy holds; one that was begun after all of these is a publication of its own. */
 async function endPublication(
   deps: Pick<Dependencies, 'stores' | 'now'>,
   deploy: KnownDeploy,
   end: Pick<Publication, 'state' | 'files' | 'issues'>,
 ): Promise<void> {
   const ended = { ...end, endedAt: deps.now().toISOString() };
-  const held = (await readPublications(deps)).filter(({ value }) => isHeldBy(value, deploy, end));
+  const known = await readPublications(deps);
+  const held = known.filter(({ value }) => isHeldBy(value, deploy, end));
   for (const { id } of held) await changePublication(deps, id, ended);
   const { createdAt: at, commitRef: commit } = deploy;
-  if (held.length > 0) return;
+  // What was begun last is what the dashboard tells of.
+  if (known[0] && held.includes(known[0])) return;
   await addPublication(deps, { by: 'elsewhere', at, changes: [], ...(commit && { commit }), ...ended });
 }
 
