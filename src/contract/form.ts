@@ -43,7 +43,7 @@ export interface FormField {
   /** Of a text: what it must look like, as the source of a regular expression. */
   pattern?: string;
   /** Of a text: the keys that a phone shows for it; without it, letters. */
-  keyboard?: 'tel' | 'decimal';
+  inputMode?: 'tel' | 'decimal';
   /** Of a text with a pattern: pages show it, and it is no time or name of a file. */
   isRead?: true;
   /** Of a legal text, what its places are called. */

@@ -37,7 +37,7 @@ const amount = () =>
     z
       .string()
       .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, says('fee'))
-      .meta({ keyboard: 'decimal' }),
+      .meta({ inputMode: 'decimal' }),
   );
 
 const clockTime = () => z.iso.time({ precision: -1, ...says('hours') });

@@ -15,7 +15,7 @@ declare module 'zod' {
     summary?: true;
     /** A day that lies ahead: nobody means today. */
     ahead?: true;
-    keyboard?: FormField['keyboard'];
+    inputMode?: FormField['inputMode'];
     isRead?: FormField['isRead'];
     onlyFor?: FormField['onlyFor'];
     /** A photo's address, by what it begins with. */

@@ -113,7 +113,7 @@ function pairFields(shape: z.ZodRawShape, locale: Locale, { aboutPhoto }: Labell
   });
 }
 
-function textField(schema: z.ZodString, field: Labelled, { oneLine, keyboard, isRead }: FieldMeta): FormField {
+function textField(schema: z.ZodString, field: Labelled, { oneLine, inputMode, isRead }: FieldMeta): FormField {
   const checks = schema.def.checks?.map((check) => check._zod.def) ?? [];
   const pattern = checks.find((def) => 'pattern' in def) as { pattern: RegExp } | undefined;
   return {
@@ -121,7 +121,7 @@ function textField(schema: z.ZodString, field: Labelled, { oneLine, keyboard, is
     kind: oneLine || pattern ? 'text' : 'long-text',
     ...(schema.maxLength !== null && { max: schema.maxLength }),
     ...(pattern && { pattern: pattern.pattern.source }),
-    ...(keyboard && { keyboard }),
+    ...(inputMode && { inputMode }),
     ...(isRead && { isRead }),
   };
 }

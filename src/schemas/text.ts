@@ -95,7 +95,7 @@ export function phoneNumber(pattern: RegExp, code: IssueCode) {
       if (issue) addIssue(ctx, issue, { isLast: true });
     })
     .regex(pattern, says(code))
-    .meta({ keyboard: 'tel', isRead: true });
+    .meta({ inputMode: 'tel', isRead: true });
 }
 
 /** Refuses a number that does not ring as it is written. */

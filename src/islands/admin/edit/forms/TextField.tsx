@@ -66,9 +66,9 @@ function isBareAddress({ type }: FieldProps['field'], text: string) {
   return type === 'url' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
 
-function keyboardFor({ type, pattern, keyboard }: FieldProps['field']) {
+function keyboardFor({ type, pattern, inputMode }: FieldProps['field']) {
   return {
-    inputMode: type ?? keyboard,
+    inputMode: type ?? inputMode,
     ...((type || pattern) && ({ autoCapitalize: 'none', spellCheck: false } as const)),
   };
 }
