@@ -45,6 +45,8 @@ export interface ContentEntry {
   /** Changes with every save of the file. */
   version: string;
   values: ContentValues;
+  /** The fields that are not online as they are saved; [] where a save shows at once. */
+  unpublished: string[];
   notes: ContentNote[];
 }
 

@@ -1,5 +1,5 @@
 import { vercelStegaClean, vercelStegaDecodeAll, vercelStegaEncode } from '@vercel/stega';
-import { BETWEEN_PARAGRAPHS, paragraphLines } from '../contract/paragraphs.ts';
+import { BETWEEN_PARAGRAPHS } from '../contract/paragraphs.ts';
 
 /** Says, where nobody sees it, whose the paragraph behind it is. */
 export interface Mark {
@@ -7,8 +7,6 @@ export interface Mark {
   /** Such as "steps.2.text.fr". */
   field: string;
   paragraph: number;
-  /** What is written there and in the paragraphs behind it, before facts are put into it. */
-  text: string;
 }
 
 /** Where the paragraph ends whose mark was the last one. */
@@ -19,9 +17,7 @@ const BEGINNING = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
 
 /** A field's text with a mark before each of its paragraphs, and one that ends it. */
 export function withMarks(text: string, file: string, field: string): string {
-  const lines = paragraphLines(text);
-  const begin = (paragraph: number) =>
-    vercelStegaEncode<Mark>({ file, field, paragraph, text: lines.slice(paragraph).join('\n\n') });
+  const begin = (paragraph: number) => vercelStegaEncode<Mark>({ file, field, paragraph });
   let paragraph = 0;
   const marked = text.replace(BETWEEN_PARAGRAPHS, (between) => END + between + begin(++paragraph));
   const whole = begin(0) + marked + END;

@@ -66,10 +66,9 @@ function wayUp(node: Tree.Node): Tree.Node[] {
   return 'parentNode' in node && node.parentNode ? [node, ...wayUp(node.parentNode)] : [node];
 }
 
-function attributesOf({ file, field, paragraph, text }: Mark) {
+function attributesOf({ file, field, paragraph }: Mark) {
   return [
     { name: 'data-field', value: `${file}#${field}` },
     { name: 'data-paragraph', value: `${paragraph}` },
-    { name: 'data-text', value: text },
   ];
 }

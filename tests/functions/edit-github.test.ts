@@ -192,6 +192,7 @@ describe('publishing', () => {
     await setOrder(18);
     const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '3', after: '18' }] }];
     expect(await editor.state()).toMatchObject({ waiting });
+    expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 
     api.pass(1000);
     const started = await editor.publish();

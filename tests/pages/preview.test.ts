@@ -148,6 +148,18 @@ describe('of a page as it is built', () => {
   });
 });
 
+test('a preview says nothing that its page does not, such as a sentence whose fact is unknown', () => {
+  const placeholders = (html: string) => html.match(/\{\w+\}/g) ?? [];
+  for (const address of pages) {
+    const file = address === '/' ? 'index.html' : `${address}.html`;
+    const known = placeholders(readFileSync(join(DIST, file), 'utf8'));
+    expect(
+      placeholders(previewOf(address)).filter((name) => !known.includes(name)),
+      address,
+    ).toEqual([]);
+  }
+});
+
 test('no script of the site reads marks', () => {
   const scripts = globSync('_astro/**/*.js', { cwd: DIST });
   expect(scripts.length).toBeGreaterThan(5);

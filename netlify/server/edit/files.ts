@@ -7,7 +7,9 @@ import {
   type ContentMistake,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
+import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
 import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -16,11 +18,11 @@ import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { leftOutNotes } from './left-out.ts';
-import { nameOf } from './unpublished-changes.ts';
 import { freeName, slugOf } from './names.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
+import { bytesOnline, nameOf } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -137,10 +139,14 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
 
 async function entryMaker(call: EditCall, head: Head) {
   const notesOf = await noterOf(call, head);
+  const online = call.site.readOnline && bytesOnline(call.site.readOnline());
   return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
     const read = valuesOf(at, bytes);
-    const notes = notesOf(at, read);
-    return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, notes }] : [];
+    if (!bytes || !read) return [];
+    const isOnline = !online || online.get(at)?.equals(bytes);
+    const unpublished = isOnline ? [] : differencesIn(rootFieldOf(at), valuesOf(at, online.get(at)), read);
+    const fields = unpublished.map((difference) => difference.path);
+    return [{ path: at, version: blobSha(bytes), values: read, unpublished: fields, notes: notesOf(at, read) }];
   };
 }
 

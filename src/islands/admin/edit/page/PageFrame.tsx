@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $drafts, content } from '@/stores/owner/content.ts';
-import { currentText } from './current-text.ts';
+import { currentText, publishedText } from './current-text.ts';
 import { MarkedPage } from './marked-page.ts';
 
 /** What she tapped in the page: a text of hers, a link, or neither. */
@@ -42,6 +42,10 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
 
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
+    for (const { field } of found.fields) {
+      const text = publishedText(field);
+      if (text !== undefined) found.recordBuilt(field, text);
+    }
     // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
     for (const part of found.document.querySelectorAll('body > header, body > footer'))
       part.setAttribute('role', 'group');

@@ -13,6 +13,8 @@ export class MarkedPage {
   #open: string | undefined;
   /** A field may stand in several places, or fill a whole page. */
   #tapped: Element | undefined;
+  /** The texts of fields that are online as they are saved. */
+  readonly #builtFrom = new Map<string, string[]>();
   /** What stood in the places where she changed something, with what she wrote there filled in. */
   readonly #built = new Map<HTMLElement, Node[]>();
 
@@ -45,16 +47,22 @@ export class MarkedPage {
     return others.length === 0 ? field : undefined;
   }
 
+  /** Records of what text a field was built, to which she may come back. */
+  recordBuilt(field: string, text: string) {
+    this.#builtFrom.set(field, paragraphLines(text));
+  }
+
   /** Shows a field's text wherever the page has another one of it. What was made of Markdown stays as it was built. */
   fill(field: string, text: string) {
     const lines = paragraphLines(text);
+    const builtFrom = this.#builtFrom.get(field);
     const places = this.#placesOf(field);
     for (const [index, place] of places.entries()) {
       const [paragraph, next] = [place, places[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
       // The last one of them has all that was added behind it.
       const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
-      const { text: builtFrom } = place.dataset;
-      if (builtFrom !== undefined) this.#fillPlace(place, shown(lines.slice(paragraph).join('\n\n')), shown(builtFrom));
+      const here = (all: string[]) => shown(all.slice(paragraph).join('\n\n'));
+      if (place.dataset.paragraph !== undefined) this.#fillPlace(place, here(lines), builtFrom && here(builtFrom));
     }
   }
 
@@ -87,7 +95,7 @@ export class MarkedPage {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(place: HTMLElement, text: string, builtFrom: string) {
+  #fillPlace(place: HTMLElement, text: string, builtFrom: string | undefined) {
     const built = this.#built.get(place) ?? [...place.childNodes];
     if (text === builtFrom && !this.#built.has(place)) return;
     this.#built.set(place, built);
