@@ -149,7 +149,7 @@ describe('of a page as it is built', () => {
 });
 
 test('a preview says nothing that its page does not, such as a sentence whose fact is unknown', () => {
-  const placeholders = (html: string) => html.match(/\{\w+\}/g) ?? [];
+  const placeholders = (html: string): string[] => html.match(/\{\w+\}/g) ?? [];
   for (const address of pages) {
     const file = address === '/' ? 'index.html' : `${address}.html`;
     const known = placeholders(readFileSync(join(DIST, file), 'utf8'));
