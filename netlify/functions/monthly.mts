@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
-import { monthlyRound, tellOfRebuild } from '../server/schedules/monthly.ts';
+import { monthlyRebuild, monthlyRound } from '../server/schedules/monthly.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
 export default (_request: Request, context: Context) =>
-  runJobs(dependenciesOf(context), { monthly: monthlyRound, 'rebuild-witness': tellOfRebuild });
+  runJobs(dependenciesOf(context), { monthly: monthlyRound, rebuild: monthlyRebuild });
 
 export const config: Config = { schedule: '0 8 1 * *' };

@@ -37,7 +37,7 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
     readBlobs: async (shas) => readBlobs(shas),
     save: async (changes, { oid }) => {
       const { oid: present, files } = readHead();
-      if (present !== oid) return false;
+      if (present !== oid) return undefined;
       for (const { path } of changes) {
         const [sha, file] = [files[path], pathOf(path)];
         if (sha && !existsSync(formerOf(sha)))
@@ -45,7 +45,7 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
       }
       writeAll(changes.flatMap(({ path, bytes }) => (bytes ? [{ file: pathOf(path), bytes }] : [])));
       for (const { path, bytes } of changes) if (!bytes) rmSync(pathOf(path), { force: true });
-      return true;
+      return readHead().oid;
     },
   };
 }

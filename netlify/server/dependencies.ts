@@ -67,7 +67,7 @@ export function dependenciesOf(context: Context): Dependencies {
       return settings && createSmtpMailer(settings);
     },
     get editedSite() {
-      return (editedSite ??= editedSiteOf(context, { environment: process.env, practice }));
+      return (editedSite ??= editedSiteOf(context, process.env));
     },
     // What a build is told, a function is not: where the host serves the site.
     environment: process.env.NETLIFY_LOCAL ? process.env : { ...process.env, NETLIFY: 'true', URL: context.site?.url },

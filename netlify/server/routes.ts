@@ -10,10 +10,10 @@ import {
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
 import { readEditState } from './edit/edit-state.ts';
-import { checkFile, createFile, deleteFile, keepAsItIs, readContent, readFile, saveFile } from './edit/files.ts';
+import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
 import { publish } from './edit/publishing.ts';
-import { takeBack, takeBackPublication } from './edit/take-back.ts';
+import { revertPublication, takeBack } from './edit/take-back.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -61,13 +61,12 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/content`]: { GET: readContent },
   [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },
   [`${EDIT_API}/check`]: { POST: checkFile },
-  [`${EDIT_API}/still-right`]: { POST: keepAsItIs },
   [`${EDIT_API}/confirmed`]: { POST: confirm },
   [`${EDIT_API}/photos`]: { GET: readPhoto, POST: addPhoto },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },
   [`${EDIT_API}/take-back`]: { POST: takeBack },
-  [`${EDIT_API}/take-back-publication`]: { POST: takeBackPublication },
+  [`${EDIT_API}/take-back-publication`]: { POST: revertPublication },
 };
 
 export const handleApi = createDispatcher(ROUTES);

@@ -1,8 +1,8 @@
+import { vercelStegaClean } from '@vercel/stega';
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
 import { shownPhone } from '@/contract/phone.ts';
-import { unmarked } from '@/contract/text-marks.ts';
 import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
@@ -121,7 +121,8 @@ function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): s
 /** Escapes a value; addresses become links. */
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  if (/^https:\/\/\S+$/.test(unmarked(value))) return `<a href="${unmarked(text)}">${text}</a>`;
-  if (isEmailAddress(unmarked(value))) return `<a href="${mailLink(value)}">${text}</a>`;
+  const [cleanValue, cleanText] = vercelStegaClean([value, text]) as [string, string];
+  if (/^https:\/\/\S+$/.test(cleanValue)) return `<a href="${cleanText}">${text}</a>`;
+  if (isEmailAddress(cleanValue)) return `<a href="${mailLink(value)}">${text}</a>`;
   return text;
 }

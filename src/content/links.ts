@@ -1,15 +1,15 @@
+import { vercelStegaClean } from '@vercel/stega';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
 import { mailAddress } from '@/contract/mail-address.ts';
 import { phoneLink, shownPhone } from '@/contract/phone.ts';
-import { unmarked } from '@/contract/text-marks.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 /** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 /** The mailto: link of an address of hers, which has marks in the preview. */
-export const mailLink = (email: string) => mailAddress(unmarked(email));
+export const mailLink = (email: string) => mailAddress(vercelStegaClean(email));
 
 /** Where a form's sender can turn instead, from the practice's details. */
 export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {

@@ -1,6 +1,5 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
-import { paragraphs } from '@/contract/text-marks.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import { isDeclined, type Told } from './facts/words.ts';
@@ -98,13 +97,6 @@ type OrderedCollection = 'services' | 'faq';
 
 /** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
-
-/** The paragraphs of a text of hers, each in one line. */
-export function paragraphLines(text: string): string[] {
-  return paragraphs(text)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '');
-}
 
 /** The entries of a collection in the order their files ask for. */
 async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {

@@ -45,8 +45,8 @@ export interface ContentEntry {
   /** Changes with every save of the file. */
   version: string;
   values: ContentValues;
-  /** The fields of which one language was changed after the other: that one is older ("" for a whole Markdown file). */
-  older: Record<string, Locale>;
+  /** The fields that are not online as they are saved; [] where a save shows at once. */
+  unpublished: string[];
   notes: ContentNote[];
 }
 

@@ -36,7 +36,6 @@ export const API_ERRORS = {
   'server-error': { status: 500, text: 'error.server' },
   'not-configured': { status: 503, text: 'error.notConfigured' },
   'editor-not-set-up': { status: 503, text: 'error.editorNotSetUp' },
-  'publish-not-set-up': { status: 503, text: 'error.publishNotSetUp' },
   'publish-failed': { status: 503, text: 'error.publishFailed' },
   'repository-refused': { status: 503, text: 'error.repositoryRefused' },
   'repository-token': { status: 503, text: 'error.repositoryToken' },

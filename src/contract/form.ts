@@ -42,12 +42,22 @@ export interface FormField {
   type?: 'url' | 'email';
   /** Of a text: what it must look like, as the source of a regular expression. */
   pattern?: string;
+  /** Of a text: the keys that a phone shows for it; without it, letters. */
+  inputMode?: 'tel' | 'decimal';
+  /** Of a text with a pattern: pages show it, and it is no time or name of a file. */
+  isRead?: true;
   /** Of a legal text, what its places are called. */
   options?: { value: string; label: string }[];
   /** Of a choice: what counts until another is chosen. */
   initial?: string;
   /** Of a photo: what its address begins with. */
   prefix?: string;
+  /** Of a photo: the fields beside it that are asked anew with another one. */
+  about?: string[];
+  /** It is one of these. */
+  aboutPhoto?: true;
+  /** Of a date: it lies ahead, and nobody means today. */
+  ahead?: true;
   /** Of an entry: which folder it is from. */
   place?: string;
   /** Shown only while a field beside it has one of these values. */

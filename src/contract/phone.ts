@@ -58,7 +58,7 @@ export function isSameNumber(one: string, other: string): boolean {
 
 /** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */
 export function shownPhone(phone: string, locale: Locale): string {
-  // In the preview a mark stands first (text-marks.ts).
+  // In the preview a mark stands first (src/preview/marks.ts).
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
 

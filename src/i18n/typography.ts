@@ -2,8 +2,8 @@ import type { Locale } from '../contract/locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
-/** At the end of a word: not the colon of a time or an address. U+2064 ends a marked text (src/contract/text-marks.ts). */
-const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u2064]|$)`, 'g');
+/** At the end of a word: not the colon of a time or an address. In the preview a mark may stand behind it, which begins with U+200B (src/preview/marks.ts). */
+const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
 
 /**
  * Puts the marks of its language into a text of the owner's: curved apostrophes and quotation marks; in French also

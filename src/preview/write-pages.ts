@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { fieldMarked, fieldNumber, hasMark, unmarked, withFieldElements } from '../contract/text-marks.ts';
+import {
+  defaultTreeAdapter as tree,
+  parse,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Tree,
+} from 'parse5';
+import { hasMark } from './marks.ts';
+import { nameFields, nodesIn } from './name-fields.ts';
 
 /** Pages that are no text of the owner's, or for her alone. */
 const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
-/** Stand around a text that is Markdown, and say its file (src/content/article-text.ts). */
-const MARKDOWN = /^owner’s text (content\/.+)$/;
-const MARKDOWN_ENDS = /<!--owner’s text [^>]*-->/;
+/** Begins the comments around a text that is Markdown; that before it goes on with its file (src/content/article-text.ts). */
+const MARKDOWN = 'owner’s text ';
+
+/** The signs of which marks are made. */
+const UNSEEN = /[\u200B-\u200D\uFEFF]/g;
 
 /** Nothing runs in a preview, and only styles and pictures of this site are fetched. */
 const POLICY =
@@ -24,7 +33,8 @@ const SHOWN_CHARACTERS = 120;
 export function writePreview(site: string, markedSite: string): void {
   for (const file of globSync(READABLE, { cwd: site })) {
     const text = readFileSync(join(site, file), 'utf8');
-    if (hasMark(text) || MARKDOWN_ENDS.test(text)) throw new Error(`The public ${file} has marks of the preview.`);
+    if (hasMark(text) || text.includes(`<!--${MARKDOWN}`))
+      throw new Error(`The public ${file} has marks of the preview.`);
   }
   for (const page of globSync('**/*.html', { cwd: site })) {
     if (NOT_SHOWN.test(page)) continue;
@@ -39,14 +49,15 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
     .join('');
   const sheets = elementsIn(shown, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
   const [title] = elementsIn(shown, 'title');
+  const comments = nodesIn(marked).filter(tree.isCommentNode);
   for (const document of [shown, marked]) makeStill(document);
-  const [body, expected] = [marked, shown].map((document) => serialize(elementsIn(document, 'body')[0]!));
-  compare(page, unmarked(body!).replaceAll(new RegExp(MARKDOWN_ENDS, 'g'), ''), expected!);
-  nameFields(marked);
+  const [body] = elementsIn(marked, 'body');
+  compare(page, serialize(body!), serialize(elementsIn(shown, 'body')[0]!));
+  nameFields(body!);
+  for (const comment of comments) nameMarkdown(comment);
 
   const own = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
   const links = [own, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
-  const [html] = elementsIn(marked, 'html');
   const [head] = elementsIn(marked, 'head');
   head!.childNodes = parseFragment(
     [
@@ -59,7 +70,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
       ...links.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join(''),
   ).childNodes;
-  write(site, `/preview/${page}`, `<!doctype html>${withFieldElements(outer(html!))}`);
+  write(site, `/preview/${page}`, serialize(marked));
   write(site, own, css);
   write(site, '/preview/marks.css', readFileSync(new URL('marks.css', import.meta.url), 'utf8'));
 }
@@ -67,7 +78,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
 /** Takes out what runs or is fetched, what an island would be made of, and where forms would send what is typed. */
 function makeStill(parent: Tree.ParentNode): void {
   parent.childNodes = parent.childNodes.filter(
-    ({ nodeName }) => !['script', 'style', 'link', 'noscript', 'template'].includes(nodeName),
+    ({ nodeName }) => !['script', 'style', 'link', 'noscript', 'template', '#comment'].includes(nodeName),
   );
   for (const node of parent.childNodes) {
     if (!('tagName' in node)) continue;
@@ -79,45 +90,29 @@ function makeStill(parent: Tree.ParentNode): void {
   }
 }
 
-/** Says on elements of which field they are: a picture by its description, and what holds a text that was Markdown. */
-function nameFields(parent: Tree.ParentNode): void {
-  const say = (node: Tree.ParentNode, name: string, value = '') => 'attrs' in node && node.attrs.push({ name, value });
-  for (const node of parent.childNodes) {
-    const [, file] = ('data' in node && MARKDOWN.exec(node.data)) || [];
-    if (file) {
-      say(parent, 'data-field', `${fieldNumber(file, 'body')}`);
-      say(parent, 'data-as-built');
-    }
-    if (!('tagName' in node)) continue;
-    const picture = fieldMarked(attribute(node, 'alt') ?? '');
-    if (picture !== undefined) say(node, 'data-field', `${picture}`);
-    for (const each of node.attrs) each.value = unmarked(each.value);
-    nameFields(node);
-  }
+/** Says of what holds a text that was Markdown whose it is. */
+function nameMarkdown({ data, parentNode }: Tree.CommentNode): void {
+  const file = data.slice(MARKDOWN.length);
+  if (data.startsWith(MARKDOWN) && file.startsWith('content/'))
+    tree.adoptAttributes(parentNode as Tree.Element, [{ name: 'data-field', value: `${file}#body` }]);
 }
 
-function compare(page: string, unmarkedBody: string, expected: string): void {
-  if (unmarkedBody === expected) return;
-  const at = [...expected].findIndex((sign, index) => sign !== unmarkedBody[index]);
-  const [is, should] = [unmarkedBody, expected].map((html) => html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS));
+function compare(page: string, marked: string, shown: string): void {
+  const [body, expected] = [marked, shown].map((html) => html.replace(UNSEEN, '')) as [string, string];
+  if (body === expected) return;
+  const at = [...expected].findIndex((sign, index) => sign !== body[index]);
+  const [is, should] = [body, expected].map((html) => html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS));
   throw new Error(`The preview of ${page} is not the public page: it has\n  ${is}\nin place of\n  ${should}`);
 }
 
-function elementsIn(node: Tree.Node, tag: string): Tree.Element[] {
-  if (!('childNodes' in node)) return [];
-  const inside = node.childNodes.flatMap((child) => elementsIn(child, tag));
-  return node.nodeName === tag ? [node as Tree.Element, ...inside] : inside;
+function elementsIn(document: Tree.Document, tag: string): Tree.Element[] {
+  return nodesIn(document)
+    .filter(tree.isElementNode)
+    .filter(({ tagName }) => tagName === tag);
 }
 
 const textOf = ({ childNodes }: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 const attribute = ({ attrs }: Tree.Element, name: string) => attrs.find((each) => each.name === name)?.value;
-
-/** An element with its own tag. */
-function outer(element: Tree.Element): string {
-  const fragment = parseFragment('');
-  fragment.childNodes = [element];
-  return serialize(fragment);
-}
 
 function write(site: string, address: string, text: string): void {
   const file = join(site, address);

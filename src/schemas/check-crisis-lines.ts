@@ -1,5 +1,5 @@
+import { vercelStegaClean } from '@vercel/stega';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { unmarked } from '../contract/text-marks.ts';
 import type { CrisisItem, CrisisPage } from './crisis-page.ts';
 import type { CrisisLine } from './crisis.ts';
 import type { ContentIssue, Issue } from './issues.ts';
@@ -18,7 +18,7 @@ export function findCrisisIssues(lines: CrisisLine[], pages: Pages | undefined):
 export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: CrisisLine, lines: CrisisLine[]) {
   const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
   if (number === undefined) return shown[0];
-  const isIt = (written?: string) => written !== undefined && unmarked(written) === unmarked(number);
+  const isIt = (written?: string) => written !== undefined && vercelStegaClean(written) === vercelStegaClean(number);
   return shown.find(({ display, fromAbroad }) => isIt(display) || isIt(fromAbroad));
 }
 

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { says } from './issues.ts';
+import type { Choice, OptionOf } from './labels.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, says('choice'));
+/** One of some values, each of which has its name among those of the choice (content/ui/labels.en.json). */
+export const oneOf = <Name extends Choice, const Values extends readonly [OptionOf<Name>, ...OptionOf<Name>[]]>(
+  options: Name,
+  values: Values,
+) => z.enum(values, says('choice')).meta({ options });
+
+/** The value of a choice by which an object has other fields than with another value. */
+export const only = <Name extends Choice, const Value extends OptionOf<Name>>(options: Name, value: Value) =>
+  z.literal(value).meta({ options });
+
+/** Countries by their codes of ISO 3166: Intl knows their names. */
+export const countriesAmong = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.enum(codes, says('choice')).meta({ options: 'countries' });

@@ -10,7 +10,7 @@ export const confirmedSchema = listOf(
     on: day(),
     fingerprint: plainText().optional(),
     print: plainText().optional(),
-  }),
+  }).meta({ label: 'entry.confirmation' }),
   { min: 0, max: 60 },
 );
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { says } from './issues.ts';
-import { fields, textWithFacts, webAddress } from './text.ts';
+import type { LabelKey } from './labels.ts';
+import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
 
 /** A box has the number with a sentence below it, a row the number alone; halves stand side by side. */
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
@@ -11,42 +12,49 @@ const idOfPart = () => z.string().regex(ID, says('id'));
 
 /** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
 const crisisItem = fields({
-  heading: textWithFacts().optional(),
+  heading: lineWithFacts().optional(),
   /** The helpline whose number this is. */
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
   /** Which of its numbers, as it is shown here or from abroad; the first one where it is left out. */
-  number: textWithFacts().optional(),
-  as: oneOf(CRISIS_ITEM_FORMS).optional(),
+  number: lineWithFacts().optional(),
+  as: oneOf('as', CRISIS_ITEM_FORMS).optional(),
   /** Words before the number in place of the line's own. */
-  label: textWithFacts().optional(),
+  label: lineWithFacts().optional().meta({ label: 'item.label' }),
   /** A paragraph; with a number, the sentence below it in place of its hours and description. */
-  text: textWithFacts().optional(),
-  points: z.array(textWithFacts()).optional(),
+  text: textWithFacts().optional().meta({ label: 'item.text', summary: true }),
+  points: z
+    .array(textWithFacts().meta({ label: 'entry.point' }))
+    .optional()
+    .meta({ label: 'item.points' }),
   /** The part of this page that the label leads to. */
   link: idOfPart().optional(),
-});
+}).meta({ label: 'entry.item' });
 
 export type CrisisItem = z.infer<typeof crisisItem>;
 
 const items = z.array(crisisItem).min(1);
-const part = fields({ id: idOfPart(), title: textWithFacts(), items });
+const part = (title: LabelKey) =>
+  fields({ id: idOfPart(), title: lineWithFacts().meta({ label: title, summary: true }), items });
 
 /** The page in one language: readers of French are elsewhere, need other numbers first, and have doors of their own. */
 const pageInOneLanguage = fields({
-  title: textWithFacts(),
+  title: lineWithFacts(),
   description: textWithFacts(),
-  heading: textWithFacts(),
+  heading: lineWithFacts(),
   /** The harmless site that "Leave this page quickly" leads to. */
   quickExit: webAddress(),
-  emergency: fields({ question: textWithFacts(), items }),
+  emergency: fields({ question: lineWithFacts(), items }),
   /** The numbers of the first screen, below the question that names suicide. */
-  talk: fields({ question: textWithFacts(), banner: textWithFacts(), items }),
+  talk: fields({ question: lineWithFacts(), banner: lineWithFacts(), items }),
   /** Closed until somebody opens them, the most urgent one first. */
-  doors: z.array(part).min(1),
-  wait: fields({ title: textWithFacts(), text: textWithFacts() }),
+  doors: z.array(part('door.title').meta({ label: 'entry.door' })).min(1),
+  wait: fields({
+    title: lineWithFacts().meta({ label: 'wait.title' }),
+    text: textWithFacts().meta({ label: 'wait.text' }),
+  }),
   notice: textWithFacts(),
   /** What stands open below the doors. */
-  parts: z.array(part),
+  parts: z.array(part('part.title').meta({ label: 'entry.part' })),
 });
 
 export type CrisisPage = z.infer<typeof pageInOneLanguage>;

@@ -5,14 +5,14 @@ import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
 import { findAddressIssue } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { says } from './issues.ts';
-import { bilingualText, day, fields, phoneNumber, plainText, webAddress } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
 import { dialledBy, isNumberAlone } from './text-links.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
 /** Nothing is put into what a helpline says: it names nothing of the practice. */
-const plainPair = () => bilingualText([]);
+const plainPair = () => bilingualLine([]);
 
 /** tel: with +44, +33 or +353, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
 const CONTACT_LINK =
@@ -22,9 +22,9 @@ const isWritten = (href: string) => dialledBy(href) === undefined;
 
 const contactNumber = fields({
   /** Printed before the digits in place of the line's name: "Text SHOUT to" 85258, "police" 17. **Names** stand in asterisks. */
-  label: plainPair().optional(),
+  label: plainPair().optional().meta({ label: 'helpline.label' }),
   /** The digits as printed, in groups; or the address of a chat or an e-mail. */
-  display: plainText(),
+  display: line().meta({ summary: true }),
   href: z
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
@@ -44,7 +44,8 @@ const contactNumber = fields({
   .refine(({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href), {
     path: ['fromAbroad'],
     ...says('helpline.otherNumber'),
-  });
+  })
+  .meta({ label: 'entry.number' });
 
 /** What looks like a number is dialled, also where it leads to a chat or an e-mail. */
 function showsWhatItDials(shown: string, href: string): boolean {
@@ -54,10 +55,16 @@ function showsWhatItDials(shown: string, href: string): boolean {
 
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, says('time'));
 
+const openTimes = fields({
+  days: z.array(oneOf('days', WEEKDAYS)).min(1),
+  from: timeOfDay.meta({ label: 'openingHours.from' }),
+  to: timeOfDay.meta({ label: 'openingHours.to' }),
+}).meta({ label: 'entry.time' });
+
 /** When a line that closes is open, by the clock of its country; an end before its beginning is on the next day. */
 const openingHours = fields({
-  timeZone: oneOf(CRISIS_TIME_ZONES),
-  times: z.array(fields({ days: z.array(oneOf(WEEKDAYS)).min(1), from: timeOfDay, to: timeOfDay })).min(1),
+  timeZone: oneOf('timeZone', CRISIS_TIME_ZONES),
+  times: z.array(openTimes).min(1).meta({ label: 'openingHours.times' }),
   /** Then the page says so, and never says "open now": it does not know the holidays. */
   closedOnPublicHolidays: z.boolean().default(false),
 });
@@ -66,7 +73,7 @@ export type OpeningHours = z.infer<typeof openingHours>;
 
 /** What is known of a helpline; where it stands on the crisis page, that page's own file says. */
 export const crisisLineSchema = fields({
-  name: plainPair(),
+  name: plainPair().meta({ label: 'helpline.name', summary: true }),
   // What she does most often comes first in the form.
   /** What to ask when checking, in plain words. */
   toConfirm: plainText().optional(),
@@ -75,7 +82,7 @@ export const crisisLineSchema = fields({
   /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
   needsOwnerCheck: z.boolean(),
   /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
-  nameLanguage: z.enum(LOCALES).optional(),
+  nameLanguage: oneOf('language', LOCALES).optional(),
   /** What stands after the name: ", anywhere in the UK". */
   scope: plainPair().optional(),
   /** Help in danger: its numbers are red. */
@@ -90,11 +97,11 @@ export const crisisLineSchema = fields({
   /** Hours in words, for a line whose exact ones are not known; without either, the page says "see their website". */
   hours: plainPair().optional(),
   /** One sentence, after the hours; it may end with what the website is for: "Chat:". */
-  description: plainPair(),
-  website: fields({ label: plainText(), url: webAddress() }).optional(),
+  description: bilingualText([]),
+  website: fields({ label: line(), url: webAddress() }).optional(),
   /** Where to look the line up, if it has no `website` of its own on the page. */
   officialPage: webAddress().optional(),
-  source: plainText(),
+  source: line(),
 })
   .refine(({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough, {
     path: ['numbers'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { WAYS } from './facts.ts';
 import { says } from './issues.ts';
-import { bilingualText, day, fields, listOf, order, plainText, webAddress } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, listOf, order, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
 const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
@@ -13,47 +13,56 @@ const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', '
 /** A service card (tests/pages/main-page.test.ts). Length, fee and hours are those of its way to meet, from the practice's facts. */
 export const serviceSchema = fields({
   order: order(),
-  colour: oneOf(SERVICE_COLOURS),
-  icon: oneOf(SERVICE_ICONS),
-  way: oneOf(WAYS),
-  title: bilingualText(),
+  colour: oneOf('colour', SERVICE_COLOURS),
+  icon: oneOf('serviceIcon', SERVICE_ICONS),
+  way: oneOf('way', WAYS),
+  title: bilingualLine().meta({ summary: true }),
   /** Words of her own for where it takes place; without them a room has its town, and nothing else a place. */
-  place: bilingualText().optional(),
+  place: bilingualLine().optional(),
   description: bilingualText(),
-  features: z.array(bilingualText()).length(4, says('service.points')),
+  features: z.array(bilingualLine().meta({ label: 'entry.point' })).length(4, says('service.points')),
   /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
-  bookingLabel: bilingualText().optional(),
-  bookingUrl: webAddress().optional(),
+  bookingLabel: bilingualLine().optional(),
+  bookingUrl: webAddress().optional().meta({ label: 'service.bookingUrl' }),
   /** What the place depends on; it stands right behind it. */
-  condition: bilingualText().optional(),
+  condition: bilingualLine().optional(),
   /** Words of her own for length and fee. */
-  terms: bilingualText().optional(),
+  terms: bilingualLine().optional(),
 });
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */
-export const faqSchema = fields({ order: order(), question: bilingualText(), answer: bilingualText() });
+export const faqSchema = fields({
+  order: order(),
+  question: bilingualLine().meta({ summary: true }),
+  answer: bilingualText(),
+});
 
 /** The qualifications and approaches as they are shown; search engines are told of the credentials among them. */
 export const qualificationsSchema = listOf(
-  fields({ isCredential: z.boolean(says('switch')).optional(), title: bilingualText() }),
+  fields({
+    isCredential: z.boolean(says('switch')).optional(),
+    title: bilingualLine().meta({ label: 'qualification.title', summary: true }),
+  }).meta({ label: 'entry.line' }),
   { min: 0 },
 );
 
 /** The forms that clients fill in, on the external form service with an address per language, or on paper. */
 export const clientFormsSchema = listOf(
   fields({
-    icon: oneOf(['form', 'signature']),
-    title: bilingualText(),
+    icon: oneOf('clientFormIcon', ['form', 'signature']),
+    title: bilingualLine().meta({ summary: true }),
     description: bilingualText(),
-    action: bilingualText(),
+    action: bilingualLine(),
     /** Without a French one, the English form, and the link says so; without any, she hands the form out. */
-    url: fields({ en: webAddress().optional(), fr: webAddress().optional() }).optional(),
-  }),
+    url: fields({ en: webAddress().optional(), fr: webAddress().optional() })
+      .optional()
+      .meta({ label: 'clientForm.url' }),
+  }).meta({ label: 'entry.form' }),
 );
 
 /** Title and description of a legal page; its text is the Markdown below. */
 export const legalSchema = fields({
-  title: plainText(),
-  description: plainText().max(160, says('tooLong')),
+  title: line(),
+  description: plainText().max(160, says('tooLong')).meta({ label: 'legal.description' }),
   updatedOn: day(),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { isWebAddress } from './addresses.ts';
-import { oneOf, WEEKDAYS } from './choices.ts';
+import { countriesAmong, oneOf, only, WEEKDAYS } from './choices.ts';
 import { addIssue, says, type IssueCode } from './issues.ts';
-import { fields, plainText, properName, refusePhone } from './text.ts';
+import { fields, line, properName, refusePhone } from './text.ts';
 
 // What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
 
@@ -18,7 +18,7 @@ const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL N
 ];
 
 /** Yes, no, or not known; a switch knows only two of them. */
-const yesOrNo = () => oneOf(['yes', 'no']).optional();
+const yesOrNo = () => oneOf('yesOrNo', ['yes', 'no']).optional();
 
 export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) =>
   z
@@ -34,16 +34,21 @@ export const amountOf = (written: string) => Number(written.replace(',', '.'));
 const amount = () =>
   z.preprocess(
     (written) => String(written).replace(/[£€\s]/g, ''),
-    z.string().regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, says('fee')),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, says('fee'))
+      .meta({ inputMode: 'decimal' }),
   );
 
 const clockTime = () => z.iso.time({ precision: -1, ...says('hours') });
 
 const times = fields({
-  days: z.array(oneOf(WEEKDAYS), says('hours')).min(1, says('hours')),
+  days: z.array(oneOf('days', WEEKDAYS), says('hours')).min(1, says('hours')),
   from: clockTime(),
   to: clockTime(),
-}).refine(({ from, to }) => from < to, { path: ['to'], ...says('hours') });
+})
+  .refine(({ from, to }) => from < to, { path: ['to'], ...says('hours') })
+  .meta({ label: 'entry.hours' });
 
 export type Times = z.infer<typeof times>;
 
@@ -63,33 +68,33 @@ function overlap(one: Times, other: Times): boolean {
 
 const session = fields({
   minutes: wholeNumber(30, 120, 'minutes').optional(),
-  fee: fields({ currency: oneOf(['GBP', 'EUR']).default('GBP'), amount: amount() }).optional(),
+  fee: fields({ currency: oneOf('currency', ['GBP', 'EUR']).default('GBP'), amount: amount() }).optional(),
 });
 
 const lowerFee = z.discriminatedUnion(
   'offer',
   [
     fields({
-      offer: z.literal('places'),
+      offer: only('lowerFee', 'places').meta({ label: 'lowerFee.offer' }),
       places: wholeNumber(1, 9),
-      amount: amount().optional(),
+      amount: amount().optional().meta({ label: 'lowerFee.amount' }),
     }),
-    fields({ offer: z.literal('onRequest') }),
+    fields({ offer: only('lowerFee', 'onRequest') }),
   ],
   says('lowerFee.offer'),
 );
 
 const payment = fields({
-  ways: z.array(oneOf(['transfer', 'card', 'cash', 'debit', 'bookingPage'])).optional(),
-  when: oneOf(['booking', 'dayBefore', 'sameDay', 'after', 'monthly']).optional(),
+  ways: z.array(oneOf('paymentWays', ['transfer', 'card', 'cash', 'debit', 'bookingPage'])).optional(),
+  when: oneOf('paymentTime', ['booking', 'dayBefore', 'sameDay', 'after', 'monthly']).optional(),
   receipts: yesOrNo(),
 });
 
 const room = fields({
-  parking: oneOf(['onStreet', 'free', 'paid', 'none']).optional(),
+  parking: oneOf('parking', ['onStreet', 'free', 'paid', 'none']).optional(),
   steps: wholeNumber(0, 60).optional(),
   /** A way in without the steps. */
-  stepFree: oneOf(['lift', 'ramp', 'none']).optional(),
+  stepFree: oneOf('stepFree', ['lift', 'ramp', 'none']).optional(),
   wheelchair: yesOrNo(),
   toilet: yesOrNo(),
   /** Whether nobody outside can hear what is said. */
@@ -99,31 +104,40 @@ const room = fields({
 const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
 export const factFields = {
-  hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() }).optional(),
-  room: room.optional(),
+  hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() })
+    .optional()
+    .meta({ label: 'practice.hours' }),
+  room: room.optional().meta({ label: 'practice.room' }),
   /** Length and fee of a session, in person or online. */
   session: session.optional(),
   lowerFee: lowerFee.optional(),
   payment: payment.optional(),
-  video: fields({ platform: properName(40), account: yesOrNo() }).optional(),
+  video: fields({ platform: properName(40), account: yesOrNo() })
+    .optional()
+    .meta({ label: 'practice.video' }),
   /** Where her insurance covers her. */
-  countries: z.array(oneOf(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
+  countries: z.array(countriesAmong(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
-  euClients: oneOf(['occasional', 'regular']).optional(),
+  euClients: oneOf('euClients', ['occasional', 'regular']).optional(),
   /** How many euros a pound is, roughly: French pages then say the fee in both. */
   eurosPerPound: amount().optional(),
   insurance: fields({
     insurer: properName(80),
-    contact: plainText()
+    contact: line()
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
       .refine(
         (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text),
         says('insurance.contact'),
       )
       .superRefine(refusePhone)
-      .optional(),
-  }).optional(),
-  supervision: oneOf(['weekly', 'fortnightly', 'monthly']).optional(),
+      .optional()
+      .meta({ label: 'insurance.contact' }),
+  })
+    .optional()
+    .meta({ label: 'practice.insurance' }),
+  supervision: oneOf('supervision', ['weekly', 'fortnightly', 'monthly'])
+    .optional()
+    .meta({ label: 'practice.supervision' }),
   /** What else is so, and said on the practical page. */
-  alsoSo: z.array(oneOf(['psychologist', 'street', 'notes'])).optional(),
+  alsoSo: z.array(oneOf('alsoSo', ['psychologist', 'street', 'notes'])).optional(),
 };

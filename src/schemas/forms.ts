@@ -3,9 +3,9 @@ import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import type { Locale } from '../contract/locales.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import type { Form, FormField } from '../contract/form.ts';
-import { bodyField, formOfSchema } from './form-fields.ts';
+import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photos.ts';
-import { placeOf, PLACES, type PlaceKey } from './places.ts';
+import { placeOf, PLACES, type Place, type PlaceKey } from './places.ts';
 
 /** Every form in the order of the list; every file of the owner's has one (tests/unit/forms.test.ts). */
 const ORDER = {
@@ -19,12 +19,12 @@ const ORDER = {
 const LAST = { order: 99 };
 
 /** What is particular about those that come and go. */
-const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'namedBy' | 'start'>>> = {
-  services: { namedBy: 'title', max: ENTRY_COUNTS.services.max, start: LAST },
-  faq: { namedBy: 'question', max: ENTRY_COUNTS.faq.max, start: LAST },
-  crisis: { namedBy: 'name', start: {} },
+const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'start'>>> = {
+  services: { max: ENTRY_COUNTS.services.max, start: LAST },
+  faq: { max: ENTRY_COUNTS.faq.max, start: LAST },
+  crisis: { start: {} },
   // Nobody reads a new article before its author says so.
-  articles: { namedBy: 'title', start: { draft: true } },
+  articles: { start: { draft: true } },
 };
 
 /** To a form, a photo's address is a photo to choose. */
@@ -39,7 +39,7 @@ export function formsIn(locale: Locale): Form[] {
 /** The field by which a file's entry is called; undefined for files that are always there. */
 export function namingFieldOf(file: string): string | undefined {
   const key = placeOf(file);
-  return key && ENTRIES[key]?.namedBy;
+  return key && summaryOf(PLACES[key].schema(aPhoto));
 }
 
 const roots = new Map<string, FormField>();
@@ -57,21 +57,21 @@ function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
   const words: Record<string, string> = CATALOGUES[locale];
   const label = words[`edit.place.${key}`]!;
   const singular = words[`edit.place.${key}.one`];
+  const namedBy = summaryOf(PLACES[key].schema(aPhoto));
   return {
     key,
     path: PLACES[key].path,
     group,
     label,
     ...(singular && { singular }),
+    ...(namedBy && { namedBy }),
     ...ENTRIES[key],
     root: rootOf(key, locale),
   };
 }
 
 function rootOf(key: PlaceKey, locale: Locale): FormField {
-  const [name] = key.split('.') as [string];
-  const root = formOfSchema(PLACES[key].schema(aPhoto), [name], locale);
-  if (!PLACES[key].path.endsWith('.md')) return root;
-  const body = bodyField(name, locale, name === 'legal' ? 'legal' : 'markdown');
-  return { ...root, fields: [...root.fields!, body] };
+  const { schema, body }: Place = PLACES[key];
+  const root = formOfSchema(schema(aPhoto), locale);
+  return body ? { ...root, fields: [...root.fields!, bodyField(body, locale)] } : root;
 }

@@ -1,18 +1,25 @@
 import * as z from 'zod';
 import { says } from './issues.ts';
-import { bilingualText, day, fields, plainText } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, plainText } from './text.ts';
 
 /** What search engines and shared links show of a page. */
-const pageMeta = fields({ title: bilingualText(), description: bilingualText() });
+const pageMeta = fields({
+  title: bilingualLine().meta({ label: 'meta.title' }),
+  description: bilingualText().meta({ label: 'meta.description' }),
+});
 
 /** Makes the schema of a photo's address: what is known of the photos differs between the build and the editor's function. */
 type PhotoFile<Photo extends z.ZodType> = () => Photo;
 
 const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) => ({
   file: photoFile(),
-  alternative: bilingualText(),
+  alternative: bilingualText().meta({ aboutPhoto: true }),
   /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
-  evening: photoFile().optional(),
+  evening: photoFile().optional().meta({ aboutPhoto: true }),
+});
+
+const contactStep = fields({ title: bilingualLine().meta({ summary: true }), text: bilingualText() }).meta({
+  label: 'entry.step',
 });
 
 /** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
@@ -21,71 +28,73 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
     /** Left out, the site writes title and description of its facts; so it does the offer. */
     meta: pageMeta.optional(),
     hero: fields({
-      title: bilingualText(),
+      title: bilingualLine(),
       /** One line: counselling for whom, where, in which languages. */
-      offer: bilingualText().optional(),
-      intro: bilingualText(),
+      offer: bilingualLine().optional(),
+      intro: bilingualText().meta({ label: 'hero.intro' }),
       /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
-      firstStep: fields({ text: bilingualText(), service: plainText().meta({ entryOf: 'services' }) }).optional(),
+      firstStep: fields({
+        text: bilingualLine().meta({ label: 'firstStep.text' }),
+        service: plainText().meta({ entryOf: 'services' }),
+      }).optional(),
       photo: fields(photo(photoFile)),
     }),
     about: fields({
-      title: bilingualText(),
+      title: bilingualLine(),
       /** Paragraphs, separated by blank lines. */
       introduction: bilingualText(),
-      qualificationsTitle: bilingualText(),
+      qualificationsTitle: bilingualLine(),
       /** Above the degrees and the registration, and above the languages and approaches. */
-      credentialsTitle: bilingualText(),
-      waysTitle: bilingualText(),
+      credentialsTitle: bilingualLine(),
+      waysTitle: bilingualLine(),
       /** What her portrait shows, the site says by itself where it is left out. */
-      photo: fields({ ...photo(photoFile), alternative: bilingualText().optional() }),
+      photo: fields({
+        ...photo(photoFile),
+        alternative: bilingualText().optional().meta({ label: 'portrait.alternative', aboutPhoto: true }),
+      }),
     }),
-    services: fields({ title: bilingualText(), intro: bilingualText() }),
+    services: fields({ title: bilingualLine(), intro: bilingualText() }),
     testimonials: fields({
-      title: bilingualText(),
+      title: bilingualLine(),
       permissionNote: bilingualText(),
       /** How reviews get here; the link to the policy follows. */
       checkedNote: bilingualText(),
       placeholder: bilingualText(),
     }),
-    faq: fields({ title: bilingualText(), intro: bilingualText() }),
+    faq: fields({ title: bilingualLine(), intro: bilingualText() }),
     contact: fields({
-      title: bilingualText(),
+      title: bilingualLine(),
       intro: bilingualText(),
       notMonitored: bilingualText(),
       noHealthDetails: bilingualText(),
       /** The limits of confidentiality in plain words: shown only where filled in. */
       confidentiality: bilingualText().optional(),
       /** "What happens when you write to me": shown only where filled in. */
-      steps: z
-        .array(fields({ title: bilingualText(), text: bilingualText() }))
-        .length(3)
-        .optional(),
+      steps: z.array(contactStep).length(3).optional().meta({ label: 'contact.steps' }),
     }),
-    blog: fields({ title: bilingualText(), text: bilingualText() }),
+    blog: fields({ title: bilingualLine(), text: bilingualText() }),
     footer: fields({ closing: bilingualText() }),
   });
 
 /** The words around the list of articles, and at the end of each. */
 export const articlesPageSchema = fields({
   meta: pageMeta,
-  title: bilingualText(),
+  title: bilingualLine(),
   intro: bilingualText(),
   /** The gentle way to the contact form that ends every article. */
-  closing: bilingualText(),
+  closing: bilingualText().meta({ label: 'article.closing' }),
 });
 
 /** What stands above an article's text. Each language is published by itself, and either may be missing. */
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    title: plainText().max(65, says('tooLong')),
+    title: line().max(65, says('tooLong')).meta({ label: 'article.title', summary: true }),
     /** Shown in lists, by search engines and where the address is shared. */
     summary: plainText().max(160, says('tooLong')),
     date: day(),
-    photo: fields({
-      file: photoFile(),
-      alternative: plainText(),
-    }).optional(),
+    photo: fields({ file: photoFile(), alternative: plainText().meta({ aboutPhoto: true }) })
+      .optional()
+      .meta({ label: 'article.photo' }),
     /** A draft is nowhere on the site. */
     draft: z.boolean(says('switch')).default(false),
   });
@@ -93,10 +102,10 @@ export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Phot
 /** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */
 export const clientResourcesPageSchema = fields({
   meta: pageMeta,
-  title: bilingualText(),
+  title: bilingualLine(),
   intro: bilingualText(),
-  note: fields({ title: bilingualText(), text: bilingualText() }),
-  help: fields({ title: bilingualText(), text: bilingualText() }),
+  note: fields({ title: bilingualLine(), text: bilingualText() }),
+  help: fields({ title: bilingualLine(), text: bilingualText() }),
 });
 
 /** The topics of the practical page, in the order in which they stand. */
@@ -114,11 +123,13 @@ export const PRACTICAL_TOPICS = [
 
 export type PracticalTopic = (typeof PRACTICAL_TOPICS)[number];
 
-const practicalPoint = fields({ name: bilingualText(), text: bilingualText() });
+const practicalPoint = fields({ name: bilingualLine().meta({ summary: true }), text: bilingualText() }).meta({
+  label: 'entry.point',
+});
 
 /** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
 const practicalTopic = fields({
-  title: bilingualText(),
+  title: bilingualLine(),
   /** Paragraphs, separated by blank lines. */
   text: bilingualText().optional(),
   points: z.array(practicalPoint).nullish(),
@@ -127,7 +138,7 @@ const practicalTopic = fields({
 /** What somebody wants to know before writing to a stranger. Lengths, fees and hours come from the practice's facts. */
 export const practicalPageSchema = fields({
   meta: pageMeta,
-  title: bilingualText(),
+  title: bilingualLine(),
   intro: bilingualText(),
   ...(Object.fromEntries(PRACTICAL_TOPICS.map((topic) => [topic, practicalTopic])) as Record<
     PracticalTopic,

@@ -21,6 +21,8 @@ export interface Place {
   path: string;
   /** `photoFile` makes the schema of a photo's address, which begins with a prefix (src/schemas/photos.ts). */
   schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
+  /** Of a Markdown file: what the form calls its text. */
+  body?: 'article.body' | 'legal.body';
 }
 
 /** Whatever can be edited, by the name that its form and its labels have. */
@@ -41,10 +43,15 @@ export const PLACES = {
   articles: {
     path: 'content/articles/*/{{locale}}.md',
     schema: (photoFile) => articleSchema(() => photoFile(ARTICLE_PHOTO_PREFIX)),
+    body: 'article.body',
   },
-  'legal.privacy': { path: 'content/legal/privacy.{{locale}}.md', schema: () => legalSchema },
-  'legal.legal': { path: 'content/legal/legal.{{locale}}.md', schema: () => legalSchema },
-  'legal.reviews-policy': { path: 'content/legal/reviews-policy.{{locale}}.md', schema: () => legalSchema },
+  'legal.privacy': { path: 'content/legal/privacy.{{locale}}.md', schema: () => legalSchema, body: 'legal.body' },
+  'legal.legal': { path: 'content/legal/legal.{{locale}}.md', schema: () => legalSchema, body: 'legal.body' },
+  'legal.reviews-policy': {
+    path: 'content/legal/reviews-policy.{{locale}}.md',
+    schema: () => legalSchema,
+    body: 'legal.body',
+  },
 } satisfies Record<string, Place>;
 
 export type PlaceKey = keyof typeof PLACES;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
 import { PRACTICE } from '../contract/setup/content.ts';
-import { DECLINABLE } from '../contract/setup/checks.ts';
+import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
-import { oneOf } from './choices.ts';
+import { oneOf, only } from './choices.ts';
 import { amountOf, factFields, wholeNumber } from './facts.ts';
 import { withTodaysNames } from './former-names.ts';
 import { says, type IssueCode } from './issues.ts';
-import { day, emailAddress, fields, phoneNumber, plainText, properName, refusePhone, webAddress } from './text.ts';
+import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, webAddress } from './text.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
 
@@ -22,55 +22,61 @@ const availability = z.discriminatedUnion(
   'status',
   [
     fields({
-      status: z.literal('accepting'),
+      status: only('status', 'accepting'),
       until: noDay,
       /** Within how many a first appointment is possible. */
       weeks: wholeNumber(0, 26).optional(),
     }),
-    fields({ status: z.literal('waiting-list'), until: noDay, weeks: noWait }),
-    fields({ status: z.literal('away'), until: day(), weeks: noWait }),
+    fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
+    fields({ status: only('status', 'away'), until: day().meta({ ahead: true }), weeks: noWait }),
   ],
   says('availability'),
 );
 
 const membership = fields({
   /** `other` has a name of its own, `unnamed` none yet. */
-  body: oneOf(['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
+  body: oneOf('body', ['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
   name: properName(60)
     .optional()
-    .meta({ onlyFor: { field: 'body', values: ['other'] } }),
-  standing: oneOf(['registered', 'student', 'unregistered']),
+    .meta({ label: 'membership.name', onlyFor: { field: 'body', values: ['other'] } }),
+  standing: oneOf('standing', ['registered', 'student', 'unregistered']),
   number: z
     .string(says('membership.number'))
     .regex(/^[A-Za-z0-9/-]{3,12}$/, says('membership.number'))
-    .optional(),
+    .optional()
+    .meta({ label: 'membership.number', isRead: true }),
   registerUrl: webAddress()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
-  validTo: day().optional(),
+  validTo: day().meta({ ahead: true }).optional(),
 }).refine(({ body, name }) => body !== 'other' || name, {
   path: ['name'],
   ...says('missing'),
 });
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
-const town = { town: properName(60), region: oneOf(REGIONS) };
+const town = { town: properName(60), region: oneOf('region', REGIONS) };
 const noTown = nothing('place.town');
 
 /** Where people meet her: in a room of a town, online, or both. */
 const place = z.discriminatedUnion(
   'meeting',
   [
-    fields({ meeting: z.literal('both'), ...town }),
-    fields({ meeting: z.literal('inPerson'), ...town }),
-    fields({ meeting: z.literal('online'), town: noTown, region: noTown }),
+    fields({ meeting: only('meeting', 'both'), ...town }),
+    fields({ meeting: only('meeting', 'inPerson'), ...town }),
+    fields({ meeting: only('meeting', 'online'), town: noTown, region: noTown }),
   ],
   says('place'),
 );
 
+const socialProfile = fields({
+  name: line().meta({ label: 'socialProfiles.name', summary: true }),
+  url: webAddress().meta({ label: 'socialProfiles.url' }),
+}).meta({ label: 'entry.profile' });
+
 const practiceFields = {
-  name: properName(60),
+  name: properName(60).meta({ label: 'practice.name' }),
   counsellor: properName(60).optional(),
   // Mails add "/admin" to it.
   siteUrl: webAddress().refine((address) => !address.endsWith('/'), says('siteUrl.slash')),
@@ -79,11 +85,11 @@ const practiceFields = {
   whatsapp: internationalPhone.optional(),
   membership: membership.optional(),
   reviewsEnabled: z.boolean(says('switch')),
-  place,
+  place: place.meta({ label: 'practice.place' }),
   availability: availability.optional(),
   ...factFields,
   postalAddress: z
-    .array(plainText())
+    .array(line().meta({ label: 'entry.line' }))
     .min(2, says('postalAddress'))
     .max(5, says('list.tooLong'))
     .refine(
@@ -92,47 +98,44 @@ const practiceFields = {
     )
     .optional(),
   /** Number in the public register of the UK's Information Commissioner. */
-  icoRegistration: plainText()
+  icoRegistration: line()
     .regex(/^[A-Za-z0-9]{8}$/, says('ico'))
     .toUpperCase()
     .optional(),
   /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
-  euRepresentative: plainText().optional(),
+  euRepresentative: line().optional(),
   /** Who keeps bookings and client forms for her (GDPR, Article 13). */
   bookingPlatform: properName(60).optional(),
   formService: properName(60).optional(),
   /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
-  mediator: plainText().optional(),
+  mediator: line().optional(),
   /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
   withdrawalUrl: webAddress().optional(),
   /** Without one nobody books online: people phone or write. */
   bookingUrl: webAddress().optional(),
   /** Of the services by their way, where they have pages of their own. */
   bookingPages: fields({
-    inPerson: webAddress().optional(),
-    online: webAddress().optional(),
-    call: webAddress().optional(),
+    inPerson: webAddress().optional().meta({ label: 'bookingPages.inPerson' }),
+    online: webAddress().optional().meta({ label: 'bookingPages.online' }),
+    call: webAddress().optional().meta({ label: 'bookingPages.call' }),
   }).optional(),
-  socialProfiles: z
-    .array(fields({ name: plainText(), url: webAddress() }))
-    .max(5, says('list.tooLong'))
-    .default([]),
+  socialProfiles: z.array(socialProfile).max(5, says('list.tooLong')).default([]),
   host: fields({
-    name: plainText(),
-    address: plainText().optional(),
-    phone: plainText().superRefine(refusePhone).optional(),
-    contact: plainText(),
+    name: line().meta({ label: 'host.name' }),
+    address: line().optional(),
+    phone: line().superRefine(refusePhone).optional().meta({ label: 'host.phone' }),
+    contact: line().meta({ label: 'host.contact' }),
   }),
   /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
   launchedOn: day().optional(),
   /** What does not apply to her, by the names of its checks. */
-  notApplicable: z.array(oneOf(DECLINABLE as [string, ...string[]])).default([]),
+  notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
   /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
-  assumed: z.array(oneOf(['place', 'reviewsEnabled'])).default([]),
+  assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   /** Who set the site up, for her own dashboard: no page shows it. */
   setUpBy: fields({
-    name: properName(60),
-    phone: plainText().max(40, says('tooLong')).superRefine(refusePhone).optional(),
+    name: properName(60).meta({ label: 'setUpBy.name' }),
+    phone: line().max(40, says('tooLong')).superRefine(refusePhone).optional().meta({ label: 'setUpBy.phone' }),
   }).optional(),
 };
 

@@ -5,12 +5,16 @@ import type { Locale } from '../contract/locales.ts';
 import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
 import { isWebAddress } from './addresses.ts';
 import { addIssue, says, type Issue, type IssueCode } from './issues.ts';
+import type { LabelKey } from './labels.ts';
 import { findTagIssues } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
-/** An object with exactly these fields. */
-export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject(shape, {
+/** Fields whose names are no labels, so that nobody would know in the form what they are. */
+type Unnamed<Shape> = Record<Exclude<keyof Shape, LabelKey>, never>;
+
+/** An object with exactly these fields, each of which has a label (content/ui/labels.en.json). */
+export function fields<Shape extends z.ZodRawShape>(shape: Shape & Unnamed<Shape>) {
+  return z.strictObject(shape as Shape, {
     error: ({ code }): IssueCode => (code === 'unrecognized_keys' ? 'unknownField' : 'fields'),
   });
 }
@@ -36,14 +40,20 @@ export function plainText() {
   return words('missing');
 }
 
-/** The same, into which the site puts the facts that it names. */
+/** The same without line breaks. */
+export const line = () => plainText().meta({ oneLine: true });
+
+/** A text that is the same in both languages, into which the site puts the facts that it names. */
 export function textWithFacts() {
   return plainText().superRefine(refuseUnknown(TEXT_FACTS));
 }
 
+/** The same without line breaks. */
+export const lineWithFacts = () => textWithFacts().meta({ oneLine: true });
+
 /** A name of somebody or something, in which no bracket waits for another. */
 export function properName(max: number) {
-  return plainText()
+  return line()
     .max(max, says('tooLong'))
     .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), says('name'));
 }
@@ -62,6 +72,12 @@ export function bilingualText(known: readonly string[] = TEXT_FACTS) {
   return fields({ en: textIn('en', known), fr: textIn('fr', known) });
 }
 
+/** The same without line breaks. */
+export function bilingualLine(known?: readonly string[]) {
+  const { en, fr } = bilingualText(known).shape;
+  return fields({ en: en.meta({ oneLine: true }), fr: fr.meta({ oneLine: true }) });
+}
+
 /** An e-mail address, as the visitors' forms take one (src/contract/fields.ts); its domain is ASCII. */
 export function emailAddress() {
   return z.preprocess(
@@ -78,7 +94,8 @@ export function phoneNumber(pattern: RegExp, code: IssueCode) {
       const issue = findPhoneIssue(text, pattern);
       if (issue) addIssue(ctx, issue, { isLast: true });
     })
-    .regex(pattern, says(code));
+    .regex(pattern, says(code))
+    .meta({ inputMode: 'tel', isRead: true });
 }
 
 /** Refuses a number that does not ring as it is written. */

@@ -172,6 +172,31 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   expect(written).toContain('028 9649 6099');
 });
 
+test('once one language of an article is saved, the form asks about the other, until she answers', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await openForm(page, 'content/articles/first-session/en.md');
+  const question = page.getByText(m['edit.form.changed.en']);
+  const save = async () => {
+    await button('edit.form.save').tap();
+    await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
+  };
+  await control(page, 'date').fill('2026-01-02');
+  await save();
+  await expect(question).toHaveCount(0);
+  await control(page, 'title').fill('What happens first');
+  await save();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  const other = page.locator('.notice').filter({ has: question }).getByRole('link', { name: m['edit.form.twin.fr'] });
+  await expect(other).toHaveAttribute('href', formAddress('content/articles/first-session/fr.md'));
+  await button('edit.form.stillRight').tap();
+  await expect(question).toHaveCount(0);
+});
+
 test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own', async ({
   page,
   site,

@@ -1,17 +1,15 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
-import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
+import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { tellOfRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { FAQ, faq, openEditor, SHIPPED, withShortPhotos, type Answer } from '../support/editor.ts';
+import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { placeOf } from '../../src/schemas/places.ts';
-import { startGitHub, type GitHubStandIn, type Refusal } from '../support/github-stand-in.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
+import { startGitHub, type GitHubStandIn } from '../support/github-stand-in.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -20,7 +18,6 @@ afterAll(storage.stop);
 const PHOTO = 'content/photos/about.png';
 const FILES = withShortPhotos(PHOTO);
 const QUESTION = 'Which languages do you work in?';
-const author = { name: 'A practice', email: 'hello@example.com' };
 
 const api = storage.openApi();
 const editor = openEditor(api);
@@ -28,21 +25,19 @@ let github: GitHubStandIn;
 /** What the deploy that is online was built from. */
 let online: Map<string, string>;
 beforeEach(async () => {
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
   api.logs.length = 0;
   // What is there was there before anything that happens now.
   api.pass(DAY_MS);
   Object.assign(api.deps, { editedSite: undefined, buildHookUrl: undefined });
   github = await startGitHub({ ...FILES, 'netlify.toml': 'secret = 1', 'src/index.ts': 'secret' });
   online = textsOf(FILES);
-  api.deps.editedSite = { repository: repositoryWith(github.token), readOnline: () => online };
+  api.deps.editedSite = { repository: github.open(), readOnline: () => online };
 });
 afterEach(() => github.stop());
 
 const textsOf = (files: Record<string, Buffer>) =>
   new Map(Object.entries(files).map(([path, bytes]) => [path, bytes.toString()]));
-const repositoryWith = (token: string) =>
-  openGitHub({ repository: 'someone/practice', branch: 'main', token, author, apiUrl: github.url });
 const setOrder = (order: number, options?: CallOptions) =>
   editor.save(FAQ, (values) => ({ ...values, order }), options);
 const withOrder = (order: number) => faq.replace(/order: \d+/, `order: ${order}`);
@@ -60,12 +55,10 @@ test('what is below content/ is read, and nothing else; a text that is known is 
 });
 
 describe('a save', () => {
-  test('is one commit of the practice’s that says what changed and starts no build', async () => {
+  test('is one commit that says what changed and starts no build', async () => {
     expect((await setOrder(17)).status).toBe(200);
     expect(github.log()).toHaveLength(2);
-    const [commit] = github.log();
-    expect(commit?.author).toMatchObject(author);
-    expect(commit?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}`);
+    expect(github.log()[0]?.message).toBe(`[skip ci] Change ${FAQ}\n\n${FAQ}`);
     expect(github.text(FAQ)).toBe(withOrder(17));
     expect(github.text('netlify.toml')).toBe('secret = 1');
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
@@ -117,43 +110,46 @@ describe('a save', () => {
   });
 });
 
-describe('what goes wrong between here and GitHub is said with what to do', () => {
-  const inAnHour = String(Math.floor(Date.now() / 1000) + 3600);
-  const REFUSALS: [string, Refusal, string][] = [
-    ['an expired token', { status: 401 }, 'repository-token'],
-    ['a token without rights', { status: 403 }, 'repository-token'],
-    ['a repository that is gone', { status: 404 }, 'repository-missing'],
-    ['a repository that moved', { status: 301, headers: { location: '/other' } }, 'repository-missing'],
-    [
-      'the rate limit',
-      { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour } },
-      'repository-busy',
-    ],
-    ['the second rate limit', { status: 429, headers: { 'retry-after': '90' } }, 'repository-busy'],
-    ['a fault over there', { status: 502 }, 'repository-away'],
-    ['an answer that is none', { status: 200, body: { hello: 1 } }, 'repository-away'],
-  ];
+test.each([
+  [401, 'repository-token'],
+  [404, 'repository-missing'],
+  [429, 'repository-busy'],
+  [422, 'repository-refused'],
+  [502, 'repository-away'],
+])('what goes wrong between here and GitHub is said with what to do: %d', async (status, error) => {
+  const { version, values } = await editor.open(FAQ);
+  github.intercept((path) => (path === '/graphql' ? { status } : undefined));
+  const { status: told, body } = await editor.put(FAQ, version, { ...values, order: 17 });
+  expect([told, body.error]).toEqual([503, error]);
+  expect(body.message).toContain('Your words are still here');
+  if (error === 'repository-busy') expect(body.message).toMatch(/\d\d:\d\d/);
+  github.intercept(undefined);
+  expect((await setOrder(17)).status).toBe(200);
+});
 
-  test.each(REFUSALS)('%s', async (_, refusal, error) => {
-    const { version, values } = await editor.open(FAQ);
-    github.answerWith(refusal);
-    const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
-    expect([status, body.error]).toEqual([503, error]);
-    expect(body.message).toContain('Your words are still here');
-    if (error === 'repository-busy') expect(body.message).toMatch(/\d\d:\d\d/);
-    github.answerWith(undefined);
-    expect((await setOrder(17)).status).toBe(200);
-  });
+test('a save within the seconds that GitHub needs for the one before is kept, and read', async () => {
+  github.lagBehind(2);
+  expect((await setOrder(17)).status).toBe(200);
+  expect((await setOrder(18)).status).toBe(200);
+  expect((await editor.open(FAQ)).values.order).toBe(18);
+});
 
-  test('a wrong token', async () => {
-    api.deps.editedSite = { repository: repositoryWith('wrong') };
-    expect((await editor.call('GET', '/content')).body.error).toBe('repository-token');
+test('a new entry of which GitHub’s answer was lost is there once', async () => {
+  github.intercept((path, carryOut) => {
+    if (path !== '/graphql') return undefined;
+    github.intercept(undefined);
+    carryOut();
+    return { status: 0 };
   });
+  expect((await editor.create('faq', (await editor.open(FAQ)).values)).status).toBe(201);
+  expect(github.log()).toHaveLength(2);
+});
 
-  test('a network that is gone', async () => {
-    await github.stop();
-    expect((await editor.call('GET', '/content')).body.error).toBe('repository-away');
-  });
+test('a wrong token is told as such, a network that is gone too', async () => {
+  api.deps.editedSite = { repository: github.open('wrong') };
+  expect((await editor.call('GET', '/content')).body.error).toBe('repository-token');
+  await github.stop();
+  expect((await editor.call('GET', '/content')).body.error).toBe('repository-away');
 });
 
 test('the token is in no answer and in no log, whatever happens', async () => {
@@ -170,34 +166,25 @@ test('the token is in no answer and in no log, whatever happens', async () => {
   answers.push(await editor.call('GET', '/state'));
   await github.stop();
   answers.push(await editor.call('GET', '/state'));
-  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 503, 503, 503]);
+  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 202, 503, 503]);
   expect(JSON.stringify([answers, api.logs])).not.toContain(github.token);
 });
 
 describe('publishing', () => {
-  const trusted = getCACertificates();
-  let hook: Awaited<ReturnType<typeof startAnswering>>;
-  beforeEach(async () => {
-    setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]);
-    hook = await startAnswering(200, { isSecure: true });
-    api.deps.buildHookUrl = `${hook.url}/build_hooks/1`;
-  });
-  afterEach(async () => {
-    setDefaultCACertificates(trusted);
-    await hook.stop();
-  });
+  /** The commits that the host builds. */
+  const builds = () => github.log().filter(({ message }) => message.startsWith('Publish '));
 
   const deployed = (isOnline: boolean, values: object = {}) => {
     const { repository } = api.deps.editedSite!;
     if (isOnline) online = new Map(Object.keys(FILES).map((path) => [path, github.text(path)!]));
-    return noteDeploy(
+    return recordDeploy(
       { context: 'production', createdAt: api.deps.now().toISOString(), errorMessage: 'Command failed', ...values },
       isOnline,
       { ...api.deps, repository },
     );
   };
 
-  test('calls the build hook once for all that was saved, and tells how far it is', async () => {
+  test('is one commit for all that was saved that changes no file and is built, and tells how far it is', async () => {
     await deployed(true);
     api.pass(1000);
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
@@ -205,13 +192,15 @@ describe('publishing', () => {
     await setOrder(18);
     const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '3', after: '18' }] }];
     expect(await editor.state()).toMatchObject({ waiting });
+    expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 
     api.pass(1000);
     const started = await editor.publish();
     expect(started).toMatchObject({ status: 202, body: { waiting, publishing: { state: 'building' } } });
     const again = await editor.publish();
     expect([again.status, again.body.error]).toEqual([409, 'publish-under-way']);
-    expect(hook.calls).toEqual(['POST /build_hooks/1']);
+    expect(builds().map(({ message }) => message)).toEqual([`Publish what was saved\n\n${FAQ}`]);
+    expect([builds()[0], github.text(FAQ)]).toEqual([github.log()[0], withOrder(18)]);
 
     api.pass(1000);
     const before = online;
@@ -236,7 +225,7 @@ describe('publishing', () => {
     api.pass(2 * MINUTE_MS);
     await setOrder(18);
     expect((await editor.publish()).body.error).toBe('publish-under-way');
-    expect(hook.calls).toHaveLength(1);
+    expect(builds()).toHaveLength(1);
   });
 
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
@@ -258,9 +247,66 @@ describe('publishing', () => {
     }
     api.pass(5 * MINUTE_MS);
     expect(await publish()).toContain('12 fois par jour');
-    expect(hook.calls).toHaveLength(12);
+    expect(builds()).toHaveLength(12);
     api.pass(DAY_MS);
     expect(await publish()).toBeUndefined();
+  });
+
+  test('is ended by the build of its commit, whenever that says to have begun, and by no other without its changes', async () => {
+    const before = github.log()[0]!.sha;
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    const published = github.log()[0]!.sha;
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: before });
+    expect((await api.deps.stores.publications.read('00000001'))?.value).toMatchObject({ state: 'building' });
+    await deployed(true, { commitRef: published, createdAt: '2020-01-01T00:00:00.000Z' });
+    const ended = (await api.deps.stores.publications.read('00000001'))?.value;
+    expect(ended).toMatchObject({ by: 'owner', state: 'online', commit: published, changes: [{ path: FAQ }] });
+  });
+
+  test('is online with a later build, where the host leaves out its own', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    github.push({ 'content/README.md': 'Later' });
+    await deployed(true, { commitRef: github.log()[0]!.sha });
+    const all = await api.deps.stores.publications.readAll();
+    expect(all.map(({ value }) => value.state)).toEqual(['online']);
+  });
+
+  test('that an earlier version kept is carried over once: what it said, told and listed, and what it can take back', async () => {
+    const NOW = api.deps.now();
+    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
+    const shaOf = (order: number) => blobSha(Buffer.from(withOrder(order)));
+    github.push({ [FAQ]: withOrder(17) });
+    const file = { path: FAQ, name: QUESTION, fields: ['order'], before: blobSha(SHIPPED[FAQ]!), after: shaOf(17) };
+    const last = { id: 'a'.repeat(40), at: ago(60), files: [file] };
+    const helpline = { ...last, id: 'b'.repeat(40), files: [{ ...file, numbers: '1 → 2' }] };
+    const told = (await api.deps.editedSite!.repository.readHead()).files;
+    online = new Map([...online, [FAQ, withOrder(17)]]);
+    await api.deps.stores.editor.create('site', {
+      ...{ told, last, helplines: [helpline] },
+      ...{ askedAt: ago(60), publishedAt: [ago(70), ago(60)] },
+      online: { from: ago(59), since: ago(57), files: told },
+      refused: { from: ago(70), since: ago(68) },
+    });
+    const state = await editor.state();
+    expect(state).toMatchObject({
+      publishing: { state: 'online', since: ago(57) },
+      ...{ lastPublication: { id: last.id, at: ago(60) }, helplines: [{ id: helpline.id }] },
+    });
+    expect(await editor.state()).toEqual(state);
+    expect(await api.deps.stores.editor.ids()).toEqual([]);
+    expect((await editor.takeBackPublication(last.id)).status).toBe(200);
+    expect(github.text(FAQ)).toBe(faq);
+    for (let count = 2; count < EDIT_LIMITS.publishesPerDay; count += 1) {
+      expect((await editor.publish()).status).toBe(202);
+      api.pass(2 * MINUTE_MS);
+      await deployed(false);
+    }
+    expect((await editor.publish()).body.error).toBe('too-many-publishes');
   });
 
   test('is not ended by a build that was begun before', async () => {
@@ -301,13 +347,13 @@ describe('publishing', () => {
     api.pass(HOUR_MS);
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused' });
     await editor.publish();
-    expect(hook.calls).toHaveLength(2);
+    expect(builds()).toHaveLength(2);
   });
 
   test('starts no build where nothing waits', async () => {
     await deployed(true);
     await editor.publish();
-    expect(hook.calls).toEqual([]);
+    expect(builds()).toEqual([]);
   });
 
   describe('is told of by mail', () => {
@@ -374,7 +420,7 @@ describe('publishing', () => {
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
       expect(await publish(token)).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
-      expect([hook.calls.length, mails]).toEqual([1, []]);
+      expect([builds().length, mails]).toEqual([1, []]);
     });
 
     test('but not once more where a deploy that was told of has put it online already', async () => {
@@ -388,20 +434,18 @@ describe('publishing', () => {
 
     test('also where the monthly rebuild does it', async () => {
       await change();
-      await tellOfRebuild(api.deps);
+      await monthlyRebuild(api.deps);
       await api.settled();
       expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true, true]);
     });
   });
 
-  test('says so where there is no hook, or where it cannot be reached', async () => {
+  test('says so where it cannot be committed, and then nothing is under way', async () => {
     await setOrder(17);
-    for (const [buildHookUrl, error] of [
-      [undefined, 'publish-not-set-up'],
-      ['https://localhost:1/', 'publish-failed'],
-    ]) {
-      Object.assign(api.deps, { buildHookUrl });
-      expect((await editor.publish()).body.error).toBe(error);
-    }
+    github.intercept((path) => (path === '/graphql' ? { status: 404 } : undefined));
+    expect((await editor.publish()).body.error).toBe('repository-missing');
+    github.intercept(undefined);
+    expect(await editor.state()).toMatchObject({ publishing: { state: 'never' }, waiting: [{ path: FAQ }] });
+    expect((await editor.publish()).body.publishing.state).toBe('building');
   });
 });

@@ -15,7 +15,7 @@ import { readContentText, writeContentText } from '../../src/schemas/content-tex
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import { FAQ, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -37,7 +37,7 @@ beforeEach(async () => {
     if (FILES[path]) mkdirSync(dirname(join(project, path)), { recursive: true });
     if (FILES[path]) writeFileSync(join(project, path), FILES[path]);
   }
-  await api.deps.stores.editor.remove('site');
+  await forgetEdits(api.deps);
 });
 
 const ended = await api.openOwnerSession();
@@ -76,7 +76,6 @@ const CALLS: Record<string, CallOptions> = {
   'POST /file': { json: { place: 'faq', values: {} } },
   [`DELETE /file?path=${FAQ}&version=${SAVE.version}`]: {},
   'POST /check': { json: { path: FAQ, values: {} } },
-  'POST /still-right': { json: { path: FAQ, field: 'answer' } },
   'POST /confirmed': { json: { what: 'mail' } },
   'GET /photos?name=about.png': {},
   'POST /photos?name=new': { body: 'x' },
@@ -168,8 +167,6 @@ describe('which file', () => {
       await editor.remove(path, SAVE.version),
       await editor.call('POST', '/check', { json: { path, values } }),
       await editor.takeBack(path),
-      await editor.takeBack(path, 'x'),
-      await editor.call('POST', '/still-right', { json: { path, field: 'constructor' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(changedFiles()).toEqual([]);

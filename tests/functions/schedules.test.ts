@@ -4,7 +4,7 @@ import { backUp } from '../../netlify/server/backup/back-up.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/notices.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/shipped-files.ts';
-import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
+import { monthlyRebuild, monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
@@ -148,7 +148,7 @@ describe('the monthly round', () => {
   });
 
   test('names the numbers to check again and a badge about to end, once a month', async () => {
-    expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true, isRebuilding: false });
+    expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true });
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
     expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
@@ -174,7 +174,7 @@ describe('the monthly round', () => {
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
   });
 
-  describe('starts a rebuild', () => {
+  describe('starts a rebuild where there is no editor', () => {
     const trusted = getCACertificates('default');
     beforeEach(() => setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]));
     afterEach(() => setDefaultCACertificates(trusted));
@@ -188,7 +188,7 @@ describe('the monthly round', () => {
       if (!isTrusted) setDefaultCACertificates(trusted);
       const hook = await startAnswering(status, { headers: { location: '/elsewhere' }, isSecure: true });
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRound(deps)).toEqual({ isReminded: true, isRebuilding });
+      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding });
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
       expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
       await hook.stop();
@@ -197,7 +197,7 @@ describe('the monthly round', () => {
     test('only over https', async () => {
       const hook = await startAnswering(200);
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRound(deps)).toMatchObject({ isRebuilding: false });
+      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding: false });
       expect(hook.calls).toEqual([]);
       expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
       await hook.stop();

@@ -80,7 +80,7 @@ describe('the functions', () => {
       'mails',
       'monthly',
       'owner-password',
-      'rebuild-witness',
+      'rebuild',
       'retention',
     ]);
   });

@@ -4,7 +4,6 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { fieldNumber } from '../../src/contract/text-marks.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
@@ -70,8 +69,7 @@ describe('articles', () => {
       const [, slug] = /articles\/(.+)$/.exec(address)!;
       const file = `content/articles/${slug}/${address.startsWith('/fr') ? 'fr' : 'en'}.md`;
       const preview = read(`preview${address}.html`);
-      for (const field of ['title', 'body'])
-        expect(preview, address).toContain(`data-field="${fieldNumber(file, field)}"`);
+      for (const field of ['title', 'body']) expect(preview, address).toContain(`data-field="${file}#${field}"`);
     }
   });
 

@@ -41,9 +41,16 @@ export function openEditor(api: TestApi) {
       call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
     state: async (options?: CallOptions) => (await call('GET', '/state', options)).body as EditState,
     publish: (options?: CallOptions) => call('POST', '/publish', options),
-    takeBack: (path: string, field?: string) => call('POST', '/take-back', { json: { path, ...(field && { field }) } }),
+    takeBack: (path: string) => call('POST', '/take-back', { json: { path } }),
     takeBackPublication: (id: string) => call('POST', '/take-back-publication', { json: { id } }),
   };
+}
+
+/** As if nothing had ever been edited or published. */
+export async function forgetEdits({ stores }: TestApi['deps']): Promise<void> {
+  const { publications, notifiedFiles, helplineChanges } = stores;
+  for (const store of [publications, notifiedFiles, helplineChanges])
+    for (const id of await store.ids()) await store.remove(id);
 }
 
 /** The owner's files as they ship, by path. */

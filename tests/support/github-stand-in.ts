@@ -1,179 +1,142 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
+import { openGitHub } from '../../netlify/server/edit/github.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { NOW } from './stores.ts';
 
-interface Entry {
-  mode: string;
-  sha: string;
-}
-type Tree = Map<string, Entry>;
+type Tree = Map<string, { mode: string; sha: string }>;
 
-interface Commit {
-  sha: string;
-  message: string;
-  author: { name: string; email: string; date: string };
-  parents: string[];
-  tree: Tree;
+interface CommitInput {
+  branch: { repositoryNameWithOwner: string; branchName: string };
+  expectedHeadOid: string;
+  message: { headline: string; body?: string };
+  fileChanges: { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
 }
 
 export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
 
-export interface Refusal {
+export interface GitHubAnswer {
+  /** 0 breaks off. */
   status: number;
   headers?: Record<string, string>;
-  body?: object;
+  /** A text is one that is no JSON. */
+  body?: object | string;
 }
 
 const REPOSITORY = 'someone/practice';
-const BRANCH = 'main';
+const HERE = `/repos/${REPOSITORY}`;
 const TOKEN = 'github_pat_only-for-tests';
+const NOT_FOUND: GitHubAnswer = { status: 404, body: { message: 'Not Found' } };
 
 /**
  * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
- * https://docs.github.com/en/rest/git.
+ * https://docs.github.com/en/rest/git and https://docs.github.com/en/graphql/reference/commits#createcommitonbranch.
  */
 export async function startGitHub(files: Record<string, string | Buffer>) {
   const blobs = new Map<string, Buffer>();
-  const trees = new Map<string, Tree>();
-  const commits = new Map<string, Commit>();
-  let head = '';
-  let refusal: Refusal | undefined;
+  /** The commits of the branch, the newest first. */
+  const log: { sha: string; message: string; tree: Tree }[] = [];
+  const pauses: number[] = [];
+  let intercept: ((path: string, carryOut: () => GitHubAnswer) => GitHubAnswer | undefined) | undefined;
   let calls = 0;
-  let onPush: (() => void) | undefined;
+  /** How many looks at the branch see an older head after each commit, and how many still do. */
+  let lag = 0;
+  let oldLooks = 0;
 
-  const keep = (content: string | Buffer) => {
+  const present = () => new Map(log[0]?.tree);
+  const put = (tree: Tree, path: string, content: string | Buffer, mode = '100644') => {
     const bytes = Buffer.from(content);
     const sha = blobSha(bytes);
     blobs.set(sha, bytes);
-    return sha;
+    tree.set(path, { mode, sha });
   };
-  const keepTree = (tree: Tree) => {
-    const sha = hash(JSON.stringify([...tree].toSorted()));
-    trees.set(sha, tree);
+  const commit = (message: string, tree: Tree) => {
+    const sha = randomBytes(20).toString('hex');
+    log.unshift({ sha, message, tree });
+    oldLooks = lag;
     return sha;
-  };
-  const commit = (values: Omit<Commit, 'sha'>) => {
-    const sha = hash(JSON.stringify([values.message, values.parents, [...values.tree], commits.size]));
-    commits.set(sha, { sha, ...values });
-    return sha;
-  };
-  const present = () => new Map(commits.get(head)?.tree);
-  /** The commits of the branch, the newest first. */
-  const log = () => {
-    const found: Commit[] = [];
-    for (let each = commits.get(head); each; each = commits.get(each.parents[0] ?? '')) found.push(each);
-    return found;
   };
   /** Commits as somebody else would. */
   const push = (changes: Record<string, string | Buffer | null>, message = 'Work of somebody else') => {
     const tree = present();
     for (const [path, content] of Object.entries(changes)) {
       if (content === null) tree.delete(path);
-      else tree.set(path, { mode: '100644', sha: keep(content) });
+      else put(tree, path, content);
     }
-    keepTree(tree);
-    const author = { name: 'Somebody', email: 'somebody@example.com', date: NOW.toISOString() };
-    head = commit({ message, author, parents: head ? [head] : [], tree });
-    return head;
+    return commit(message, tree);
   };
   push(files, 'The beginning');
 
-  const here = `/repos/${REPOSITORY}`;
-
-  const answer = (method: string, url: URL, body: unknown): Refusal => {
-    const { pathname } = url;
-    const [, kind, name = ''] = /\/git\/(\w+)\/([\w/]+)$/.exec(pathname) ?? [];
-    if (!pathname.startsWith(`${here}/`)) return { status: 404, body: { message: 'Not Found' } };
-    if (pathname === `${here}/branches/${BRANCH}`) {
-      const tree = { sha: keepTree(present()) };
-      return { status: 200, body: { name: BRANCH, commit: { sha: head, commit: { tree } } } };
-    }
-    if (method === 'GET' && kind === 'commits') {
-      const found = commits.get(name);
-      if (!found) return { status: 404, body: { message: 'Not Found' } };
-      return { status: 200, body: { sha: name, tree: { sha: keepTree(found.tree) } } };
-    }
-    if (method === 'GET' && kind === 'trees') {
-      const entries = [...(trees.get(name) ?? [])].map(([path, { mode, sha }]) => ({
-        path,
-        mode,
-        sha,
-        type: 'blob',
-        size: blobs.get(sha)?.length,
-      }));
-      return { status: trees.has(name) ? 200 : 404, body: { sha: name, truncated: false, tree: entries } };
-    }
-    return write(method, pathname.slice(here.length), body);
+  const readBranch = () => {
+    const { sha, message } = log[oldLooks > 0 ? 1 : 0]!;
+    oldLooks -= 1;
+    return { status: 200, body: { commit: { sha, commit: { message } } } };
+  };
+  const readTree = (oid: string) => {
+    const tree = log.find(({ sha }) => sha === oid)?.tree;
+    const entries = tree && [...tree].map(([path, entry]) => ({ path, ...entry }));
+    return entries ? { status: 200, body: { truncated: false, tree: entries } } : NOT_FOUND;
+  };
+  const readBlob = (sha: string) => {
+    const bytes = blobs.get(sha);
+    return bytes ? { status: 200, body: { content: bytes.toString('base64'), encoding: 'base64' } } : NOT_FOUND;
   };
 
-  const write = (method: string, path: string, body: unknown): Refusal => {
-    const { content, base_tree, tree, message, parents, author, sha } = body as {
-      content: string;
-      base_tree: string;
-      tree: { path: string; mode: string; sha: string | null }[];
-      message: string;
-      parents: string[];
-      author: Commit['author'];
-      sha: string;
-    };
-    if (method === 'POST' && path === '/git/blobs') {
-      return { status: 201, body: { sha: keep(Buffer.from(content, 'base64')) } };
-    }
-    if (method === 'POST' && path === '/git/trees') {
-      const next = new Map(trees.get(base_tree));
-      for (const entry of tree) {
-        if (entry.sha === null) {
-          if (!next.delete(entry.path)) return { status: 422, body: { message: 'GitRPC::BadObjectState' } };
-        } else next.set(entry.path, { mode: entry.mode, sha: entry.sha });
-      }
-      return { status: 201, body: { sha: keepTree(next) } };
-    }
-    if (method === 'POST' && path === '/git/commits') {
-      return {
-        status: 201,
-        body: { sha: commit({ message, parents, author, tree: trees.get(tree as never) ?? new Map() }) },
-      };
-    }
-    if (method === 'PATCH' && path === `/git/refs/heads/${BRANCH}`) {
-      onPush?.();
-      onPush = undefined;
-      const isOnTop = commits.get(sha)?.parents[0] === head;
-      if (!isOnTop) return { status: 422, body: { message: 'Update is not a fast forward' } };
-      head = sha;
-      return { status: 200, body: { object: { sha } } };
-    }
-    return { status: 404, body: { message: 'Not Found' } };
+  const createCommit = ({ branch, expectedHeadOid, message, fileChanges }: CommitInput): GitHubAnswer => {
+    if (branch.repositoryNameWithOwner !== REPOSITORY || branch.branchName !== 'main')
+      return graphQlError('NOT_FOUND', `Could not resolve to a Repository with the name '${REPOSITORY}'.`);
+    if (expectedHeadOid !== log[0]!.sha)
+      return graphQlError('STALE_DATA', `Expected branch to point to "${expectedHeadOid}" but it did not.`);
+    const tree = present();
+    for (const { path } of fileChanges.deletions)
+      if (!tree.delete(path)) return graphQlError('UNPROCESSABLE', 'A path that is to go does not exist.');
+    for (const { path, contents } of fileChanges.additions) put(tree, path, Buffer.from(contents, 'base64'));
+    const oid = commit([message.headline, message.body].filter(Boolean).join('\n\n'), tree);
+    return { status: 200, body: { data: { createCommitOnBranch: { commit: { oid } } } } };
+  };
+
+  const answer = (path: string, body: string): GitHubAnswer => {
+    if (path === '/graphql') return createCommit(JSON.parse(body).variables.input);
+    const name = path.split('/').at(-1)!;
+    const folder = path.slice(0, -name.length - 1);
+    if (path === `${HERE}/branches/main`) return readBranch();
+    if (folder === `${HERE}/git/trees`) return readTree(name);
+    return folder === `${HERE}/git/blobs` ? readBlob(name) : NOT_FOUND;
   };
 
   const server = createServer(async (request, response) => {
     calls += 1;
-    const url = new URL(request.url ?? '', 'http://localhost');
-    const text = await readAll(request);
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const sent = await readText(request);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    const unknown: Refusal = {
-      status: 401,
-      body: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' },
-    };
-    const isRaw = /\/git\/blobs\/(\w+)$/.exec(url.pathname);
-    if (!refusal && isKnown && isRaw && request.method === 'GET') {
-      const bytes = blobs.get(isRaw[1] ?? '');
-      response.writeHead(bytes ? 200 : 404).end(bytes);
-      return;
-    }
-    const { status, headers, body } = !isKnown
-      ? unknown
-      : (refusal ?? answer(request.method ?? '', url, text ? JSON.parse(text) : {}));
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body ?? {}));
+    const carryOut = () => answer(pathname, sent);
+    const {
+      status,
+      headers,
+      body = {},
+    } = isKnown
+      ? (intercept?.(pathname, carryOut) ?? carryOut())
+      : { status: 401, headers: {}, body: { message: 'Bad credentials' } };
+    if (status === 0) response.destroy();
+    else response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await listenOn(server, 0, '127.0.0.1');
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The repository as a function of the site has it; pauses pass at once and are noted. */
+    open: (token = TOKEN) =>
+      openGitHub({
+        repository: REPOSITORY,
+        branch: 'main',
+        token,
+        apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        pause: async (milliseconds) => pauses.push(milliseconds),
+      }),
+    pauses,
     token: TOKEN,
-    log,
+    log: () => log,
     calls: () => calls,
     /** The files at the head. */
     paths: () => [...present().keys()],
@@ -181,23 +144,27 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     /** Puts something at a path that is no regular file, such as a link. */
-    place: (path: string, mode: string, content: string) => {
-      commits.get(head)?.tree.set(path, { mode, sha: keep(content) });
-    },
+    place: (path: string, mode: string, content: string) => put(log[0]!.tree, path, content, mode),
+    /** Shows the head before the last one to so many looks after each commit. */
+    lagBehind: (looks: number) => void (lag = looks),
+    /** Answers calls in GitHub's place, before or after they were carried out; what is undefined passes. */
+    intercept: (next: typeof intercept) => void (intercept = next),
     /** Answers every call with this instead, until it is taken away. */
-    answerWith: (next: Refusal | undefined) => void (refusal = next),
+    answerWith: (next: GitHubAnswer | undefined) => void (intercept = next && (() => next)),
     /** Does something once, right before a commit reaches the branch. */
-    beforePush: (work: () => void) => void (onPush = work),
+    beforePush: (work: () => void) => {
+      intercept = (path) => {
+        if (path !== '/graphql') return undefined;
+        intercept = undefined;
+        return void work();
+      };
+    },
     stop: () => close(server),
   };
 }
 
-function hash(text: string): string {
-  return createHash('sha1').update(text).digest('hex');
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+/** As public reports show them: https://github.com/ministryofjustice/modernisation-platform/issues/11985 for example. */
+export function graphQlError(type: string, message: string): GitHubAnswer {
+  const path = ['createCommitOnBranch'];
+  return { status: 200, body: { data: { createCommitOnBranch: null }, errors: [{ type, path, message }] } };
 }

@@ -1,16 +1,10 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { noteDeploy } from '../../netlify/server/edit/deploys.ts';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
+import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { startGitHub } from './github-stand-in.ts';
-import { startAnswering, TEST_CERTIFICATE } from './separate-server.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The site as a host has it: its files on GitHub, a build hook, what is online, and the owner's mails. */
+/** The site as a host has it: its files on GitHub, what is online, and the owner's mails. */
 export async function startHostedSite(api: TestApi, files: Record<string, Buffer>) {
-  const trusted = getCACertificates();
-  setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]);
-  const hook = await startAnswering(200, { isSecure: true });
   const github = await startGitHub(files);
   const textsNow = () =>
     new Map(
@@ -21,15 +15,8 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     );
   let online = textsNow();
   const mails: Mail[] = [];
-  const repository = openGitHub({
-    repository: 'someone/practice',
-    branch: 'main',
-    token: github.token,
-    author: { name: 'A practice', email: 'hello@example.com' },
-    apiUrl: github.url,
-  });
+  const repository = github.open();
   Object.assign(api.deps, {
-    buildHookUrl: `${hook.url}/build_hooks/1`,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     editedSite: { repository, readOnline: () => online },
   });
@@ -44,23 +31,28 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     }: Omit<ReturnType<typeof clone>, 'commitRef'> & { commitRef: string | null } = clone(),
   ) => {
     online = texts;
-    await noteDeploy({ context: 'production', createdAt, commitRef, errorMessage: null }, true, {
+    await recordDeploy({ context: 'production', createdAt, commitRef, errorMessage: null }, true, {
       ...api.deps,
       repository,
     });
     api.pass(1000);
   };
 
+  /** The build of what is there now fails. */
+  const fail = async () => {
+    const { createdAt, commitRef } = clone();
+    const failed = { context: 'production', createdAt, commitRef, errorMessage: 'Command failed' } as const;
+    await recordDeploy(failed, false, { ...api.deps, repository });
+    api.pass(1000);
+  };
+
   return {
     github,
-    hook,
     mails,
     clone,
     deploy,
+    fail,
     online: () => online,
-    stop: async () => {
-      setDefaultCACertificates(trusted);
-      await Promise.all([hook.stop(), github.stop()]);
-    },
+    stop: github.stop,
   };
 }

@@ -57,7 +57,7 @@ describe('an answer to a message', () => {
   test.each(LOCALES)(
     'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
     (locale) => {
-      const lettersOf = (notApplicable: string[]) =>
+      const lettersOf = (notApplicable: (typeof practice)['notApplicable']) =>
         fillAnswers(answersSchema.parse(written), { ...practice, notApplicable }).templates.map(
           ({ text }) => text[locale],
         );

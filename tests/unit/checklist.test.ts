@@ -19,7 +19,7 @@ import {
   type Step,
 } from '../../src/contract/setup/checks.ts';
 import { REVIEWED_PAGES, setupContent, type SetupContent } from '../../src/contract/setup/content.ts';
-import { paragraphs } from '../../src/contract/text-marks.ts';
+import { paragraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
@@ -232,6 +232,13 @@ test.each([
 ])('the first password may not be %j', (ADMIN_PASSWORD) => {
   const { blocking, text } = left({ ...SETTINGS, ADMIN_PASSWORD });
   expect([blocking, text]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
+});
+
+test('a build hook is wanted where there is no editor, and only there', () => {
+  const { BUILD_HOOK_URL: _, ...withoutHook } = SETTINGS;
+  expect(stepsIn(left(withoutHook))).toEqual([]);
+  const { EDIT_TOKEN: __, ...withoutBoth } = withoutHook;
+  expect(left(withoutBoth).text).toContain('BUILD_HOOK_URL');
 });
 
 describe('a setting that is there is looked at', () => {

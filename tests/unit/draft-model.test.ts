@@ -48,13 +48,13 @@ function openRepository(text: string): ContentRepository & { texts: () => Map<st
     readBlobs: async (shas) =>
       new Map(shas.flatMap((sha) => (blobs.has(sha) ? [[sha, blobs.get(sha)!] as const] : []))),
     save: async (changes, head) => {
-      if (head.oid !== `${commit}`) return false;
+      if (head.oid !== `${commit}`) return undefined;
       commit += 1;
       for (const { path, bytes } of changes) {
         if (bytes) files.set(path, bytes);
         else files.delete(path);
       }
-      return true;
+      return `${commit}`;
     },
   };
 }

@@ -16,7 +16,9 @@ import {
 import { hitsIn } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
+import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
+import { fields, line, listOf } from '../../src/schemas/text.ts';
 import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,12 +38,21 @@ test.each(LOCALES)(
     expect(formsIn(locale).filter(({ label }) => !label)).toEqual([]);
     const fields = allFields(locale);
     expect(fields.length).toBeGreaterThan(200);
-    expect(fields.filter(({ label }) => !label.trim())).toEqual([]);
+    expect([...fields, ...fields.flatMap(({ options = [] }) => options)].filter(({ label }) => !label?.trim())).toEqual(
+      [],
+    );
     // The two languages of a text stand below one hint, and the entries of a list below the list's.
     const hinted = fields.filter((field) => field.name !== '' && !isLanguage(field));
     expect(hinted.filter(({ hint }) => !hint?.trim()).map(({ name }) => name)).toEqual([]);
   },
 );
+
+test.each(LOCALES)('fields that are called the same are filled in the same way: %s', (locale) => {
+  const kindOf = ({ kind, fields }: FormField) => (kind === 'pair' ? fields![0]!.kind : kind);
+  const hinted = allFields(locale).filter(({ hint }) => hint);
+  const named = Map.groupBy(hinted, ({ label, hint }) => `${label} | ${hint}`);
+  expect([...named].filter(([, all]) => new Set(all.map(kindOf)).size > 1).map(([words]) => words)).toEqual([]);
+});
 
 test.each(LOCALES)('a choice is called by what it means in its field: %s', (locale) => {
   const optionOf = (name: string, value: string) =>
@@ -68,9 +79,19 @@ test.each(LOCALES)('a hint that names a number of characters names the schema’
   expect(named.filter(([count, max]) => count !== max)).toEqual([]);
 });
 
-test('a new field without a label is refused by name', () => {
-  const schema = z.strictObject({ neverNamed: z.string() });
-  expect(() => formOfSchema(schema, ['practice'], 'en')).toThrow('"practice.neverNamed" has no label');
+test('a new field without a label is refused by name, and does not compile', () => {
+  // @ts-expect-error -- Nobody has written what it is called.
+  const schema = fields({ neverNamed: z.string() });
+  expect(() => formOfSchema(schema, 'en')).toThrow('"neverNamed" has no label');
+});
+
+test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
+  expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
+  expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
+  // @ts-expect-error -- There is no such label.
+  line().meta({ label: 'no.such.label' });
+  // @ts-expect-error -- Nor a region of this name.
+  oneOf('region', ['mars']);
 });
 
 test('a helpline’s form begins with what confirms its number', () => {

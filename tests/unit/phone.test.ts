@@ -1,3 +1,4 @@
+import { vercelStegaClean } from '@vercel/stega';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
@@ -10,7 +11,7 @@ import {
   tidyPhone,
   whatsappLink,
 } from '../../src/contract/phone.ts';
-import { unmarked, withMarks } from '../../src/contract/text-marks.ts';
+import { withMarks } from '../../src/preview/marks.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
 import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -37,7 +38,7 @@ describe('a telephone number is shown as it is written, and its link rings from 
     expect(helpLinks(data!, 'en')).toMatchObject({ phone: en, call });
     expect(helpLinks(data!, 'fr')).toMatchObject({ phone: fr, call });
     expect(fillLegalText('{{practice.phone}}', data!, 'fr', new Date()).replaceAll('\u00A0', ' ')).toBe(fr);
-    expect(unmarked(shownPhone(withMarks(phone, 1), 'fr'))).toBe(fr);
+    expect(vercelStegaClean(shownPhone(withMarks(phone, 'content/practice.yaml', 'phone'), 'fr'))).toBe(fr);
     expect(whatsappLink(data!.whatsapp!)).toBe(call.replace('tel:+', 'https://wa.me/'));
   });
 

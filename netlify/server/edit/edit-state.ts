@@ -1,23 +1,21 @@
-import type { EditState, HelplineChange, Publishing, WaitingFile } from '../../../src/contract/edit.ts';
+import type { EditState, HelplineChange, Publishing } from '../../../src/contract/edit.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
-import type { EditorRecord, PublishedChange } from '../storage/records.ts';
-import { valuesAround } from './content-files.ts';
-import { fieldChangesIn, nameOf } from './differences.ts';
+import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
-import { changesWithin, withOnline } from './helpline-changes.ts';
+import { changesWithin, readHelplineChanges, withOnline } from './helpline-changes.ts';
 import { changedFieldsIn, mistakesOf } from './form-words.ts';
-import { isBuilding, readPublishing } from './publishing-record.ts';
+import { lastWithChanges, readPublications } from './publications.ts';
 import type { FileStep } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { readWaiting } from './waiting.ts';
+import { readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+
+type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
 const HOST_SILENT: ContentIssue = { file: '', field: '', code: 'hostSilent' };
-/** Noted by a version that knew no codes. */
-const BUILD_FAILED: ContentIssue = { file: '', field: '', code: 'notBuilt' };
 
 /** GET .../state: what waits, what became of the last "Publish", and what can be taken back. */
 export const readEditState: Handler = async (request, deps) => {
@@ -26,39 +24,32 @@ export const readEditState: Handler = async (request, deps) => {
 
 export async function stateOf({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
-  const { online, steps, blobs } = await readWaiting(site, files);
-  const record = withLocalBuild(await readPublishing(deps), site);
-  const noted = publishingOf(record, deps.now(), locale);
-  const publishing = arrived(noted, record, steps, deps.now());
-  const last = publishing.state === 'online' && record.last?.files.some(({ path, after }) => files[path] === after);
-  const { helplines = [] } = record;
+  const { online, steps, blobs } = await readUnpublishedChanges(site, files);
+  const known = await readPublications(deps);
+  const last = lastWithChanges(known)?.value;
+  const newest = asSeenHere(withLocalBuild(known[0]?.value, site), last, { steps, now: deps.now() });
+  const isThere = newest?.state === 'online' && last?.changes.some(({ path, after }) => files[path] === after);
+  const helplines = await readHelplineChanges(deps);
   const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
   return {
-    publishing,
-    waiting: steps.map((step) => asWaiting(step, blobs, locale)),
-    ...(last && { lastPublication: asPublication(record.last!, locale) }),
+    publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
+    waiting: steps.map((step) => unpublishedFile(step, blobs, locale)),
+    ...(last &&
+      isThere && { lastPublication: asPublication({ id: last.id, at: last.at, files: last.changes }, locale) }),
     helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
   };
 }
 
 /** The host tells of a deploy some seconds before its functions, and so what is online here, are those of that deploy. */
-function arrived(noted: Publishing, { last }: EditorRecord, steps: FileStep[], now: Date): Publishing {
-  if (noted.state !== 'online' || !isWithin(noted.since, MINUTE_MS, now)) return noted;
+function asSeenHere(
+  newest: BuildEnd | undefined,
+  last: Publication | undefined,
+  { steps, now }: { steps: FileStep[]; now: Date },
+): BuildEnd | undefined {
+  if (newest?.state !== 'online' || !isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return newest;
   const isPublished = (step: FileStep) =>
-    last?.files.some(({ path, after }) => path === step.path && after === step.after);
-  return steps.some(isPublished) ? { state: 'building', since: noted.since } : noted;
-}
-
-function asWaiting(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
-  const { path } = step;
-  const [before, after] = valuesAround(step, blobs);
-  return {
-    path,
-    name: nameOf(path, after ?? before, locale),
-    isNew: !step.before,
-    isGone: !step.after,
-    fields: before && after ? fieldChangesIn(path, before, after, locale) : [],
-  };
+    last?.changes.some(({ path, after }) => path === step.path && after === step.after);
+  return steps.some(isPublished) ? { ...newest, state: 'building' } : newest;
 }
 
 /** What its files were is nobody's matter. */
@@ -68,22 +59,16 @@ function asPublication({ files, ...change }: PublishedChange, locale: Locale): H
 }
 
 /** `npm run build` publishes too, without asking anybody. */
-function withLocalBuild(record: EditorRecord, { local }: EditedSite): EditorRecord {
+function withLocalBuild(newest: BuildEnd | undefined, { local }: EditedSite): BuildEnd | undefined {
   const builtAt = local?.builtAt();
-  if (!builtAt || (record.online && builtAt <= record.online.since)) return record;
-  return { ...record, online: { from: builtAt, since: builtAt } };
+  const isLater = builtAt && builtAt > (newest?.endedAt ?? newest?.at ?? '');
+  return isLater ? { state: 'online', at: builtAt, endedAt: builtAt } : newest;
 }
 
-function publishingOf(record: EditorRecord, now: Date, locale: Locale): Publishing {
-  const { askedAt = '', online, refused } = record;
-  if (isBuilding(record, now)) return { state: 'building', since: askedAt };
-  const from = online?.from ?? '';
-  const refusedFrom = refused?.from ?? '';
-  if (askedAt > from && askedAt > refusedFrom) {
-    return { state: 'refused', since: askedAt, mistakes: mistakesOf([HOST_SILENT], locale) };
-  }
-  if (refused && refusedFrom > from) {
-    return { state: 'refused', since: refused.since, mistakes: mistakesOf(refused.issues ?? [BUILD_FAILED], locale) };
-  }
-  return online ? { state: 'online', since: online.since } : { state: 'never' };
+function publishingOf(
+  { state, at, endedAt: since = at, issues = [HOST_SILENT] }: BuildEnd,
+  locale: Locale,
+): Publishing {
+  if (state !== 'failed') return { state, since };
+  return { state: 'refused', since, mistakes: mistakesOf(issues, locale) };
 }

@@ -1,6 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import type { PracticeSettings } from '../shipped-files.ts';
 import { openGitHub, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 
@@ -17,12 +16,6 @@ export interface EditedSite {
   };
 }
 
-interface Surroundings {
-  environment: NodeJS.ProcessEnv;
-  /** Whose name the saves carry. */
-  practice: PracticeSettings;
-}
-
 export interface BuildOutcome {
   isBuilt: boolean;
   /** What the build said last, where it failed. */
@@ -30,10 +23,10 @@ export interface BuildOutcome {
 }
 
 /** The working tree that a local server puts into the context, so that no function on Netlify writes files; else the repository. */
-export function editedSiteOf(context: Context, { practice, environment }: Surroundings): EditedSite | undefined {
+export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;
-  const settings = readGitHubSettings(environment, { name: practice.name, email: practice.email });
+  const settings = readGitHubSettings(environment);
   // Each deploy's function carries the texts of that deploy (netlify.toml), also after a rollback.
   const readOnline = textsIn(process.cwd());
   return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };

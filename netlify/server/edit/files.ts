@@ -7,22 +7,22 @@ import {
   type ContentMistake,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
+import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
+import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
 import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { readJson, readJsonValue, validate } from '../http/read-body.ts';
+import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord } from '../storage/record-store.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { leftOutNotes } from './left-out.ts';
-import { nameOf } from './differences.ts';
 import { freeName, slugOf } from './names.ts';
-import { EDITOR_KEY, readPublishing } from './publishing-record.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
+import { bytesOnline, nameOf } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -37,7 +37,6 @@ const createRequest = z.strictObject({
   values,
 });
 const checkRequest = z.strictObject({ path, values });
-const stillRight = z.strictObject({ path, field: path });
 
 /** GET .../content: every text that has a form, and the names of the photos. */
 export const readContent: Handler = async (request, deps) => {
@@ -103,18 +102,6 @@ export const checkFile: Handler = async (request, deps) => {
   return json(200, { mistakes: await findMistakes(call, wanted), notes } satisfies CheckAnswer);
 };
 
-/** POST .../still-right {path, field}: the older language needs no change. */
-export const keepAsItIs: Handler = async (request, deps) => {
-  await requireEditor(request, deps);
-  const wanted = await readJson(request, stillRight);
-  const of = requireForm(wanted.path);
-  await changeRecord(deps.stores.editor, EDITOR_KEY, (record) => {
-    const { [wanted.field]: noted, ...older } = record?.older?.[of] ?? {};
-    return noted ? { ...record, older: { ...record?.older, [of]: older } } : record;
-  });
-  return empty(204);
-};
-
 async function findMistakes(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<ContentMistake[]> {
   try {
     const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
@@ -151,12 +138,15 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
 }
 
 async function entryMaker(call: EditCall, head: Head) {
-  const { older = {} } = await readPublishing(call.deps);
   const notesOf = await noterOf(call, head);
+  const online = call.site.readOnline && bytesOnline(call.site.readOnline());
   return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
     const read = valuesOf(at, bytes);
-    const notes = notesOf(at, read);
-    return bytes && read ? [{ path: at, version: blobSha(bytes), values: read, older: older[at] ?? {}, notes }] : [];
+    if (!bytes || !read) return [];
+    const isOnline = !online || online.get(at)?.equals(bytes);
+    const unpublished = isOnline ? [] : differencesIn(rootFieldOf(at), valuesOf(at, online.get(at)), read);
+    const fields = unpublished.map((difference) => difference.path);
+    return [{ path: at, version: blobSha(bytes), values: read, unpublished: fields, notes: notesOf(at, read) }];
   };
 }
 

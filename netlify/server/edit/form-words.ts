@@ -34,9 +34,9 @@ export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): 
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
   const form = `edit.place.${keyOf(file)}`;
-  const [, language] = /\b(en|fr)\.md$/.exec(file) ?? [];
+  const language = /\b(en|fr)\.md$/.exec(file)?.[1] as Locale | undefined;
   const name = words[form] ?? nameOf(file);
-  return language ? `${name} (${labelOf([language], locale).label})` : name;
+  return language ? `${name} (${labelOf(language, locale).label})` : name;
 }
 
 /** Of a folder, its name. */

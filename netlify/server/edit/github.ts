@@ -1,159 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
+import type { ApiErrorCode } from '../../../src/contract/errors.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
-import { blobSha, CONTENT, type ContentRepository, type FileChange } from './repository.ts';
+import { errorIn } from './github-answers.ts';
+import { blobSha, CONTENT, shasAfter, type ContentRepository } from './repository.ts';
 
 export interface GitHubSettings {
   /** "owner/name". */
   repository: string;
   branch: string;
-  /** Fine-grained, for the contents of this one repository. */
+  /** Fine-grained, for the contents of this one repository; the commits carry the name of its account. */
   token: string;
-  /** Whose name the commits carry. */
-  author: { name: string; email: string };
   /** Without a stroke at the end. */
   apiUrl?: string;
   /** Texts that came with this function: they need not be asked for. */
   shipped?: () => ContentTexts;
+  /** Lets so many milliseconds pass. */
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-const API = 'https://api.github.com';
-/** Milliseconds for one call. */
+/** Milliseconds for one call; GitHub gives up after as many. */
 const PATIENCE = 10_000;
+/** Milliseconds before each further look at a head that may be some seconds old. */
+const PAUSES = [250, 500, 1000, 2000];
+/** Seconds that GitHub may ask to wait for; of more the owner is told. */
+const SHORT_WAIT = 5;
 /** Calls at the same time: GitHub takes a hundred of everybody together. */
 const CALLS_AT_ONCE = 20;
 /** Texts that are remembered while this function lives: a name always means the same bytes. */
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
+/** What this process saved upon, and what so can hardly be the head again. */
+const replacedHeads = new Set<string>();
 
-const REGULAR_FILE = '100644';
-/** It makes no difference to what it says. */
-const EXECUTABLE_FILE = '100755';
+/** After these a commit may be there, or somebody else's: the head tells. */
+const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
+
 const FOLDER = '040000';
+/** How the modes of files begin, executable or not. */
+const REGULAR_FILE = '100';
 
-const branchAnswer = z.object({
-  commit: z.object({ sha: z.string(), commit: z.object({ tree: z.object({ sha: z.string() }) }) }),
+/** https://docs.github.com/en/graphql/reference/commits#createcommitonbranch: refused where the head is not the expected one. */
+const COMMIT =
+  'mutation ($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
+const commitAnswer = z.object({
+  data: z.object({ createCommitOnBranch: z.object({ commit: z.object({ oid: z.string() }) }) }),
 });
-const commitAnswer = z.object({ tree: z.object({ sha: z.string() }) });
+const branchAnswer = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ message: z.string() }) }) });
 const treeAnswer = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), sha: z.string() })),
 });
-const created = z.object({ sha: z.string() });
-const nothing = z.unknown();
+const blobAnswer = z.object({ content: z.string() });
 
-/** What is called, and what its answer must be. */
-interface Call<Answer> {
-  path: string;
-  answer: z.ZodMiniType<Answer>;
-  method?: 'POST' | 'PATCH';
-  body?: object;
-}
-
-/** The repository of the settings on GitHub, by https://docs.github.com/en/rest/git. Throws an ApiError that says what to do. */
-export function openGitHub({
-  repository,
-  branch,
-  token,
-  author,
-  apiUrl = API,
-  shipped,
-}: GitHubSettings): ContentRepository {
+/** The repository of the settings on GitHub. Throws an ApiError that says what to do. */
+export function openGitHub(settings: GitHubSettings): ContentRepository {
+  const { repository, branch, token, apiUrl = 'https://api.github.com', shipped, pause = wait } = settings;
   const here = `/repos/${repository}`;
 
-  const send = async (path: string, init: { method?: string; body?: object; accept?: string }) => {
+  const callOnce = async <Answer>(answer: z.ZodMiniType<Answer>, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(apiUrl + path, {
-      method: init.method ?? 'GET',
       headers: {
-        accept: init.accept ?? 'application/vnd.github+json',
+        accept: 'application/vnd.github+json',
         authorization: `Bearer ${token}`,
         'user-agent': 'practice-website-editor',
         'x-github-api-version': '2022-11-28',
       },
-      ...(init.body && { body: JSON.stringify(init.body) }),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
       // A repository that has moved is not the one of the settings.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
-    }).catch(() => {
-      throw new ApiError('repository-away');
+    }).catch(away);
+    const text = await response.text().catch(away);
+    const error = errorIn(response, text);
+    if (error) throw error;
+    const result = answer.safeParse(JSON.parse(text));
+    return result.success ? result.data : away();
+  };
+
+  /** Once more after a short wait that GitHub asks for, and after a fault where nothing can be done twice. */
+  const call: typeof callOnce = (answer, path, body) =>
+    callOnce(answer, path, body).catch(async (error: ApiError) => {
+      const isFault = error.code === 'repository-away' && !body;
+      const seconds = isFault ? 1 : Number(error.details.headers?.['retry-after']);
+      if (!(seconds <= SHORT_WAIT)) throw error;
+      await pause(seconds * 1000);
+      return callOnce(answer, path, body);
     });
-    if (!response.ok) throw refusalOf(response);
-    return response;
-  };
 
-  const call = async <Answer>({ path, answer, method, body }: Call<Answer>): Promise<Answer> => {
-    const response = await send(path, { ...(method && { method }), ...(body && { body }) });
-    return read(answer, await readJson(response));
-  };
-
-  const readBranch = async () => {
-    const path = `${here}/branches/${encodeURIComponent(branch)}`;
-    const { commit } = await call({ path, answer: branchAnswer });
-    return { oid: commit.sha, tree: commit.commit.tree.sha };
-  };
-
-  const readCommit = async (oid: string) => {
-    const { tree } = await call({ path: `${here}/git/commits/${encodeURIComponent(oid)}`, answer: commitAnswer });
-    return { oid, tree: tree.sha };
+  /** The head, looked at again with pauses while it is one that cannot be; after seconds, whatever is said. */
+  const readBranch = async (
+    isOld: (oid: string) => boolean,
+    [next, ...later] = PAUSES,
+  ): Promise<{ oid: string; message: string }> => {
+    const { commit } = await call(branchAnswer, `${here}/branches/${encodeURIComponent(branch)}`);
+    if (next === undefined || !isOld(commit.sha)) return { oid: commit.sha, message: commit.commit.message };
+    await pause(next);
+    return readBranch(isOld, later);
   };
 
   const readHead: ContentRepository['readHead'] = async (commit) => {
-    const { oid, tree: root } = await (commit ? readCommit(commit) : readBranch());
-    const { tree, truncated } = await call({ path: `${here}/git/trees/${root}?recursive=1`, answer: treeAnswer });
-    if (truncated) throw new ApiError('repository-away');
+    const oid = commit ?? (await readBranch((each) => replacedHeads.has(each))).oid;
+    const { tree, truncated } = await call(treeAnswer, `${here}/git/trees/${encodeURIComponent(oid)}?recursive=1`);
+    if (truncated) return away();
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
-    const [files, odd] = [true, false].map((isRegular) =>
-      found.filter(({ mode }) => [REGULAR_FILE, EXECUTABLE_FILE].includes(mode) === isRegular),
-    );
-    return {
-      oid,
-      files: Object.fromEntries(files!.map(({ path, sha }) => [path, sha])),
-      oddPlaces: odd!.map(({ path }) => path),
-    };
+    const regular = found.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
+    const files = Object.fromEntries(regular.map(({ path, sha }) => [path, sha]));
+    return { oid, files, oddPlaces: found.map(({ path }) => path).filter((path) => !files[path]) };
   };
 
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {
     const known = texts.get(sha);
     if (known) return [sha, known];
-    const response = await send(`${here}/git/blobs/${sha}`, { accept: 'application/vnd.github.raw+json' });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const { content } = await call(blobAnswer, `${here}/git/blobs/${sha}`);
+    const bytes = Buffer.from(content, 'base64');
     remember(bytes);
     return [sha, bytes];
   };
 
-  const save: ContentRepository['save'] = async (changes, { oid }, note) => {
-    const { oid: present, tree: root } = await readBranch();
-    if (present !== oid) return false;
-    const create = (what: string, body: object) =>
-      call({ path: `${here}/git/${what}`, answer: created, method: 'POST', body });
-    const entries = await inBatches(changes, async ({ path, bytes }: FileChange) => {
-      if (bytes) remember(bytes);
-      const content = bytes && { content: bytes.toString('base64'), encoding: 'base64' };
-      return { path, mode: REGULAR_FILE, type: 'blob', sha: content ? (await create('blobs', content)).sha : null };
-    });
-    const tree = await create('trees', { base_tree: root, tree: entries });
-    const commit = await create('commits', {
-      message: note.message,
-      tree: tree.sha,
-      parents: [oid],
-      author: { ...author, date: note.at },
-    });
-    return moveBranch(commit.sha, oid);
+  const commit: ContentRepository['save'] = async (changes, head, note) => {
+    const [headline, ...body] = note.message.split('\n\n');
+    const input = {
+      branch: { repositoryNameWithOwner: repository, branchName: branch },
+      expectedHeadOid: head.oid,
+      message: { headline, body: body.join('\n\n') },
+      fileChanges: {
+        additions: changes.flatMap(({ path, bytes }) => (bytes ? { path, contents: bytes.toString('base64') } : [])),
+        deletions: changes.flatMap(({ path, bytes }) => (bytes ? [] : { path })),
+      },
+    };
+    const { data } = await call(commitAnswer, '/graphql', { query: COMMIT, variables: { input } });
+    replacedHeads.add(head.oid);
+    return data.createCommitOnBranch.commit.oid;
   };
 
-  /** GitHub refuses what does not lie on top of the present head: then somebody else was first. */
-  const moveBranch = async (sha: string, expectedHead: string): Promise<boolean> => {
-    const path = `${here}/git/refs/heads/${branch}`;
-    try {
-      await call({ path, answer: nothing, method: 'PATCH', body: { sha, force: false } });
-      return true;
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === 'repository-refused';
-      if (isRefused && (await readBranch()).oid !== expectedHead) return false;
-      throw error;
+  const save: ContentRepository['save'] = async (changes, head, note) => {
+    for (const { bytes } of changes) if (bytes) remember(bytes);
+    // It names the head that it expects, and so cannot come twice.
+    for (const isFirst of [true, false]) {
+      try {
+        return await commit(changes, head, note);
+      } catch (error) {
+        const { code } = error as ApiError;
+        if (!UNSURE.includes(code)) throw error;
+        await pause(PAUSES[0]!);
+        const { oid, message } = await readBranch((each) => each === head.oid);
+        if (oid !== head.oid) {
+          // Somebody was first, or it was this commit itself, and its answer was lost.
+          if ((code === 'edit-conflict' && isFirst) || message.trim() !== note.message.trim()) return undefined;
+          return isDeepStrictEqual((await readHead(oid)).files, shasAfter(head.files, changes)) ? oid : undefined;
+        }
+        if (code === 'repository-refused') throw error;
+      }
     }
+    return away();
   };
 
   return {
@@ -173,47 +177,12 @@ function remember(bytes: Buffer): void {
 }
 
 /** The settings of the environment; undefined where one is missing or cannot be meant. */
-export function readGitHubSettings(
-  environment: NodeJS.ProcessEnv,
-  author: GitHubSettings['author'],
-): GitHubSettings | undefined {
+export function readGitHubSettings(environment: NodeJS.ProcessEnv): GitHubSettings | undefined {
   const { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN } = environment;
   if (!EDIT_TOKEN || !EDIT_REPOSITORY || !/^[\w-]+\/[\w.-]+$/.test(EDIT_REPOSITORY)) return undefined;
-  return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN, author };
+  return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN };
 }
 
-function refusalOf(response: Response): ApiError {
-  const { status, headers } = response;
-  const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
-  if (isLimited && (status === 403 || status === 429)) return new ApiError('repository-busy', laterBy(waitOf(headers)));
-  if (status === 401 || status === 403) return new ApiError('repository-token');
-  if (status === 404 || (status >= 300 && status < 400)) return new ApiError('repository-missing');
-  if (status === 409 || status === 422) return new ApiError('repository-refused');
-  return new ApiError('repository-away');
-}
-
-/** Seconds. */
-function waitOf(headers: Headers): number {
-  const until = Number(headers.get('x-ratelimit-reset') ?? Number.NaN) - Date.now() / 1000;
-  return Number(headers.get('retry-after') ?? (until > 0 ? until : 60));
-}
-
-/** The time by the practice's clock, in so many seconds. */
-function laterBy(seconds: number) {
-  const time = new Date(Date.now() + seconds * 1000 + 60_000);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
-  return { values: { time: clock.format(time) } };
-}
-
-/** An answer that is not as documented comes from something in between. */
-function read<Answer>(schema: z.ZodMiniType<Answer>, value: unknown): Answer {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new ApiError('repository-away');
-  return result.data;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  return response.json().catch(() => {
-    throw new ApiError('repository-away');
-  });
+function away(): never {
+  throw new ApiError('repository-away');
 }

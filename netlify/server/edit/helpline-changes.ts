@@ -1,9 +1,32 @@
-import type { PublishedChange } from '../storage/records.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { changeRecord } from '../storage/record-store.ts';
+import { ONLY, type PublishedChange } from '../storage/records.ts';
+import { carryOverFormerRecord } from './former-record.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
 /** The owner's list of changes of helplines, the newest first. One without a state went online. */
 type Changes = PublishedChange[];
+
+type Deps = Pick<Dependencies, 'stores'>;
+
+/** Every change of helplines, however many came after it. */
+export async function readHelplineChanges({ stores }: Deps): Promise<Changes> {
+  await carryOverFormerRecord(stores);
+  return (await stores.helplineChanges.read(ONLY))?.value.changes ?? [];
+}
+
+/** Lists a change, if there is one, and which earlier ones went online: nothing that is saved later pushes them out. */
+export async function addHelplineChange(
+  { stores }: Deps,
+  { change, online }: { change?: PublishedChange | undefined; online: Changes },
+): Promise<void> {
+  await changeRecord(stores.helplineChanges, ONLY, (record) => {
+    const known = withOnline(record?.changes ?? [], online);
+    const isNew = change && known.every(({ id }) => id !== change.id);
+    return { changes: isNew ? withChange(known, change) : known };
+  });
+}
 
 /** Of the changes that are not known to have gone online, those that gave a tree its numbers: of each file the newest with these; `known` are bytes that need not be read. */
 export async function changesWithin(
@@ -38,7 +61,7 @@ export function withOnline(changes: Changes, online: Changes): Changes {
 }
 
 /** The list with a new change: what waited in the same files never goes online. */
-export function withChange(changes: Changes, change: PublishedChange): Changes {
+function withChange(changes: Changes, change: PublishedChange): Changes {
   const isSameFile = ({ files }: PublishedChange) =>
     files.some(({ path }) => change.files.some((file) => file.path === path));
   const replaced = changes.map((each) =>

@@ -6,7 +6,7 @@ import { textsWithLinks } from '../../../src/schemas/owner-links.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
 import { dialledBy } from '../../../src/schemas/text-links.ts';
 import { valuesAround } from './content-files.ts';
-import { fieldChangesIn } from './differences.ts';
+import { fieldChangesIn } from './unpublished-changes.ts';
 import type { FileStep } from './repository.ts';
 
 /** What a helpline's file says to nobody but her. */

@@ -1,44 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findCrossFileIssues } from '../../../src/schemas/cross-file-issues.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
-import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
+import type { Publication } from '../storage/records.ts';
 import { findBytesIssues, isPhoto, photosAmong, valuesOf } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
-import { claimPublish, editableAmong, notePublishing, releasePublish } from './publishing-record.ts';
+import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish } from './notify-of-changes.ts';
+import { beginPublication, cancelPublication, changePublication } from './publications.ts';
 import type { ContentRepository } from './repository.ts';
-import { requireEditor, type EditCall } from './require-editor.ts';
-import { readUntold, tellOfPublish } from './witness.ts';
+import { requireEditor } from './require-editor.ts';
+import { editableAmong } from './unpublished-changes.ts';
 
 /** The file that a build names, if any. */
 const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
+/** How often a publication begins anew because something was saved meanwhile. */
+const ATTEMPTS = 8;
 
 /** POST .../publish: one build for all that was saved, none where nothing waits. Throws 409, 429 or 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  await startBuild(call);
+  await publishSaved(deps, call.site, 'owner');
   return json(202, await stateOf(call));
 };
 
-async function startBuild({ deps, site }: EditCall): Promise<void> {
+/**
+ * Puts online what is saved: a commit that changes nothing, and does not say that it is not to be built, so that the host
+ * builds it as whatever is pushed. The owner is told. Throws an ApiError, and then nothing is under way.
+ */
+export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
-  const untold = await readUntold(deps, site);
-  if (untold.published.length === 0) return;
-  if (!local && !deps.buildHookUrl) throw new ApiError('publish-not-set-up');
+  const found = await readChangesToPublish(deps, site);
+  if (by === 'owner' && found.changes.length === 0) return;
+  const { files, changes } = found;
   // Builds on this machine queue: one that holds a later save may wait for its turn.
-  const isMoreSaved = Boolean(local) && !isDeepStrictEqual(untold.told, untold.present);
-  const askedAt = await claimPublish(deps, () => isMoreSaved);
-  await tellOfPublish(deps, site, untold);
-  if (local) {
-    deps.waitUntil(buildHere(deps, site, local.build, askedAt));
-    return;
+  const mayFollow = (other: Publication) => Boolean(local) && !isDeepStrictEqual(other.files, files);
+  const id = await beginPublication(deps, { by, files, changes }, mayFollow);
+  if (local) await notifyOwnerOfPublication(deps, site, found);
+  else await commitPublication(deps, site, { id, found });
+  if (local) deps.waitUntil(buildHere(deps, site, local.build, id));
+}
+
+async function commitPublication(
+  deps: Dependencies,
+  site: EditedSite,
+  { id, found }: { id: string; found: ChangesToPublish },
+): Promise<void> {
+  const { commit, published } = await commitSaved(deps, site, found).catch(async (error: unknown) => {
+    await cancelPublication(deps, id);
+    throw error;
+  });
+  const { files, changes } = published;
+  await changePublication(deps, id, { commit, files, changes });
+  await notifyOwnerOfPublication(deps, site, published);
+}
+
+/** Commits what is saved as it is; what somebody else saves meanwhile belongs to it as well. */
+async function commitSaved(deps: Dependencies, site: EditedSite, found: ChangesToPublish) {
+  let published = found;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const message = ['Publish what was saved', '', ...published.changes.map(({ path }) => path)].join('\n').trim();
+    const commit = await site.repository.save([], published.head, { message });
+    if (commit) return { commit, published };
+    published = await readChangesToPublish(deps, site);
   }
-  if (await callBuildHook(deps)) return;
-  await releasePublish(deps);
   throw new ApiError('publish-failed');
 }
 
@@ -46,23 +74,21 @@ async function buildHere(
   deps: Dependencies,
   { repository }: EditedSite,
   build: NonNullable<EditedSite['local']>['build'],
-  from: string,
+  id: string,
 ): Promise<void> {
   const { isBuilt, reason } = await build();
-  if (isBuilt) return notePublishing(deps, { online: { from, since: deps.now().toISOString() } });
-  return noteRefusal(deps, repository, { from, reason });
+  const end = isBuilt ? { state: 'online' as const } : await failureOf(repository, reason);
+  await changePublication(deps, id, { ...end, endedAt: deps.now().toISOString() });
 }
 
-/** Notes that a build failed, with every mistake in the files that can be found and that a build refuses; else with the file that it names. */
-export async function noteRefusal(
-  deps: Pick<Dependencies, 'stores' | 'now'>,
+/** That a build failed, with every mistake in the files that can be found and that a build refuses; else with the file that it names. */
+export async function failureOf(
   repository: ContentRepository | undefined,
-  { from, reason }: { from: string; reason: string },
-): Promise<void> {
+  reason: string,
+): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
   const found = repository ? await findAllIssues(repository) : [];
   const unknown: ContentIssue = { file: FILE.exec(reason)?.[0] ?? '', field: '', code: 'notBuilt' };
-  const issues = found.length > 0 ? found : [unknown];
-  await notePublishing(deps, { refused: { from, since: deps.now().toISOString(), issues } });
+  return { state: 'failed', issues: found.length > 0 ? found : [unknown] };
 }
 
 async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {

@@ -31,8 +31,11 @@ export interface ContentRepository {
   readHead: (oid?: string) => Promise<Head>;
   /** The bytes behind names that a head has or had; what is not there any more is left out. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
-  /** Saves files on top of a head; false where that is not the present one any more. */
-  save: (changes: FileChange[], head: Head, note: { message: string; at: string }) => Promise<boolean>;
+  /**
+   * Saves files on top of a head, none as an empty commit; returns the commit's name, or undefined where that head is
+   * not the present one any more.
+   */
+  save: (changes: FileChange[], head: Head, note: { message: string }) => Promise<string | undefined>;
 }
 
 /** The only folder that is edited. */

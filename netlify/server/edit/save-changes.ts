@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentValues } from '../../../src/contract/edit.ts';
+import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { findCrossFileIssues, fitsToOthers } from '../../../src/schemas/cross-file-issues.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
+import { readSessionToken } from '../auth/cookies.ts';
+import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
-import { changeRecord } from '../storage/record-store.ts';
 import { ApiError } from '../http/api-error.ts';
-import {
-  findBytesIssues,
-  photosAmong,
-  refuseOtherPaths,
-  valuesAround,
-  valuesOf,
-  writeValues,
-} from './content-files.ts';
+import { findBytesIssues, photosAmong, refuseOtherPaths, valuesOf, writeValues } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { mistakesOf } from './form-words.ts';
-import { olderAfter, twinOf } from './older.ts';
 import type { EditedSite } from './edited-site.ts';
-import { EDITOR_KEY, noteSave } from './publishing-record.ts';
+import { keepFirstNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
   blobSha,
   shasAfter,
@@ -30,8 +24,7 @@ import {
   type Shas,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
-import { treeOnline } from './waiting.ts';
-import { tellOfSave } from './witness.ts';
+import { treeOnline } from './unpublished-changes.ts';
 
 /** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
 const NO_BUILD = '[skip ci]';
@@ -62,14 +55,26 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const blobs = new Map([...before, ...written]);
     const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
-    if (attempt === 0) await noteSave(deps, request, knownIn(head, site));
-    const note = { message: messageOf(steps, isStepBack), at: deps.now().toISOString() };
-    if (!(await site.repository.save(changes, head, note))) continue;
-    if (dialled.length > 0) await tellOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
-    await noteOlder(call, steps, blobs, { isStepBack, paths: Object.keys(after) });
+    if (attempt === 0) {
+      await countSave(call);
+      await keepFirstNotifiedFiles(deps, knownIn(head, site));
+    }
+    const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
+    if (!commit) continue;
+    if (dialled.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
     return;
   }
   throw new ApiError('edit-conflict');
+}
+
+/** Throws 429 after too many saves within the hour. */
+async function countSave({ request, deps }: EditCall): Promise<void> {
+  const time = deps.now();
+  await changeSession(deps, readSessionToken(request) ?? '', (session) => {
+    const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
+    if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
+    return { ...session, savedAt: [...recent, time.toISOString()] };
+  });
 }
 
 /** What the owner knows before she saves for the first time: what is online, where that can be told from what is saved. */
@@ -120,20 +125,4 @@ function messageOf(steps: FileStep[], isStepBack: boolean): string {
   const paths = steps.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
   return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
-}
-
-async function noteOlder(
-  { deps }: EditCall,
-  steps: FileStep[],
-  blobs: Map<string, Buffer>,
-  { isStepBack, paths }: { isStepBack: boolean; paths: string[] },
-): Promise<void> {
-  await changeRecord(deps.stores.editor, EDITOR_KEY, (record = {}) => {
-    const older = steps.reduce((known, { path, ...step }) => {
-      const [before, after] = valuesAround({ path, ...step }, blobs);
-      const isTwinThere = paths.includes(twinOf(path)?.path ?? '');
-      return olderAfter(known, { path, before, after, isTwinThere, isStepBack });
-    }, record.older ?? {});
-    return isDeepStrictEqual(older, record.older ?? {}) ? record : { ...record, older };
-  });
 }

@@ -4,25 +4,35 @@ import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readUntold, tellOfPublish } from '../edit/witness.ts';
+import { publishSaved } from '../edit/publishing.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Reminds the owner of what needs her eye, and rebuilds the site so that dates on it are today's. */
+/** Reminds the owner of what needs her eye. */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
-  const isRebuilding = await callBuildHook(deps);
   const month = deps.now().toISOString().slice(0, 7);
   const words = await readMailWords(deps);
   const mail = { subject: words.text('reminder.subject'), text: await composeReminder(deps, words) };
-  return { isReminded: await notify(deps, `reminder-${month}`, mail), isRebuilding };
+  return { isReminded: await notify(deps, `reminder-${month}`, mail) };
 }
 
-/** A rebuild puts online what was saved and never published: the owner is told of that as of a publish. */
-export async function tellOfRebuild(deps: Dependencies): Promise<JobResult> {
-  const { editedSite, buildHookUrl } = deps;
-  if (editedSite && buildHookUrl) await tellOfPublish(deps, editedSite, await readUntold(deps, editedSite));
-  return {};
+/**
+ * Rebuilds the site, so that dates on it are today's. With the editor that is a publication like hers, and what was saved
+ * and never published goes online with it: without one no commit says that it is not to be built, and a build hook will do.
+ */
+export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
+  const { editedSite } = deps;
+  if (!editedSite) return { isRebuilding: await callBuildHook(deps) };
+  try {
+    await publishSaved(deps, editedSite, 'calendar');
+    return { isRebuilding: true };
+  } catch (error) {
+    // Then one is on its way.
+    if (error instanceof ApiError && error.code === 'publish-under-way') return { isRebuilding: true };
+    throw error;
+  }
 }
 
 /** What the owner should do this month: keep a copy of her own, and whatever else is due. */

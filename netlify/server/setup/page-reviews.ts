@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import type { PageReview } from '../../../src/contract/setup/checklist.ts';
 import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
-import { paragraphs } from '../../../src/contract/text-marks.ts';
+import { paragraphs } from '../../../src/contract/paragraphs.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';

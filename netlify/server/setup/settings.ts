@@ -30,6 +30,8 @@ interface Setting {
   /** Says what is wrong with a value; nothing where it can be used. */
   findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
+  /** Where the others do without it; else it always is. */
+  isNeeded?: (others: Environment) => boolean;
 }
 
 /** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
@@ -46,6 +48,7 @@ const SETTINGS: Setting[] = [
     name: 'BUILD_HOOK_URL',
     findMistake: (value) => unless(isAddressOf(value, 'https:'), 'setup.mistake.hook'),
     isBlocking: false,
+    isNeeded: ({ EDIT_TOKEN, EDIT_REPOSITORY }) => !EDIT_TOKEN?.trim() || !EDIT_REPOSITORY?.trim(),
   },
   {
     name: 'EDIT_REPOSITORY',
@@ -67,8 +70,9 @@ const SETTINGS: Setting[] = [
 
 /** What is still to be set up, by whoever knows how. No value of a setting is repeated: some of them are secret. */
 export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
-  const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true }) => {
+  const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true, isNeeded }) => {
     const value = environment[name]?.trim();
+    if (!value && isNeeded && !isNeeded(environment)) return [];
     const mistake: Mistake | undefined = value ? findMistake(value, practice) : { key: `setup.setting.${name}` };
     return mistake ? [{ name, mistake, isBlocking }] : [];
   });

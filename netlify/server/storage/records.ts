@@ -184,27 +184,52 @@ export interface PublishedFile extends ChangedFile {
   after: string | undefined;
 }
 
-/** What was published of some files at a time, or saved of helplines. */
+/** What was changed of some files at a time. */
 export type PublishedChange = Pick<HelplineChange, 'id' | 'at' | 'state'> & { files: PublishedFile[] };
 
-/** What the editor remembers. Times in ISO 8601. */
-export interface EditorRecord {
-  /** Git's names of the files by path, as the owner was last told of them by mail. */
+/** Something that goes online: by the owner's "Publish", by the monthly rebuild, or by a build that was begun elsewhere. Times in ISO 8601. */
+const publication = z.object({
+  ...{ id: text, by: z.enum(['owner', 'calendar', 'elsewhere']) },
+  /** When it was asked for, or its build was begun. */
+  at: time,
+  state: z.enum(['building', 'online', 'failed']),
+  /** When the build ended. */
+  endedAt: z.exactOptional(time),
+  /** The commit that it is. */
+  commit: z.exactOptional(text),
+  /** Git's names of its files by path, where they could be read. */
+  files: z.exactOptional(z.record(text, text)),
+  /** By the file, what it changes of what was online before. */
+  changes: z.array(z.custom<PublishedFile>()),
+  /** Why it failed; without any, the host never told. */
+  issues: z.exactOptional(z.array(z.custom<ContentIssue>())),
+});
+
+export type Publication = z.infer<typeof publication>;
+
+/** The key in a store that has one record. */
+export const ONLY = 'site';
+
+/** Git's names of the files by path, as the owner was last told of them by mail. */
+const notifiedFiles = z.object({ files: z.record(text, text) });
+
+export type NotifiedFiles = z.infer<typeof notifiedFiles>;
+
+/** Every change of what visitors dial, the newest first. */
+const helplineChanges = z.object({ changes: z.array(z.custom<PublishedChange>()) });
+
+export type HelplineChanges = z.infer<typeof helplineChanges>;
+
+/** What the editor remembered in an earlier version, in one record. */
+export interface FormerEditorRecord {
   told?: Record<string, string>;
-  /** What the last "Publish" put online. */
   last?: PublishedChange;
-  /** Every change of what visitors dial, the newest first. */
   helplines?: PublishedChange[];
-  /** By path and field: the language that was not changed when the other one was. */
-  older?: Record<string, Record<string, Locale>>;
-  /** When the last build was asked for. */
   askedAt?: string;
-  /** When builds were asked for within the last day. */
   publishedAt?: string[];
-  /** What the last build that went online was made of: everything saved before `from`, and git's names of the files where the host says which. */
+  /** Of the last builds that went online and that failed: `from` is when each was begun. */
   online?: { from: string; since: string; files?: Record<string, string> };
-  /** The last build that failed, begun at `from`, and why; earlier versions noted sentences in place of issues. */
-  refused?: { from: string; since: string; issues?: ContentIssue[] };
+  refused?: { from: string; since: string };
 }
 
 /** Which edition of some records is the present one, and which changes of them are under way. */
@@ -227,6 +252,9 @@ export const EXPENDABLE = {
   ),
   secrets: expendable(secret),
   quotas: expendable(quota),
+  publications: expendable(publication),
+  notifiedFiles: expendable(notifiedFiles),
+  helplineChanges: expendable(helplineChanges),
   editor: expendable(z.object({})),
   editions: expendable(edition),
   sentForms: expendable(sentForm),

@@ -1,4 +1,5 @@
 import { inEachLocale, type Locale } from '../../contract/locales.ts';
+import type { Declinable } from '../../contract/setup/checks.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
@@ -60,7 +61,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
-  const regionName = region ? optionLabel(region, locale) : '';
+  const regionName = region ? optionLabel('region', region, locale) : '';
   const values = { town, region: regionName };
   const place = joined([town, regionName], ', ');
   return {
@@ -133,7 +134,7 @@ const hasReplyTime = ({ practice, today }: Known) =>
 /** What is so, and what she has not declined to say; a condition that holds is any text. */
 function conditions(known: Known): Record<Condition, string> {
   const { practice, told } = known;
-  const isSaid = (fact: string) => !isDeclined(practice, fact);
+  const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const all: Record<Condition, boolean> = {
     ifBooking: hasBooking,

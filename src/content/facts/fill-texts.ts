@@ -1,6 +1,7 @@
+import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { withoutConditions } from '../../contract/text-conditions.ts';
-import { paragraphs, splitMarks } from '../../contract/text-marks.ts';
+import { paragraphs } from '../../contract/paragraphs.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
 import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
@@ -33,8 +34,10 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
   if (!text.includes('{')) return text;
   return paragraphs(text)
     .map((paragraph) => {
-      const { start, words, end } = splitMarks(paragraph);
-      const kept = words.split('\n').map((line) => knownSentences(line, locale, texts));
+      const [start = '', end = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
+      const kept = vercelStegaClean(paragraph)
+        .split('\n')
+        .map((line) => knownSentences(line, locale, texts));
       const all = joined(kept, '\n');
       return all && start + interpolate(all, texts) + end;
     })
@@ -50,10 +53,10 @@ function knownSentences(line: string, locale: Locale, texts: Facts['texts']): st
 
 /** A text without its last sentence where that leads to something that does not follow: "The first step can be small:". */
 export function withoutOpenEnd(text: string, locale: Locale): string {
-  const { start, words, end } = splitMarks(text);
-  const sentences = splitSentences(words, locale, isSentence);
-  if (!/:\s*$/.test(sentences.at(-1) ?? '')) return text;
-  return start + sentences.slice(0, -1).join('').trim() + end;
+  const last = splitSentences(text, locale, isSentence).at(-1) ?? '';
+  if (!/:\s*$/.test(vercelStegaClean(last))) return text;
+  const kept = text.slice(0, -last.length).trim();
+  return kept && kept + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
 }
 
 /** The facts that a sentence names and that nothing is known of. */

@@ -15,7 +15,7 @@ export interface Badge {
 /** The body as people call it; undefined while it has no name. */
 function bodyOf({ body, name }: Membership, locale: Locale): string | undefined {
   if (body === 'unnamed') return undefined;
-  return body === 'other' ? name : optionLabel(body, locale);
+  return body === 'other' ? name : optionLabel('body', body, locale);
 }
 
 /** The badge; undefined without a membership that may be shown. Only of a registered one is there a register to look into. */

@@ -108,12 +108,12 @@ export function paymentOf(known: Known): string {
   const ways = all.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
   const byWhat = capitalised(
     listed(
-      ways.map((way) => chosen(way, known)),
+      ways.map((way) => chosen('paymentWays', way, known)),
       locale,
       'disjunction',
     ),
   );
-  const howAndWhen = joined([byWhat, when && chosen(when, known)], ', ');
+  const howAndWhen = joined([byWhat, when && chosen('paymentTime', when, known)], ', ');
   return joined([
     byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
     receipts === 'yes' && t('facts.payment.receipts'),
@@ -191,7 +191,7 @@ export function supervisionOf(known: Known): string {
   const { practice, t } = known;
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
-  return t('facts.supervision', { rhythm: rhythm ? `, ${chosen(rhythm, known)}` : '' });
+  return t('facts.supervision', { rhythm: rhythm ? `, ${chosen('supervision', rhythm, known)}` : '' });
 }
 
 /** Where to complain, beside her supervision. */

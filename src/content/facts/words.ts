@@ -1,7 +1,8 @@
 import { FORMAT_TAGS, type Locale } from '../../contract/locales.ts';
+import type { Declinable } from '../../contract/setup/checks.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { amountOf } from '../../schemas/facts.ts';
-import { optionLabel } from '../../schemas/labels.ts';
+import { optionLabel, type Choice, type OptionOf } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 
 /** What the pieces of a practice's facts are made of. */
@@ -50,13 +51,13 @@ export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, 
 }
 
 /** A choice as it stands in a sentence: the form begins it with a capital letter. */
-export function chosen(choice: string, { locale }: Known): string {
-  const label = optionLabel(choice, locale);
+export function chosen<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: Known): string {
+  const label = optionLabel(choice, value, locale);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** Whether she has said that something is not for her. */
-export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: string): boolean {
+export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: Declinable): boolean {
   return notApplicable.includes(fact);
 }
 

@@ -198,7 +198,11 @@ const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
 export const checkOf = (id: CheckId): Check => CHECKS[id];
 
 /** What may not apply to her, by the names under which that is kept. */
-export const DECLINABLE = CHECK_IDS.filter((id) => checkOf(id).mayDecline);
+export const DECLINABLE = CHECK_IDS.filter((id): id is Declinable => checkOf(id).mayDecline !== undefined);
+
+export type Declinable = {
+  [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
+}[CheckId];
 
 /** What only she can say: that a page or what it says of her is true, that a step is left for later, that numbers were read, that a mail has come. */
 export const CONFIRMABLE = [

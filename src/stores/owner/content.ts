@@ -188,15 +188,6 @@ export function checkValues(path: string, values: ContentValues): Promise<CheckA
   return callAsOwner('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
-/** Takes it from her that the older language of a field is still right. */
-export async function confirmStillRight(path: string, field: string): Promise<void> {
-  await orderAsOwner('POST', `${EDIT_API}/still-right`, { path, field });
-  const entry = savedEntry(path);
-  if (!entry) return;
-  const { [field]: _, ...older } = entry.older;
-  putEntry(path, { ...entry, older });
-}
-
 /** Sends a photo and returns the name that it got. */
 export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   const response = await asOwner(async () => {

@@ -7,9 +7,9 @@ export const siteState = createResource<EditState>(`${EDIT_API}/state`);
 /** Starts one build for everything that was saved. Throws where it cannot be started. */
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
 
-/** Puts a file that waits, or one field of it, back to what is online. */
-export const takeBack = (path: string, field?: string) =>
-  siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path, field }).then(content.load);
+/** Puts a file that waits back to what is online. */
+export const takeBack = (path: string) =>
+  siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(content.load);
 
 /** Puts what a publication changed back to how it was before, as saves that wait. */
 export const takeBackPublication = (id: string) =>

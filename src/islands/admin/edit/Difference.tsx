@@ -1,4 +1,4 @@
-import { paragraphs } from '@/contract/text-marks.ts';
+import { paragraphs } from '@/contract/paragraphs.ts';
 import { photoAddress } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 

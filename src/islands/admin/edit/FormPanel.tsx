@@ -18,7 +18,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
-import { DeleteEntry, Twin } from './EntryTools.tsx';
+import { DeleteEntry, isTwinInQuestion, Twin, TwinQuestion } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
@@ -62,6 +62,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   const draft = useStore($drafts)[path];
   const place = placeIn(forms, path);
   const entry = files.find((file) => file.path === path);
+  const [isTwinAsked, setIsTwinAsked] = useState(false);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const [isOffered, setIsOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
@@ -75,7 +76,11 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   const findMore = (values: ContentValues) =>
     (entry && step?.findMistakes(values, entry.values).map((mistake) => ({ file: path, ...mistake }))) ?? [];
   const save = async (values: ContentValues) => {
-    if (!step || !entry) return saveFile(path, values);
+    if (!step || !entry) {
+      await saveFile(path, values);
+      if (lang && isTwinInQuestion({ form, lang, slug }, entry?.values, values)) setIsTwinAsked(true);
+      return;
+    }
     const kept = step.finish(values, entry.values);
     const mistakes = findMore(kept);
     if (mistakes.length > 0) {
@@ -104,6 +109,9 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
         saveLabel={step?.saveLabel}
         findMore={findMore}
       >
+        {lang && isTwinAsked && (
+          <TwinQuestion {...{ form, entry, lang, slug }} onAnswer={() => setIsTwinAsked(false)} />
+        )}
         {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
       </Form>
     </>

@@ -75,7 +75,7 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
   const { path, name, isNew, isGone, fields } = file;
   const title = titleOf(path, name, admin);
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
-  const isOne = fields.length === 1;
+  const [only] = fields.length === 1 ? fields : [];
   return (
     <li className="panel__item ruled breakable">
       <details open={isAlone}>
@@ -101,10 +101,9 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
                 {label}
               </a>
               <Difference before={before} after={after} />
-              <TakeBack path={path} name={`${title}, ${label}`} {...(!isOne && { field })} />
             </div>
           ))}
-          {!isOne && <TakeBack path={path} name={title} kind={kind} />}
+          <TakeBack path={path} name={only ? `${title}, ${only.label}` : title} kind={only ? 'one' : kind} />
         </div>
       </details>
     </li>
@@ -113,18 +112,17 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
 
 interface TakeBackProps {
   path: string;
-  field?: string;
   name: string;
-  kind?: 'one' | 'all' | 'gone' | 'new';
+  kind: 'one' | 'all' | 'gone' | 'new';
 }
 
-function TakeBack({ path, field, name, kind = 'one' }: TakeBackProps) {
+function TakeBack({ path, name, kind }: TakeBackProps) {
   const { messages: m } = useEdit();
   return (
     <ActionButton
       label={m[`edit.site.takeBack.${kind}`]}
       name={name}
-      work={() => takeBack(path, field)}
+      work={() => takeBack(path)}
       failed={m['edit.site.takeBack.failed']}
     />
   );

@@ -5,9 +5,9 @@ import type { ContentEntry, ContentMistake, ContentValues, EditState } from '@/c
 import type { Form as FormDescription, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
-import { $drafts, $savedNow, changeDraft, confirmStillRight, currentValues } from '@/stores/owner/content.ts';
+import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
 import { publishSite, siteState } from '@/stores/owner/site.ts';
-import { useEdit, type Edit } from '../edit-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -15,7 +15,6 @@ import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
 import { FormContext, idOf, type FormState } from './form-context.ts';
 import { Fields } from './GroupField.tsx';
-import { Older } from './PairField.tsx';
 import { useMistakes } from './use-mistakes.ts';
 import { firstOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
@@ -84,19 +83,14 @@ export function Form(props: FormProps) {
       changeDraft(draftKey, withValueAt(currentValues(draftKey) ?? start ?? {}, at, value)),
     [draftKey, start],
   );
-  const older = entry?.older;
   const isStep = body !== undefined;
   const state = useMemo<FormState>(
     () => ({
       ...{ Field, change, target, saved, isStep },
       errors: shown,
       notes: notes ?? [],
-      older: older ?? {},
-      confirmStillRight: (at) => void run(stillRight(path, at, m)),
     }),
-    // The attempt is a new function at every drawing, and does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [change, isStep, m, notes, older, path, saved, shown, target],
+    [change, isStep, notes, saved, shown, target],
   );
 
   const explain = (error: unknown) => {
@@ -122,12 +116,10 @@ export function Form(props: FormProps) {
   };
 
   const general = shown.get('');
-  const olderWhole = older?.[''];
   return (
     <FormContext value={state}>
       {/* What is typed here is kept: leaving it needs no question (leaving.tsx). */}
       <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
-        {olderWhole && <Older locale={olderWhole} onConfirm={() => state.confirmStillRight('')} />}
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>
             {general}
@@ -204,11 +196,4 @@ function Publish({ path }: { path: string }) {
     );
   const work = () => publishSite().then(() => (location.hash = '#site'));
   return <ActionButton label={m['edit.form.publish']} work={work} failed={m['edit.site.publish.failed']} />;
-}
-
-function stillRight(path: string, field: string, m: Edit['messages']) {
-  return {
-    work: () => confirmStillRight(path, field),
-    failed: m['admin.form.notSaved'],
-  };
 }

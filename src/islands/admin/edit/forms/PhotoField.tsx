@@ -22,16 +22,15 @@ export function PhotoField({ field, path, value }: FieldProps) {
   const prefix = field.prefix ?? '';
   const name = typeof value === 'string' ? value.slice(prefix.length) : '';
   // The descriptions below it are asked anew, and only the pages themselves are drawn with it.
-  const isNew = field.name === 'file' && name !== '' && value !== valueAt(saved, path);
+  const isNew = field.about !== undefined && name !== '' && value !== valueAt(saved, path);
 
   const choose = (chosen: string) => {
     if (chosen === name) return;
     setProblem('');
     change(path, chosen ? prefix + chosen : undefined);
-    if (field.name !== 'file') return;
     // The words are about the photo before, and so is its evening: they are asked anew.
     const group = path.slice(0, path.lastIndexOf('.') + 1);
-    for (const other of ['alternative', 'evening']) change(group + other, undefined);
+    for (const other of field.about ?? []) change(group + other, undefined);
   };
   const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];

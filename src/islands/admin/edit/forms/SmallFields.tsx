@@ -29,9 +29,6 @@ export function NumberField({ field, path, value }: FieldProps) {
   );
 }
 
-/** Days that lie ahead. */
-const AHEAD = ['validTo', 'until'];
-
 /** The half hours of a day, for a step: one tap less than each wheel of a clock. */
 const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
   const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
@@ -54,7 +51,7 @@ export function DateField(props: FieldProps) {
             value={typeof value === 'string' ? value : ''}
             onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
           />
-          {field.kind === 'date' && !AHEAD.includes(field.name) && (
+          {field.kind === 'date' && !field.ahead && (
             <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
           )}
         </div>

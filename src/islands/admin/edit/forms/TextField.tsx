@@ -18,7 +18,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const text = typeof value === 'string' && value !== example ? value : '';
   const area = useGrowing(text);
   const isOneLine = field.kind === 'text';
-  const before = field.name === 'alternative' || path.includes('alternative.') ? valueAt(saved, path) : undefined;
+  const before = field.aboutPhoto ? valueAt(saved, path) : undefined;
   const count = field.max !== undefined && text.length > field.max * COUNTED_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
@@ -66,12 +66,11 @@ function isBareAddress({ type }: FieldProps['field'], text: string) {
   return type === 'url' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
 
-function keyboardFor({ type, pattern }: FieldProps['field']) {
-  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
-  if (type) return { inputMode: type, ...plain };
-  if (pattern?.includes('[.,]')) return { inputMode: 'decimal' } as const;
-  if (pattern?.includes(String.raw`\d`)) return { inputMode: 'tel', ...plain } as const;
-  return pattern ? plain : {};
+function keyboardFor({ type, pattern, inputMode }: FieldProps['field']) {
+  return {
+    inputMode: type ?? inputMode,
+    ...((type || pattern) && ({ autoCapitalize: 'none', spellCheck: false } as const)),
+  };
 }
 
 /** Gives the ref of a text area that is as high as its text, also in browsers that cannot do that themselves. */

@@ -18,8 +18,6 @@ export interface FormState {
   saved: unknown;
   /** A step of "Make it yours": what came with the site is no answer there, and a tap is enough to choose. */
   isStep: boolean;
-  older: Record<string, Locale>;
-  confirmStillRight: (path: string) => void;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { folded } from '@/contract/folded.ts';
-import { paragraphsAndBetween } from '@/contract/text-marks.ts';
+import { paragraphs } from '@/contract/paragraphs.ts';
 
 /** A part of a text, by its characters. */
 export interface Stretch {
@@ -15,10 +15,11 @@ export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
     return [...paragraphsOf(text.slice(0, open.start)), open, ...moved];
   }
   let behind = 0;
-  return paragraphsAndBetween(text).flatMap((part) => {
-    const start = behind + part.length - part.trimStart().length;
-    behind += part.length;
-    return part.trim() === '' ? [] : [{ start, end: start + part.trim().length }];
+  const words = paragraphs(text).map((paragraph) => paragraph.trim());
+  return words.filter(Boolean).map((paragraph) => {
+    const start = text.indexOf(paragraph, behind);
+    behind = start + paragraph.length;
+    return { start, end: behind };
   });
 }
 

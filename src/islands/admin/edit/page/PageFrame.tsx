@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { $drafts, content, currentValues } from '@/stores/owner/content.ts';
-import { valueAt } from '@/contract/form-values.ts';
-import type { FieldAddress } from './fields-by-number.ts';
+import { $drafts, content } from '@/stores/owner/content.ts';
+import { currentText, publishedText } from './current-text.ts';
 import { MarkedPage } from './marked-page.ts';
 
 /** What she tapped in the page: a text of hers, a link, or neither. */
 export interface Tapped {
-  field?: number | undefined;
+  field?: string | undefined;
   /** The paragraph around it: of a long text it opens that one. */
   words?: string | undefined;
   address?: string | undefined;
@@ -19,13 +18,12 @@ const POLICY = `<meta http-equiv="content-security-policy" content="script-src '
 interface PageFrameProps {
   html: string;
   title: string;
-  fields: Map<number, FieldAddress>;
   onRead: (page: MarkedPage) => void;
   onTap: (tapped: Tapped) => void;
 }
 
 /** The page itself, in which nothing runs or is sent. What is saved and typed is filled in before it is seen. */
-export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps) {
+export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
   const reading = useStore(content.$reading);
@@ -37,19 +35,22 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
 
   useEffect(() => {
     for (const { field } of page?.fields ?? []) {
-      const { path, field: name } = fields.get(field) ?? { path: '', field: '' };
-      const value = valueAt(currentValues(path), name);
-      if (typeof value === 'string') page!.fill(field, value);
+      const text = currentText(field);
+      if (text !== undefined) page!.fill(field, text);
     }
-  }, [page, fields, reading, drafts]);
+  }, [page, reading, drafts]);
 
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);
+    for (const { field } of found.fields) {
+      const text = publishedText(field);
+      if (text !== undefined) found.recordBuilt(field, text);
+    }
     // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
     for (const part of found.document.querySelectorAll('body > header, body > footer'))
       part.setAttribute('role', 'group');
     found.document.querySelector('main')?.setAttribute('aria-label', title);
-    listen(found, fields, (tapped) => tap.current(tapped));
+    listen(found, (tapped) => tap.current(tapped));
     setPage(found);
     onRead(found);
   };
@@ -67,7 +68,7 @@ export function PageFrame({ html, title, fields, onRead, onTap }: PageFrameProps
 }
 
 /** No tap does what it would do on the site, but for unfolding. */
-function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tapped: Tapped) => void) {
+function listen(page: MarkedPage, onTap: (tapped: Tapped) => void) {
   const { document: inside } = page;
   inside.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   inside.addEventListener(
@@ -84,7 +85,7 @@ function listen(page: MarkedPage, fields: Map<number, FieldAddress>, onTap: (tap
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
       else {
         const words = target.closest('p, li, h2, h3, h4, blockquote')?.textContent;
-        onTap({ ...(field !== undefined && fields.has(field) && { field, words }), address });
+        onTap({ ...(field !== undefined && currentText(field) !== undefined && { field, words }), address });
       }
     },
     { capture: true },

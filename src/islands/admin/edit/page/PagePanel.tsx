@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
-import type { Content } from '@/contract/edit.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
@@ -14,7 +13,7 @@ import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
-import { fieldsByNumber, type FieldAddress } from './fields-by-number.ts';
+import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
 import { PAGES } from '../pages.ts';
@@ -61,9 +60,7 @@ export function PagePanel({ path }: PagePanelProps) {
       ) : (
         <WhenLoaded resource={preview}>
           {(source) => (
-            <WhenLoaded resource={content}>
-              {(known) => <PageWithForms key={path} html={source} title={title} content={known} />}
-            </WhenLoaded>
+            <WhenLoaded resource={content}>{() => <PageWithForms key={path} html={source} title={title} />}</WhenLoaded>
           )}
         </WhenLoaded>
       )}
@@ -74,16 +71,14 @@ export function PagePanel({ path }: PagePanelProps) {
 interface PageWithFormsProps {
   html: string;
   title: string;
-  content: Content;
 }
 
-function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
+function PageWithForms({ html, title }: PageWithFormsProps) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
   const opener = useRef<HTMLElement>(null);
-  const fields = useMemo(() => fieldsByNumber(known), [known]);
-  const open = fields.get(tapped?.field ?? NaN);
+  const open = tapped?.field === undefined ? undefined : addressOf(tapped.field);
   useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
   useEffect(followKeyboard, []);
   useEffect(() => {
@@ -104,12 +99,12 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
         </p>
         {page && (
           <div hidden={open !== undefined}>
-            <TextList page={page} fields={fields} onChoose={(field) => tap({ field })} />
+            <TextList page={page} onChoose={(field) => tap({ field })} />
           </div>
         )}
         {open && (
           <>
-            <FormPanel path={open.path} field={open.field} words={tapped?.words} isBeside />
+            <FormPanel path={open.path} field={open.name} words={tapped?.words} isBeside />
             <p className="small soft">{m['edit.page.later']}</p>
           </>
         )}
@@ -118,7 +113,6 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
-          fields={fields}
           onRead={setPage}
           onTap={tap}
         />
@@ -140,14 +134,13 @@ function PageWithForms({ html, title, content: known }: PageWithFormsProps) {
 
 interface TextListProps {
   page: MarkedPage;
-  fields: Map<number, FieldAddress>;
-  onChoose: (field: number) => void;
+  onChoose: (field: string) => void;
 }
 
 /** The same way for whoever cannot tap in the page: its texts in their order. */
-function TextList({ page, fields, onChoose }: TextListProps) {
+function TextList({ page, onChoose }: TextListProps) {
   const { messages: m } = useEdit();
-  const shown = page.fields.filter(({ field }) => fields.has(field));
+  const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);
   return (
     <details className="wide">
       <summary className="fold__summary line gap-3 small target">

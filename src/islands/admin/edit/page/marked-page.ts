@@ -1,16 +1,22 @@
-import { inlineNodes, paragraphsOf, valuesIn } from './inline-text.ts';
+import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
+import { inlineNodes } from './inline-text.ts';
 
 /** How far below the upper edge of the frame a text is shown, as a part of its height. */
 const SHOWN_AT = 0.25;
 
-/** A page of the preview, whose elements say of which field they are (src/preview/write-pages.ts). */
+/**
+ * A page of the preview, whose elements say of which field they are (src/preview/name-fields.ts): by its file and its
+ * name there, such as "content/practice.yaml#phone".
+ */
 export class MarkedPage {
   readonly document: Document;
-  #open: number | undefined;
+  #open: string | undefined;
   /** A field may stand in several places, or fill a whole page. */
   #tapped: Element | undefined;
-  /** What the page shows for each {name} in a text. */
-  #values: Record<string, string> = {};
+  /** The texts of fields that are online as they are saved. */
+  readonly #builtFrom = new Map<string, string[]>();
+  /** What stood in the places where she changed something, with what she wrote there filled in. */
+  readonly #built = new Map<HTMLElement, Node[]>();
 
   constructor(page: Document) {
     this.document = page;
@@ -19,17 +25,17 @@ export class MarkedPage {
   }
 
   /** The fields that the page shows, in its order, each once, with what it shows. */
-  get fields(): { field: number; text: string }[] {
-    const texts = new Map<number, string>();
+  get fields(): { field: string; text: string }[] {
+    const texts = new Map<string, string>();
     for (const place of this.document.querySelectorAll<HTMLElement>('[data-field]')) {
-      const text = textOf(place).replace(/\s+/g, ' ').trim().slice(0, 200);
+      const text = (place.getAttribute('alt') ?? place.textContent).replace(/\s+/g, ' ').trim().slice(0, 200);
       if (!texts.has(fieldOf(place))) texts.set(fieldOf(place), text);
     }
     return [...texts].map(([field, text]) => ({ field, text }));
   }
 
   /** Which field stands at a point of the frame, or else in what was chosen. */
-  fieldAt(target: Element, point?: { x: number; y: number }): number | undefined {
+  fieldAt(target: Element, point?: { x: number; y: number }): string | undefined {
     this.#tapped = target;
     // A link may lie over all of its card.
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
@@ -41,19 +47,27 @@ export class MarkedPage {
     return others.length === 0 ? field : undefined;
   }
 
-  /** Shows a field's text wherever the page has it. A text made of Markdown stays as it was built. */
-  fill(field: number, text: string) {
-    const wanted = paragraphsOf(text);
+  /** Records of what text a field was built, to which she may come back. */
+  recordBuilt(field: string, text: string) {
+    this.#builtFrom.set(field, paragraphLines(text));
+  }
+
+  /** Shows a field's text wherever the page has another one of it. What was made of Markdown stays as it was built. */
+  fill(field: string, text: string) {
+    const lines = paragraphLines(text);
+    const builtFrom = this.#builtFrom.get(field);
     const places = this.#placesOf(field);
     for (const [index, place] of places.entries()) {
       const [paragraph, next] = [place, places[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
-      const end = next! > paragraph! ? next : undefined;
-      this.#fillPlace(place, wanted.slice(paragraph, end));
+      // The last one of them has all that was added behind it.
+      const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
+      const here = (all: string[]) => shown(all.slice(paragraph).join('\n\n'));
+      if (place.dataset.paragraph !== undefined) this.#fillPlace(place, here(lines), builtFrom && here(builtFrom));
     }
   }
 
   /** Marks a field as the one whose form is open, and scrolls to it; undefined marks none. */
-  showOpen(field: number | undefined) {
+  showOpen(field: string | undefined) {
     this.#open = field;
     for (const open of this.document.querySelectorAll<HTMLElement>('[data-open]')) delete open.dataset.open;
     if (field === undefined) return;
@@ -77,20 +91,17 @@ export class MarkedPage {
     frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT, behavior: 'instant' });
   }
 
-  #placesOf(field: number) {
+  #placesOf(field: string) {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(place: HTMLElement, paragraphs: string[]) {
-    if (place.dataset.asBuilt !== undefined) return;
-    if (place.matches('img')) return place.setAttribute('alt', paragraphs.join(' '));
-    const text = paragraphs.join('\n\n');
-    const values = valuesIn(textOf(place), text);
-    if (values) return void Object.assign(this.#values, values);
-    const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => this.#values[name] ?? whole);
-    place.replaceChildren(inlineNodes(filled, this.document));
+  #fillPlace(place: HTMLElement, text: string, builtFrom: string | undefined) {
+    const built = this.#built.get(place) ?? [...place.childNodes];
+    if (text === builtFrom && !this.#built.has(place)) return;
+    this.#built.set(place, built);
+    if (place.matches('img')) place.setAttribute('alt', text);
+    else place.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
   }
 }
 
-const fieldOf = ({ dataset }: HTMLElement) => Number(dataset.field);
-const textOf = (place: HTMLElement) => place.getAttribute('alt') ?? place.textContent;
+const fieldOf = ({ dataset }: HTMLElement) => dataset.field!;

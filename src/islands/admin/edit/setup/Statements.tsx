@@ -3,7 +3,7 @@ import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import type { SetupContent } from '@/contract/setup/content.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { paragraphs } from '@/contract/text-marks.ts';
+import { paragraphs } from '@/contract/paragraphs.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { FormPanel } from '../FormPanel.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/form.ts';
-import { fieldAt, isEmptyValue, valueAt } from '@/contract/form-values.ts';
+import { fieldAt, isEmptyValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
 import { PRACTICE, setupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -74,8 +74,12 @@ function Asked({ field, path, values, isAlone }: AskedProps) {
   if (field.kind === 'group') {
     const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
     const asked = field.fields!.filter(({ name }) => name !== unmet);
-    const fields =
-      path === 'hours' ? <Plans plans={asked} values={value} /> : <Fields fields={asked} path={path} value={value} />;
+    const arePlans = asked.every(({ kind }) => kind === 'list');
+    const fields = arePlans ? (
+      <Plans plans={asked} path={path} values={value} />
+    ) : (
+      <Fields fields={asked} path={path} value={value} />
+    );
     if (isAlone) return fields;
     return (
       <LabelledGroup field={field} path={path} className="field-group">
@@ -89,26 +93,26 @@ function Asked({ field, path, values, isAlone }: AskedProps) {
 }
 
 /** The first plan begins with an empty entry; the others may be as the first one, with one tap. */
-function Plans({ plans, values }: { plans: FormField[]; values: unknown }) {
+function Plans({ plans, path, values }: { plans: FormField[]; path: string; values: unknown }) {
   const { messages: m } = useEdit();
   const { change, Field } = useForm();
   const [first] = plans;
   const ofFirst = valueAt(values, first!.name);
   const same = interpolate(m['edit.setup.same'], { plan: first!.label });
   return plans.map((plan) => {
-    const path = `hours.${plan.name}`;
+    const at = pathOf(path, plan.name);
     const value = valueAt(values, plan.name);
     const isEmpty = isEmptyValue(value);
     return (
       <div className="stack gap-3" key={plan.name}>
-        <Field field={plan} path={path} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
+        <Field field={plan} path={at} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
         {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
           <div className="cluster">
             <Button
               look="compact"
               label={same}
               aria-label={`${same}, ${plan.label}`}
-              onPress={() => change(path, ofFirst)}
+              onPress={() => change(at, ofFirst)}
             />
           </div>
         )}

@@ -3,18 +3,26 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { notifyOwner, type OwnerEvent } from '../auth/notify-owner.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
-import type { PublishedChange, PublishedFile } from '../storage/records.ts';
+import { changeRecord } from '../storage/record-store.ts';
+import { ONLY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
 import { isPhoto, valuesAround } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { nameOf } from './differences.ts';
 import type { EditedSite } from './edited-site.ts';
-import { changesWithin } from './helpline-changes.ts';
+import { addHelplineChange, changesWithin, readHelplineChanges } from './helpline-changes.ts';
+import { carryOverFormerRecord } from './former-record.ts';
 import { changedFieldsIn, formIn } from './form-words.ts';
-import { editableAmong, noteHelplines, noteTold, readPublishing } from './publishing-record.ts';
-import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
-import { readWaiting, treeOnline } from './waiting.ts';
+import { lastOnline, readPublications } from './publications.ts';
+import {
+  blobSha,
+  stepsBetween,
+  treeAfter,
+  type ContentRepository,
+  type FileStep,
+  type Head,
+  type Shas,
+} from './repository.ts';
+import { editableAmong, nameOf, readUnpublishedChanges, treeOnline } from './unpublished-changes.ts';
 
 /** More fields than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
@@ -24,34 +32,45 @@ const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
 type Deps = Parameters<typeof notifyOwner>[0];
 
-type Untold = Awaited<ReturnType<typeof readUntold>>;
-
-/** What the next build puts online, and what of it the owner was not told of yet, in whatever saves it came. */
-export async function readUntold(deps: Dependencies, site: EditedSite) {
-  const { told } = await readPublishing(deps);
-  const { locale } = await readMailWords(deps);
-  const { oid, files } = await site.repository.readHead();
-  const present = editableAmong(files);
-  const { steps, blobs } = await readWaiting(site, present);
-  const published = steps.map((step) => describe(step, blobs, locale));
-  const changes = told ? await describeAll(site.repository, stepsBetween(told, present), locale) : [];
-  return { oid, told, present, published, changes };
+export interface ChangesToPublish {
+  head: Head;
+  /** Git's names of the owner's files. */
+  files: Shas;
+  /** From what is online. */
+  changes: PublishedFile[];
+  /** Of these, whatever the owner was not told of yet, in whatever saves it came. */
+  news: PublishedFile[];
 }
 
-/** Mails the owner what goes online: forms, fields, and the numbers that visitors will dial; what changed of these is noted for good. */
-export async function tellOfPublish(deps: Dependencies, site: EditedSite, untold: Untold): Promise<void> {
-  const { oid, present, published, changes } = untold;
-  const last = noteOf(deps, `all ${oid}`, published);
-  await noteTold(deps, { told: () => present, ...(published.length > 0 && { last }) });
+/** What the next build puts online. */
+export async function readChangesToPublish(deps: Deps, site: EditedSite): Promise<ChangesToPublish> {
+  const notified = await readNotifiedFiles(deps);
+  const { locale } = await readMailWords(deps);
+  const head = await site.repository.readHead();
+  const files = editableAmong(head.files);
+  const { steps, blobs } = await readUnpublishedChanges(site, files);
+  const changes = steps.map((step) => describe(step, blobs, locale));
+  const news = notified ? await describeAll(site.repository, stepsBetween(notified, files), locale) : [];
+  return { head, files, changes, news };
+}
+
+/** Mails the owner what goes online: forms, fields, and the numbers that visitors will dial; what changed of these is listed for good. */
+export async function notifyOwnerOfPublication(
+  deps: Deps,
+  site: EditedSite,
+  published: ChangesToPublish,
+): Promise<void> {
+  const { head, files, news } = published;
+  await changeNotifiedFiles(deps, () => files);
   const state = site.readOnline && 'saved';
-  await noteUnlisted(deps, site.repository, { name: `helplines ${oid}`, tree: present, changes, state });
-  const event = changes.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
-  await mailChanges(deps, event, changes);
+  await listUnlisted(deps, site.repository, { name: `helplines ${head.oid}`, tree: files, changes: news, state });
+  const event = news.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
+  await mailChanges(deps, event, news);
 }
 
 /** Mails the owner at once which numbers a save has changed; they stand in the list of changes from then on. */
-export async function tellOfSave(
-  deps: Dependencies,
+export async function notifyOwnerOfSave(
+  deps: Deps,
   { repository, readOnline }: EditedSite,
   { oid, steps, blobs }: { oid: string; steps: FileStep[]; blobs: Map<string, Buffer> },
 ): Promise<void> {
@@ -62,34 +81,51 @@ export async function tellOfSave(
   const isOnline = ({ path, after }: FileStep) =>
     helplineDifference({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
-  const change = noteOf(deps, `saved ${oid}`, changes, state);
-  const { helplines = [] } = await readPublishing(deps);
-  const settled = online ? await changesWithin(repository, helplines, online.files, known) : [];
-  await noteHelplines(deps, { change, online: settled });
+  const change = listedChange(deps, `saved ${oid}`, changes, state);
+  const listed = await readHelplineChanges(deps);
+  const settled = online ? await changesWithin(repository, listed, online.files, known) : [];
+  await addHelplineChange(deps, { change, online: settled });
   await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
 }
 
-/** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. */
-export async function tellOfDeploy(
+/** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. Returns git's names of the owner's files in it. */
+export async function notifyOwnerOfDeploy(
   deps: Deps,
   repository: ContentRepository,
   commit: string | undefined,
-): Promise<{ files: Shas }> {
-  const { told, online } = await readPublishing(deps);
+): Promise<Shas> {
+  const notified = await readNotifiedFiles(deps);
+  const online = lastOnline(await readPublications(deps))?.value;
   const { locale } = await readMailWords(deps);
   const { oid, files } = await repository.readHead(commit);
   const built = editableAmong(files);
   const isNews = ({ path, after }: FileStep) => !online?.files || online.files[path] !== after;
-  const steps = told ? stepsBetween(told, built).filter(isNews) : [];
+  const steps = notified ? stepsBetween(notified, built).filter(isNews) : [];
   const changes = await describeAll(repository, steps, locale);
   await mailChanges(deps, 'deployed-untold', changes);
-  await noteUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
-  await noteTold(deps, { told: (known) => (known ? treeAfter(known, steps) : built) });
-  return { files: built };
+  await listUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
+  await changeNotifiedFiles(deps, (known) => (known ? treeAfter(known, steps) : built));
+  return built;
+}
+
+/** Git's names of the files as the owner was last told of them by mail; undefined before her first save. */
+async function readNotifiedFiles({ stores }: Deps): Promise<Shas | undefined> {
+  await carryOverFormerRecord(stores);
+  return (await stores.notifiedFiles.read(ONLY))?.value.files;
+}
+
+async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | undefined) => Shas): Promise<void> {
+  await changeRecord(stores.notifiedFiles, ONLY, (record) => ({ files: change(record?.files) }));
+}
+
+/** Keeps what the owner knows before her first save of all: what she is told of later follows from that. */
+export async function keepFirstNotifiedFiles({ stores }: Pick<Deps, 'stores'>, files: Shas): Promise<void> {
+  await carryOverFormerRecord(stores);
+  await stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
 }
 
 /** Lists what changed of helplines in a tree where no save of hers did. */
-async function noteUnlisted(
+async function listUnlisted(
   deps: Deps,
   repository: ContentRepository,
   {
@@ -99,15 +135,14 @@ async function noteUnlisted(
     ...as
   }: { name: string; tree: Shas; changes: PublishedFile[]; state?: PublishedChange['state']; isOnline?: true },
 ): Promise<void> {
-  const { helplines = [] } = await readPublishing(deps);
-  const within = await changesWithin(repository, helplines, tree);
+  const within = await changesWithin(repository, await readHelplineChanges(deps), tree);
   const listed = within.flatMap(({ files }) => files.map(({ path }) => path));
   const unlisted = changes.filter(({ path, numbers }) => numbers && !listed.includes(path));
-  const change = unlisted.length > 0 ? noteOf(deps, name, unlisted, as.state) : undefined;
-  await noteHelplines(deps, { change, online: as.isOnline ? within : [] });
+  const change = unlisted.length > 0 ? listedChange(deps, name, unlisted, as.state) : undefined;
+  await addHelplineChange(deps, { change, online: as.isOnline ? within : [] });
 }
 
-function noteOf(
+function listedChange(
   { now }: Deps,
   name: string,
   files: PublishedFile[],

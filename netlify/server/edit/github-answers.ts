@@ -1,0 +1,57 @@
+import type { ApiErrorCode } from '../../../src/contract/errors.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** The error by what GitHub says, in small letters and with GraphQL's types in their quotation marks, else by the status. */
+const KINDS: [ApiErrorCode, string[], number[]][] = [
+  ['repository-busy', ['rate limit', '"rate_limit', 'submitted too quickly', 'abuse detection'], [429]],
+  ['edit-conflict', ['"stale_data"', 'fast forward', 'reference update failed'], []],
+  ['repository-refused', ['read-only', 'protected branch'], [200, 409, 422]],
+  ['repository-token', ['"forbidden"', '"insufficient_scopes"', 'not accessible'], [401, 403]],
+  ['repository-missing', ['"not_found"'], [301, 302, 307, 308, 404]],
+  ['repository-away', ['went wrong', 'timeout', 'timed out', 'in time', 'unavailable', '"internal'], []],
+];
+
+/**
+ * The error that an answer means, "edit-conflict" where somebody else was first; undefined where it brings what was asked
+ * for. GraphQL refuses with status 200 and `errors`, and a limit may be told by any of 200, 403 and 429, by words alone:
+ * https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api,
+ * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api.
+ */
+export function errorIn({ ok, status, headers }: Response, text: string): ApiError | undefined {
+  const said = errorsIn(text);
+  if (ok && said === '') return undefined;
+  const words = (said ?? text).toLowerCase();
+  const kind =
+    KINDS.find(([, known]) => known.some((word) => words.includes(word))) ??
+    KINDS.find(([, , statuses]) => statuses.includes(status));
+  const isLimited = status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
+  if (isLimited || (status < 500 && kind?.[0] === 'repository-busy')) return busyFor(secondsIn(headers));
+  return new ApiError(said === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
+}
+
+/** All types and messages; undefined for what is no JSON and so comes from something in between. */
+function errorsIn(text: string): string | undefined {
+  try {
+    const { message, errors } = Object(JSON.parse(text)) as { message?: unknown; errors?: unknown };
+    return message || errors ? JSON.stringify([message, errors]) : '';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the time by the practice's clock. */
+function busyFor(seconds: number): ApiError {
+  const time = new Date(Date.now() + seconds * 1000 + 60_000);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+  return new ApiError('repository-busy', {
+    values: { time: clock.format(time) },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** What GitHub asks for, else until the hour's calls are there again, else a minute, as it documents. */
+function secondsIn(headers: Headers): number {
+  const left = Math.ceil(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000);
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0' && left > 0;
+  return Number.parseInt(headers.get('retry-after') ?? '', 10) || (isUsedUp ? left : 60);
+}

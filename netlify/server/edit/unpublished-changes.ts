@@ -1,0 +1,104 @@
+import type { ContentValues, FieldChange, WaitingFile } from '../../../src/contract/edit.ts';
+import type { FormField } from '../../../src/contract/form.ts';
+import { differencesIn, labelAt, nameIn, valueAt } from '../../../src/contract/form-values.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
+import { formatDay } from '../../../src/i18n/dates.ts';
+import { translate } from '../../../src/i18n/translate.ts';
+import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
+import type { ContentTexts } from '../../../src/schemas/read-files.ts';
+import { placeOf } from '../../../src/schemas/places.ts';
+import { isEditable, valuesAround } from './content-files.ts';
+import type { EditedSite } from './edited-site.ts';
+import { blobSha, stepsBetween, type FileStep, type Shas } from './repository.ts';
+
+interface UnpublishedChanges {
+  /** Git's names of what is online; undefined where a save shows at once. */
+  online: Shas | undefined;
+  /** From what is online to what is saved; a photo is nothing before a text shows it. */
+  steps: FileStep[];
+  blobs: Map<string, Buffer>;
+}
+
+/** The texts that are saved and not online yet; none where a save shows at once. */
+export async function readUnpublishedChanges(
+  { repository, readOnline }: EditedSite,
+  present: Shas,
+): Promise<UnpublishedChanges> {
+  if (!readOnline) return { online: undefined, steps: [], blobs: new Map() };
+  const online = treeOnline(readOnline());
+  const after = Object.fromEntries(Object.entries(present).filter(([path]) => placeOf(path)));
+  const steps = stepsBetween(online.files, after);
+  const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
+  return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
+}
+
+/** The same by git's names. */
+export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
+  const named = [...bytesOnline(texts)].map(([path, bytes]) => ({ path, bytes, sha: blobSha(bytes) }));
+  return {
+    files: Object.fromEntries(named.map(({ path, sha }) => [path, sha])),
+    blobs: new Map(named.map(({ sha, bytes }) => [sha, bytes])),
+  };
+}
+
+/** What is online of the files that have a form. */
+export function bytesOnline(texts: ContentTexts): Map<string, Buffer> {
+  const edited = [...texts].filter(([path]) => placeOf(path));
+  return new Map(edited.map(([path, text]) => [path, Buffer.from(text)]));
+}
+
+/** What is the owner's of these files. */
+export function editableAmong(files: Shas): Shas {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
+}
+
+/** A file that is not online yet, field by field, as it is to be read in a language. */
+export function unpublishedFile(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
+  const { path } = step;
+  const [before, after] = valuesAround(step, blobs);
+  return {
+    path,
+    name: nameOf(path, after ?? before, locale),
+    isNew: !step.before,
+    isGone: !step.after,
+    fields: before && after ? fieldChangesIn(path, before, after, locale) : [],
+  };
+}
+
+export function fieldChangesIn(
+  path: string,
+  before: ContentValues | undefined,
+  after: ContentValues | undefined,
+  locale: Locale,
+): FieldChange[] {
+  const root = rootFieldOf(path, locale);
+  return differencesIn(root, before, after).map((found) => ({
+    field: found.path,
+    label: labelAt(root, found.path),
+    before: asText(found.field, found.before, locale),
+    after: asText(found.field, found.after, locale),
+  }));
+}
+
+/** What an entry is called in a language, on one line; "" for files that are always there. */
+export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
+  const by = namingFieldOf(path);
+  return by ? nameIn(values, by, locale).replace(/\s+/g, ' ').trim() : '';
+}
+
+function asText(shape: FormField, value: unknown, locale: Locale): string {
+  if (value === undefined || value === null) return '';
+  const { kind, item, fields, options } = shape;
+  if (kind === 'toggle') return translate(locale, value ? 'edit.on' : 'edit.off');
+  if (kind === 'date')
+    return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
+  if (kind === 'photo') return String(value).slice(shape.prefix?.length);
+  if (Array.isArray(value)) {
+    return value.map((entry) => asText(item ?? { ...shape, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
+  }
+  if (fields) {
+    const parts = fields.map((each) => asText(each, valueAt(value, each.name), locale));
+    return parts.filter((part) => part !== '').join(' · ');
+  }
+  return options?.find((option) => option.value === value)?.label ?? String(value);
+}

@@ -1,0 +1,74 @@
+import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
+import { defaultTreeAdapter as tree, html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { hasMark, marksIn, type Mark } from './marks.ts';
+
+/** With the signs themselves, where a text is split. */
+const SIGNS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
+
+/** Says in a page's tree of which field its pictures and paragraphs are, in place of the marks. */
+export function nameFields(body: Tree.Element): void {
+  const nodes = nodesIn(body);
+  for (const element of nodes.filter(tree.isElementNode)) nameElement(element);
+  const open: { mark: Mark; begins: Tree.TextNode }[] = [];
+  for (const { mark, place } of nodes.filter(tree.isTextNode).flatMap(partAtMarks)) {
+    if (mark) open.push({ mark, begins: place });
+    else wrap(open.pop(), place);
+  }
+}
+
+/** All that is inside, in the order of the page. */
+export function nodesIn(parent: Tree.Node): Tree.ChildNode[] {
+  return 'childNodes' in parent ? parent.childNodes.flatMap((node) => [node, ...nodesIn(node)]) : [];
+}
+
+/** A picture is of the field that describes it. */
+function nameElement(element: Tree.Element): void {
+  const description = element.attrs.find(({ name }) => name === 'alt')?.value ?? '';
+  const [mark] = hasMark(description) ? marksIn(description) : [];
+  for (const each of element.attrs) each.value = vercelStegaClean(each.value);
+  if (mark) tree.adoptAttributes(element, attributesOf(mark));
+}
+
+/** Parts a text at its marks, in whose places are empty texts from now on. */
+function partAtMarks(text: Tree.TextNode) {
+  const insert = (words: string) => {
+    const part = tree.createTextNode(words);
+    tree.insertBefore(text.parentNode!, part, text);
+    return part;
+  };
+  const places = text.value.split(SIGNS).flatMap((part, index) => {
+    if (index % 2 === 1) return marksIn(part).map((mark) => ({ mark, place: insert('') }));
+    insert(part);
+    return [];
+  });
+  tree.detachNode(text);
+  return places;
+}
+
+/** A word that must not be broken (src/components/NoWrap.astro) may have one end of a paragraph inside. */
+function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends: Tree.TextNode): void {
+  if (!paragraph) return;
+  const ways = [paragraph.begins, ends].map(wayUp);
+  const parent = ways[0]!.find((node) => ways[1]!.includes(node)) as Tree.ParentNode;
+  const [first = 0, last] = ways.map((way) =>
+    parent.childNodes.indexOf(way[way.indexOf(parent) - 1] as Tree.ChildNode),
+  );
+  const element = tree.createElement('owner-text', html.NS.HTML, attributesOf(paragraph.mark));
+  const inside = parent.childNodes.slice(first, last! + 1);
+  tree.insertBefore(parent, element, inside[0]!);
+  for (const node of inside) {
+    tree.detachNode(node);
+    tree.appendChild(element, node);
+  }
+}
+
+function wayUp(node: Tree.Node): Tree.Node[] {
+  return 'parentNode' in node && node.parentNode ? [node, ...wayUp(node.parentNode)] : [node];
+}
+
+function attributesOf({ file, field, paragraph }: Mark) {
+  return [
+    { name: 'data-field', value: `${file}#${field}` },
+    { name: 'data-paragraph', value: `${paragraph}` },
+  ];
+}

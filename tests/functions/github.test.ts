@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiErrorCode } from '../../src/contract/errors.ts';
+import type { ApiError } from '../../netlify/server/http/api-error.ts';
+import { blobSha, type ContentRepository, type Head } from '../../netlify/server/edit/repository.ts';
+import { graphQlError, startGitHub, type GitHubStandIn, type GitHubAnswer } from '../support/github-stand-in.ts';
+
+const FILE = 'content/faq/languages.yaml';
+const OTHER = 'content/faq/fees.yaml';
+const NOTE = { message: `[skip ci] Change ${FILE}\n\n${FILE}` };
+
+let github: GitHubStandIn;
+let repository: ContentRepository;
+beforeEach(async () => {
+  github = await startGitHub({ [FILE]: 'order: 1', [OTHER]: 'order: 2', 'netlify.toml': 'secret = 1' });
+  repository = github.open();
+});
+afterEach(() => github.stop());
+
+const changeTo = (text: string, path = FILE) => [{ path, bytes: Buffer.from(text) }];
+const save = async (text: string, head?: Head) =>
+  repository.save(changeTo(text), head ?? (await repository.readHead()), NOTE);
+/** What comes of a call: its answer, or the code of its error. */
+const outcomeOf = (call: Promise<unknown>) => call.catch((error: { code: string }) => error.code);
+const interceptCommits = (answer: () => GitHubAnswer | undefined) =>
+  github.intercept((path) => (path === '/graphql' ? answer() : undefined));
+
+describe('a commit', () => {
+  test('adds, changes and deletes any bytes in one call', async () => {
+    const photo = Buffer.from([0, 255, 128, 10, 13]);
+    const head = await repository.readHead();
+    const before = github.calls();
+    const changes = [
+      { path: FILE, bytes: undefined },
+      { path: 'content/photos/new.png', bytes: photo },
+      ...changeTo('order: 3', OTHER),
+    ];
+    const oid = await repository.save(changes, head, NOTE);
+    expect(github.calls() - before).toBe(1);
+    expect(github.log()[0]).toMatchObject({ sha: oid, message: NOTE.message });
+    expect(github.paths().toSorted()).toEqual([OTHER, 'content/photos/new.png', 'netlify.toml']);
+    const { files } = await repository.readHead();
+    const sha = files['content/photos/new.png']!;
+    expect((await repository.readBlobs([sha])).get(sha)).toEqual(photo);
+  });
+
+  test('without changes is an empty one', async () => {
+    const head = await repository.readHead();
+    const oid = await repository.save([], head, { message: 'Publish' });
+    expect(await repository.readHead()).toEqual({ ...head, oid });
+    expect(github.log()[0]).toMatchObject({ sha: oid, message: 'Publish' });
+  });
+});
+
+const NOT_FOUND = "Could not resolve to a Repository with the name 'someone/practice'.";
+const RULES = 'Repository rule violations found\n\nChanges must be made through a pull request.\n\n';
+const LIMIT = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+const QUICK = 'was submitted too quickly';
+const WRONG = 'Something went wrong while executing your query. This may be the result of a timeout.';
+const NO_RIGHT = 'Resource not accessible by personal access token';
+const used = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 1800) };
+const unused = { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': used['x-ratelimit-reset'] };
+const says = (status: number, message: string, headers?: Record<string, string>): GitHubAnswer => ({
+  status,
+  body: { message },
+  ...(headers && { headers }),
+});
+const page = (status: number, title: string): GitHubAnswer => ({
+  status,
+  body: `<!DOCTYPE html><title>${title}</title>`,
+});
+
+const ANSWERS: [string, GitHubAnswer, ApiErrorCode][] = [
+  ['a key that has run out', says(401, 'Bad credentials'), 'repository-token'],
+  ['a key without this right', says(403, NO_RIGHT), 'repository-token'],
+  ['a key without this right, as GraphQL says it', graphQlError('FORBIDDEN', NO_RIGHT), 'repository-token'],
+  ['a key of the old kind', graphQlError('INSUFFICIENT_SCOPES', 'Your token has not been granted'), 'repository-token'],
+  ['a repository that is gone', says(404, 'Not Found'), 'repository-missing'],
+  ['a repository that is gone, as GraphQL says it', graphQlError('NOT_FOUND', NOT_FOUND), 'repository-missing'],
+  ['a repository that moved', says(301, 'Moved Permanently', { location: '/other' }), 'repository-missing'],
+  ['the limit of an hour', says(403, 'API rate limit exceeded for user ID 1.', used), 'repository-busy'],
+  ['the same without its words', says(403, 'Forbidden', used), 'repository-busy'],
+  ['the same as GraphQL says it', graphQlError('RATE_LIMITED', 'API rate limit exceeded'), 'repository-busy'],
+  ['the same in another version', { status: 200, body: { errors: [{ type: 'RATE_LIMIT' }] } }, 'repository-busy'],
+  ['the second limit', says(429, LIMIT, { 'retry-after': '90' }), 'repository-busy'],
+  ['the second limit with calls left', says(403, LIMIT, unused), 'repository-busy'],
+  ['the second limit without headers', says(403, LIMIT), 'repository-busy'],
+  ['the second limit with status 200', { status: 200, body: { message: LIMIT } }, 'repository-busy'],
+  ['the second limit as an error', graphQlError('UNPROCESSABLE', QUICK), 'repository-busy'],
+  ['the second limit as a page', page(429, 'Too many requests'), 'repository-busy'],
+  ['a fault', says(500, 'Server Error'), 'repository-away'],
+  ['a fault as a page', page(502, 'Unicorn!'), 'repository-away'],
+  ['a fault as GraphQL says it', { status: 200, body: { errors: [{ message: WRONG }] } }, 'repository-away'],
+  ['no answer', { status: 0 }, 'repository-away'],
+  ['an answer that is none', { status: 200, body: { hello: 1 } }, 'repository-away'],
+  ['a page of somebody else’s', page(200, 'Please sign in'), 'repository-away'],
+  ['a door of somebody else’s', page(403, 'Blocked'), 'repository-away'],
+  ['another head', graphQlError('STALE_DATA', 'Expected branch to point to "1".'), 'repository-away'],
+  ['another head, in old words', says(422, 'Update is not a fast forward'), 'repository-away'],
+  ['another head, in short', says(422, 'Reference update failed'), 'repository-away'],
+  ['a reason that nobody knows', graphQlError('UNPROCESSABLE', 'A path does not exist'), 'repository-refused'],
+  ['the same with status 422', says(422, 'Validation Failed'), 'repository-refused'],
+  ['rules of the repository', graphQlError('UNPROCESSABLE', RULES), 'repository-refused'],
+  ['a protected branch', graphQlError('BRANCH_PROTECTION_RULE_VIOLATION', 'Protected'), 'repository-refused'],
+  ['a repository at rest', says(403, 'Repository was archived so is read-only.'), 'repository-refused'],
+];
+
+/** What is told only where the head stayed: else somebody was first, and the save begins anew. */
+const UNSURE: ApiErrorCode[] = ['repository-away', 'repository-refused'];
+
+describe('an answer is told as what it is', () => {
+  test.each(ANSWERS)('to a save: %s', async (_, answer, code) => {
+    const head = await repository.readHead();
+    interceptCommits(() => answer);
+    expect(await outcomeOf(save('order: 17', head))).toBe(code);
+    github.push({ [OTHER]: 'order: 3' });
+    expect(await outcomeOf(save('order: 17', head))).toBe(UNSURE.includes(code) ? undefined : code);
+    expect(github.text(FILE)).toBe('order: 1');
+  });
+
+  test.each(ANSWERS.filter(([, { status }, code]) => code !== 'repository-refused' && ![200, 422].includes(status)))(
+    'to a read: %s',
+    async (_, answer, code) => {
+      github.answerWith(answer);
+      expect(await outcomeOf(repository.readHead())).toBe(code);
+    },
+  );
+
+  test.each([
+    ['as long as GitHub says', says(403, LIMIT, { 'retry-after': '600' }), 10],
+    ['until the hour’s calls are there again', says(403, LIMIT, used), 30],
+    ['a minute where only the words say so', says(403, LIMIT, unused), 1],
+  ])('with a time to wait: %s', async (_, answer, minutes) => {
+    github.answerWith(answer);
+    const { details } = await repository.readHead().then(Object, (error: ApiError) => error);
+    expect(Number(details.headers['retry-after']) / 60).toBeCloseTo(minutes, 0);
+    expect(details.values.time).toMatch(/^\d\d:\d\d$/);
+    expect(github.pauses).toEqual([]);
+  });
+});
+
+describe('moods are waited for', () => {
+  test('a head that is some seconds old: what was saved is read, and saved upon', async () => {
+    github.lagBehind(3);
+    const first = await save('order: 17');
+    expect((await repository.readHead()).oid).toBe(first);
+    expect(github.pauses).toEqual([250, 500, 1000]);
+    await save('order: 18');
+    expect(await save('order: 19')).toBe(github.log()[0]!.sha);
+    expect(github.log()).toHaveLength(4);
+  });
+
+  test('for some seconds, not forever', async () => {
+    github.lagBehind(1000);
+    await save('order: 17');
+    await repository.readHead();
+    expect(github.pauses).toEqual([250, 500, 1000, 2000]);
+    expect(await outcomeOf(save('order: 18'))).toBe('repository-away');
+  });
+
+  test('a limit of a few seconds', async () => {
+    const head = await repository.readHead();
+    const answers = [says(403, LIMIT, { 'retry-after': '2' })];
+    interceptCommits(() => answers.pop());
+    expect(await save('order: 17', head)).toBe(github.log()[0]!.sha);
+    expect(github.pauses).toEqual([2000]);
+  });
+
+  test('a fault that is over when it is tried once more', async () => {
+    const answers = [page(502, 'Unicorn!')];
+    github.intercept(() => answers.pop());
+    const head = await repository.readHead();
+    answers.push(page(502, 'Unicorn!'));
+    expect(await save('order: 17', head)).toBe(github.log()[0]!.sha);
+  });
+});
+
+describe('whatever happens on the way of a commit', () => {
+  /** What GitHub does with one, and what comes back; undefined is its own answer. */
+  const EVENTS: Record<string, (carryOut: () => GitHubAnswer) => GitHubAnswer | undefined> = {
+    passes: () => undefined,
+    'is lost': () => ({ status: 0 }),
+    'is lost in a page': () => page(200, 'Please sign in'),
+    'comes to be, and the answer is lost': (carryOut) => (carryOut(), { status: 0 }),
+    'comes to be, and the answer is an error': (carryOut) => (carryOut(), says(504, 'Server Error')),
+    'comes to be, and GraphQL stumbles': (carryOut) => (
+      carryOut(),
+      { status: 200, body: { errors: [{ message: WRONG }] } }
+    ),
+    'comes too late': () => void github.push({ [OTHER]: 'order: 3' }),
+    'is lost while another of the same words comes to be': () => {
+      github.push({ [FILE]: 'order: 3' }, NOTE.message);
+      return { status: 0 };
+    },
+    'has to wait': () => says(403, LIMIT, { 'retry-after': '1' }),
+  };
+  const step = fc.record({
+    events: fc.array(fc.constantFrom(...Object.keys(EVENTS)), { maxLength: 3 }),
+    // As many looks as there are pauses.
+    lag: fc.nat(4),
+  });
+
+  test('what is told as saved is there once, and nothing else is', async () => {
+    let number = 100;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
+        for (const { events, lag } of steps) {
+          github.lagBehind(lag);
+          const text = `order: ${(number += 1)}`;
+          let count = 0;
+          github.intercept((path, carryOut) =>
+            path === '/graphql' ? EVENTS[events[count++] ?? 'passes']!(carryOut) : undefined,
+          );
+          let saved: unknown;
+          for (let attempt = 0; attempt < 8 && !saved; attempt += 1) saved = await outcomeOf(save(text));
+          const sha = blobSha(Buffer.from(text));
+          const ours = github
+            .log()
+            .filter(({ message, tree }) => message === NOTE.message && tree.get(FILE)?.sha === sha);
+          expect(ours.map((commit) => commit.sha)).toEqual(/^repository/.test(`${saved}`) ? [] : [saved]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
