@@ -28,7 +28,7 @@ export function findFileIssues(file: string, text: string, photos: string[]): Co
 function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
   const found = fieldAt(rootFieldOf(file), issue.field);
   const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
-  return isPair
+  return isPair && issue.code === 'fields'
     ? LOCALES.map((locale) => ({ field: `${issue.field}.${locale}`, code: `missing.${locale}` as const }))
     : [issue];
 }

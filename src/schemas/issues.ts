@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Locale } from '../contract/locales.ts';
 import type { MessageKey } from '../contract/message-key.ts';
+import { CATALOGUES } from '../i18n/catalogue.ts';
 import { translate } from '../i18n/translate.ts';
 
 type CodeOf<Key> = Key extends `issue.${infer Code}` ? Code : never;
@@ -55,7 +56,9 @@ export function sentenceOf({ code, values = {} }: Issue, locale: Locale, labelOf
     name,
     typeof value === 'object' ? value.map(labelOf).join(', ') : value,
   ]);
-  return translate(locale, `issue.${code}`, Object.fromEntries(said) as Record<string, string | number>);
+  // One that was stored may be of another version.
+  const key = `issue.${code}` in CATALOGUES[locale] ? (`issue.${code}` as const) : 'issue.notBuilt';
+  return translate(locale, key, Object.fromEntries(said) as Record<string, string | number>);
 }
 
 /** For whoever reads a build's output: a line for each, with its file and field. */

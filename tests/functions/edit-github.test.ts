@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
 import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
@@ -228,6 +228,40 @@ describe('publishing', () => {
     expect(builds()).toHaveLength(1);
   });
 
+  test('that failed is tried again though nothing waits, and what is online can still be taken back', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    await deployed(true);
+    api.pass(2 * MINUTE_MS);
+    const { lastPublication } = await editor.state();
+    await setOrder(18);
+    await editor.publish();
+    api.pass(1000);
+    // The host tells of it while the repository cannot be reached.
+    github.answerWith({ status: 502, body: {} });
+    await deployed(false);
+    github.intercept(undefined);
+    await editor.takeBack(FAQ);
+    const state = await editor.state();
+    expect(state).toMatchObject({ waiting: [], publishing: { state: 'refused' }, lastPublication });
+
+    api.pass(2 * MINUTE_MS);
+    expect(await editor.publish()).toMatchObject({ status: 202, body: { publishing: { state: 'building' } } });
+    expect(builds()).toHaveLength(3);
+    expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
+    expect(github.text(FAQ)).toBe(faq);
+  });
+
+  test('counts as told of only once it was: else its deploy tells of it', async () => {
+    await setOrder(17);
+    const { helplineChanges, notifiedFiles } = api.deps.stores;
+    const broken = vi.spyOn(helplineChanges, 'read').mockRejectedValue(new Error('No storage.'));
+    expect((await editor.publish()).status).toBe(500);
+    broken.mockRestore();
+    expect((await notifiedFiles.read('site'))?.value.files[FAQ]).toBe(blobSha(SHIPPED[FAQ]!));
+  });
+
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
     let number = 20;
     const publish = async () => {
@@ -288,9 +322,7 @@ describe('publishing', () => {
     online = new Map([...online, [FAQ, withOrder(17)]]);
     await api.deps.stores.editor.create('site', {
       ...{ told, last, helplines: [helpline] },
-      ...{ askedAt: ago(60), publishedAt: [ago(70), ago(60)] },
       online: { from: ago(59), since: ago(57), files: told },
-      refused: { from: ago(70), since: ago(68) },
     });
     const state = await editor.state();
     expect(state).toMatchObject({
@@ -301,7 +333,7 @@ describe('publishing', () => {
     expect(await api.deps.stores.editor.ids()).toEqual([]);
     expect((await editor.takeBackPublication(last.id)).status).toBe(200);
     expect(github.text(FAQ)).toBe(faq);
-    for (let count = 2; count < EDIT_LIMITS.publishesPerDay; count += 1) {
+    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1) {
       expect((await editor.publish()).status).toBe(202);
       api.pass(2 * MINUTE_MS);
       await deployed(false);

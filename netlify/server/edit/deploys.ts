@@ -22,9 +22,11 @@ type Surroundings = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' |
  * Keeps for the dashboard what became of a deploy of the public site. Whatever went online and the owner was not told of
  * is mailed.
  */
-export async function recordDeploy(deploy: KnownDeploy, isOnline: boolean, surroundings?: Surroundings): Promise<void> {
-  if (deploy.context !== 'production') return;
-  const { repository, ...deps } = surroundings ?? here(deploy);
+export async function recordDeploy(told: KnownDeploy, isOnline: boolean, surroundings?: Surroundings): Promise<void> {
+  if (told.context !== 'production') return;
+  const { repository, ...deps } = surroundings ?? here(told);
+  // Times are compared as texts.
+  const deploy = { ...told, createdAt: new Date(told.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository, deploy.errorMessage ?? ''));
   const mails: Promise<unknown>[] = [];

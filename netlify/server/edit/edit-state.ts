@@ -28,14 +28,16 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   const known = await readPublications(deps);
   const last = lastWithChanges(known)?.value;
   const newest = asSeenHere(withLocalBuild(known[0]?.value, site), last, { steps, now: deps.now() });
-  const isThere = newest?.state === 'online' && last?.changes.some(({ path, after }) => files[path] === after);
+  const isLeft = ({ changes }: Publication) => changes.some(({ path, after }) => files[path] === after);
+  const latest = known.find(({ value }) => isLeft(value))?.value;
+  const mayUndo = newest?.state === 'online' || latest?.state === 'online';
   const helplines = await readHelplineChanges(deps);
   const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
   return {
     publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
     waiting: steps.map((step) => unpublishedFile(step, blobs, locale)),
-    ...(last &&
-      isThere && { lastPublication: asPublication({ id: last.id, at: last.at, files: last.changes }, locale) }),
+    ...(latest &&
+      mayUndo && { lastPublication: asPublication({ id: latest.id, at: latest.at, files: latest.changes }, locale) }),
     helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
   };
 }

@@ -61,11 +61,12 @@ export async function notifyOwnerOfPublication(
   published: ChangesToPublish,
 ): Promise<void> {
   const { head, files, news } = published;
-  await changeNotifiedFiles(deps, () => files);
-  const state = site.readOnline && 'saved';
-  await listUnlisted(deps, site.repository, { name: `helplines ${head.oid}`, tree: files, changes: news, state });
   const event = news.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
   await mailChanges(deps, event, news);
+  const state = site.readOnline && 'saved';
+  await listUnlisted(deps, site.repository, { name: `helplines ${head.oid}`, tree: files, changes: news, state });
+  // Last: what is not known to be told of is told of by the deploy.
+  await changeNotifiedFiles(deps, () => files);
 }
 
 /** Mails the owner at once which numbers a save has changed; they stand in the list of changes from then on. */
@@ -81,11 +82,12 @@ export async function notifyOwnerOfSave(
   const isOnline = ({ path, after }: FileStep) =>
     helplineDifference({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
+  // First: whoever saves the same once more, for want of an answer, saves nothing, and nothing would be mailed.
+  await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
   const change = listedChange(deps, `saved ${oid}`, changes, state);
   const listed = await readHelplineChanges(deps);
   const settled = online ? await changesWithin(repository, listed, online.files, known) : [];
   await addHelplineChange(deps, { change, online: settled });
-  await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
 }
 
 /** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. Returns git's names of the owner's files in it. */

@@ -91,13 +91,15 @@ async function addTo(
 /** The limits need those of the last day; everything else the last one of its kind, and the numbers the last of all. */
 function isNeeded(each: StoredPublication, known: StoredPublication[], now: Date): boolean {
   const last = [
-    ...[known[0], lastOnline(known), lastWithChanges(known)],
+    ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],
     known.find(({ id }) => known.every((other) => other.id <= id)),
   ];
   return isWithin(each.value.at, DAY_MS, now) || last.includes(each);
 }
 
-export const lastOnline = (known: StoredPublication[]) => known.find(({ value }) => value.state === 'online');
+const isOnline = ({ value }: StoredPublication) => value.state === 'online';
+
+export const lastOnline = (known: StoredPublication[]) => known.find(isOnline);
 
 /** What can be taken back as a whole. */
 export const lastWithChanges = (known: StoredPublication[]) => known.find(({ value }) => value.changes.length > 0);

@@ -10,7 +10,7 @@ import { findBytesIssues, isPhoto, photosAmong, valuesOf } from './content-files
 import { stateOf } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
 import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish } from './notify-of-changes.ts';
-import { beginPublication, cancelPublication, changePublication } from './publications.ts';
+import { beginPublication, cancelPublication, changePublication, readPublications } from './publications.ts';
 import type { ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
 import { editableAmong } from './unpublished-changes.ts';
@@ -20,7 +20,7 @@ const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 /** How often a publication begins anew because something was saved meanwhile. */
 const ATTEMPTS = 8;
 
-/** POST .../publish: one build for all that was saved, none where nothing waits. Throws 409, 429 or 503. */
+/** POST .../publish: one build for all that was saved, none where nothing waits and no build has failed. Throws 409, 429 or 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await publishSaved(deps, call.site, 'owner');
@@ -34,7 +34,8 @@ export const publish: Handler = async (request, deps) => {
 export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
   const found = await readChangesToPublish(deps, site);
-  if (by === 'owner' && found.changes.length === 0) return;
+  const [newest] = await readPublications(deps);
+  if (by === 'owner' && found.changes.length === 0 && newest?.value.state !== 'failed') return;
   const { files, changes } = found;
   // Builds on this machine queue: one that holds a later save may wait for its turn.
   const mayFollow = (other: Publication) => Boolean(local) && !isDeepStrictEqual(other.files, files);
@@ -86,7 +87,8 @@ export async function failureOf(
   repository: ContentRepository | undefined,
   reason: string,
 ): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
-  const found = repository ? await findAllIssues(repository) : [];
+  // A build that failed has failed also while the repository cannot be reached.
+  const found = repository ? await findAllIssues(repository).catch(() => []) : [];
   const unknown: ContentIssue = { file: FILE.exec(reason)?.[0] ?? '', field: '', code: 'notBuilt' };
   return { state: 'failed', issues: found.length > 0 ? found : [unknown] };
 }

@@ -9,7 +9,7 @@ import { requireForm } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
 import { formIn } from './form-words.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
-import { lastWithChanges, readPublications } from './publications.ts';
+import { readPublications } from './publications.ts';
 import type { FileChange, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
@@ -33,9 +33,9 @@ export const takeBack: Handler = async (request, deps) => {
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequest);
-  const last = lastWithChanges(await readPublications(deps))?.value;
+  const published = (await readPublications(deps)).find(({ value }) => value.id === id);
   const listed = (await readHelplineChanges(deps)).find((each) => each.id === id);
-  const steps = last?.id === id ? last.changes : listed?.files;
+  const steps = published?.value.changes ?? listed?.files;
   if (!steps) throw new ApiError('not-found');
   await saveChanges(call, (head) => stepsBack(call, head, steps), true);
   return json(200, await stateOf(call));

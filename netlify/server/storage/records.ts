@@ -225,11 +225,8 @@ export interface FormerEditorRecord {
   told?: Record<string, string>;
   last?: PublishedChange;
   helplines?: PublishedChange[];
-  askedAt?: string;
-  publishedAt?: string[];
-  /** Of the last builds that went online and that failed: `from` is when each was begun. */
+  /** The last build that went online, begun at `from`. */
   online?: { from: string; since: string; files?: Record<string, string> };
-  refused?: { from: string; since: string };
 }
 
 /** Which edition of some records is the present one, and which changes of them are under way. */

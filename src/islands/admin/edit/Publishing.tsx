@@ -26,7 +26,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
         )}
       </div>
       <div className="cluster gap-3">
-        {count > 0 && state !== 'building' && (
+        {(state === 'refused' || (count > 0 && state !== 'building')) && (
           <ActionButton
             label={m['edit.site.publish']}
             look="primary"
