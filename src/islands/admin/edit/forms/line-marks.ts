@@ -1,0 +1,80 @@
+/** A text, and what is chosen in it; a caret where both ends are the same. */
+export interface Choice {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What a line of Markdown begins with, and the words behind it. */
+export interface LineParts {
+  /** "> ", as often as it is quoted. */
+  quote: string;
+  indent: string;
+  /** "## ", "- " or "1. "; "" where it is a line like any other. */
+  mark: string;
+  words: string;
+}
+
+const LINE = /^((?: {0,3}> ?)*)([ \t]*)((?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]+)?(.*)$/;
+
+export function partsOfLine(line: string): LineParts {
+  const [, quote = '', indent = '', mark = '', words = ''] = LINE.exec(line) ?? [];
+  return { quote, indent, mark, words };
+}
+
+export const isHeading = ({ mark }: LineParts) => mark.startsWith('#');
+export const isPoint = ({ mark }: LineParts) => mark !== '' && !mark.startsWith('#');
+export const isBlank = ({ words }: LineParts) => words.trim() === '';
+
+/** The lines of a text without their line breaks, and where each ends. */
+export function linesOf(text: string): { start: number; end: number; line: string }[] {
+  let next = 0;
+  return text.split('\n').map((whole) => {
+    const start = next;
+    const line = whole.replace(/\r$/, '');
+    next += whole.length + 1;
+    return { start, end: start + line.length, line };
+  });
+}
+
+/** Where the line begins that a place is in. */
+export const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
+
+/** Where the same line ends, without its line break. */
+export function lineEnd(text: string, at: number): number {
+  const found = text.slice(at).search(/\r?\n/);
+  return found === -1 ? text.length : at + found;
+}
+
+/**
+ * What a line break becomes that was typed before the caret: a list and a quotation go on, one without words in it ends,
+ * and behind other words a paragraph begins: a lone line break would be no more than a space on the page.
+ */
+export function afterLineBreak(text: string, caret: number): Choice {
+  const from = lineStart(text, caret - 1);
+  const line = text.slice(from, caret - 1);
+  const parts = partsOfLine(line);
+  const isEmpty = isBlank(parts) && lineEnd(text, caret) === caret;
+  const put = (start: number, words: string): Choice => {
+    const at = start + words.length;
+    return { text: text.slice(0, start) + words + text.slice(caret), start: at, end: at };
+  };
+  if (isEmpty && parts.mark) return put(from, parts.quote || brokenFrom(text, from));
+  if (isEmpty && parts.quote) return put(from, brokenFrom(text, from));
+  if (parts.quote || isPoint(parts)) return put(caret, parts.quote + parts.indent + nextMark(parts));
+  return isBlank(parts) || isLineKept(text.slice(0, from), line) ? put(caret, '') : put(caret, '\n');
+}
+
+/** Between what has ended and the next paragraph a blank line stands. */
+const brokenFrom = (text: string, from: number) => (/\S *\r?\n$/.test(text.slice(0, from)) ? '\n' : '');
+
+function nextMark(parts: LineParts): string {
+  if (!isPoint(parts)) return '';
+  return parts.mark.replace(/\d+/, (number) => String(Number(number) + 1));
+}
+
+/** A line that asks for a line break, of a table or of code. */
+function isLineKept(before: string, line: string): boolean {
+  const fences = before.match(/^ {0,3}```/gm) ?? [];
+  return fences.length % 2 === 1 || / {2}$|\\$|^ *(?:\||```)/.test(line);
+}

@@ -1,0 +1,243 @@
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { afterLineBreak, type Choice } from '../../src/islands/admin/edit/forms/line-marks.ts';
+import { linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
+import { applyTool } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
+import { SHIPPED } from '../support/editor.ts';
+
+/** What is chosen stands in ⟦ ⟧, a caret as ¦. */
+function choiceIn(shown: string): Choice {
+  const text = shown.replace(/[⟦⟧¦]/g, '');
+  const caret = shown.indexOf('¦');
+  return caret === -1
+    ? { text, start: shown.indexOf('⟦'), end: shown.indexOf('⟧') - 1 }
+    : { text, start: caret, end: caret };
+}
+
+function show({ text, start, end }: Choice): string {
+  const [before, chosen, behind] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  return start === end ? `${before}¦${behind}` : `${before}⟦${chosen}⟧${behind}`;
+}
+
+const apply = (tool: Parameters<typeof applyTool>[0], shown: string) => show(applyTool(tool, choiceIn(shown)));
+
+describe('bold and italic mark the chosen words, whatever is chosen', () => {
+  test.each([
+    ['a caret in a word', 'bold', 'one w¦ord more', 'one **w¦ord** more'],
+    ['a caret behind a word', 'bold', 'one word¦', 'one **word**¦'],
+    ['a word with its apostrophe', 'bold', 'à l’heu¦re dite', 'à **l’heu¦re** dite'],
+    ['several words', 'italic', 'one ⟦two three⟧ four', 'one *⟦two three⟧* four'],
+    ['blanks at the ends', 'bold', 'one⟦ two ⟧three', 'one **⟦two⟧** three'],
+    ['part of a word', 'bold', 'un⟦believ⟧able', 'un**⟦believ⟧**able'],
+    ['the beginning and the end', 'bold', '⟦all of it⟧', '**⟦all of it⟧**'],
+    ['what is bold', 'bold', 'a **⟦word⟧** b', 'a ⟦word⟧ b'],
+    ['what is bold, with its signs', 'bold', 'a ⟦**word**⟧ b', 'a ⟦word⟧ b'],
+    ['a caret in what is bold', 'bold', '**w¦ord**', 'w¦ord'],
+    ['part of what is bold', 'bold', '**one ⟦two⟧ three**', '**one** ⟦two⟧ **three**'],
+    ['more than what is bold', 'bold', 'one ⟦**two** three⟧', 'one **⟦two three⟧**'],
+    ['what stands beside bold', 'bold', '**one** ⟦two⟧', '**one ⟦two⟧**'],
+    ['half of what is bold, as italic', 'italic', '**a ⟦b** c⟧ d', '**a *⟦b*** *c⟧* d'],
+    ['bold as italic', 'italic', '**w¦ord**', '***w¦ord***'],
+    ['italic within bold', 'italic', '***w¦ord***', '**w¦ord**'],
+    ['two lines of a paragraph', 'bold', '⟦one\ntwo⟧', '**⟦one\ntwo⟧**'],
+    ['two paragraphs', 'bold', 'a ⟦one\n\ntwo⟧ b', 'a **⟦one**\n\n**two⟧** b'],
+    ['a list', 'bold', '⟦- one\n- two⟧', '⟦- **one**\n- **two⟧**'],
+    ['part of a point', 'bold', '- one ⟦two⟧', '- one **⟦two⟧**'],
+    ['a heading', 'italic', '⟦## One⟧', '⟦## *One⟧*'],
+    ['a quotation', 'bold', '> ⟦one⟧', '> **⟦one⟧**'],
+    ['the words of a link', 'bold', '[two w¦ords](/practical)', '[two **w¦ords**](/practical)'],
+    ['a whole link', 'bold', 'see ⟦[words](/practical)⟧', 'see **[⟦words⟧](/practical)**'],
+    ['a link and more', 'bold', '⟦see [words](/practical) now⟧', '**⟦see [words](/practical) now⟧**'],
+    ['the address of a link', 'bold', '[words](/prac¦tical)', '[words](/prac¦tical)'],
+    ['emoji', 'bold', 'so ⟦🙂 happy🙂⟧ here', 'so **⟦🙂 happy🙂⟧** here'],
+    ['emoji within a word', 'bold', 'a⟦🙂⟧b', '**⟦a🙂b⟧**'],
+    ['signs beside letters', 'bold', 'a⟦(word)⟧b', 'a(**⟦word⟧**)b'],
+    ['line ends of Windows', 'bold', 'a\r\n\r\n⟦b\r\n\r\nc⟧', 'a\r\n\r\n**⟦b**\r\n\r\n**c⟧**'],
+    ['stars that are none', 'bold', '2 * ⟦3⟧ * 4', '2 * **⟦3⟧** * 4'],
+    ['nothing', 'bold', '¦', '¦'],
+    ['blanks alone', 'italic', 'one⟦ ⟧two', 'one⟦ ⟧two'],
+    ['code', 'bold', '    co⟦de⟧', '    co⟦de⟧'],
+  ] as const)('%s: %s', (_, tool, before, after) => {
+    expect(apply(tool, before)).toBe(after);
+  });
+});
+
+describe('heading, list and quotation mark the chosen lines', () => {
+  test.each([
+    ['an empty text', 'list', '¦', '- ¦'],
+    ['an empty text, again', 'heading', '## ¦', '¦'],
+    ['a line', 'heading', 'one¦', '## one¦'],
+    ['part of several lines', 'list', 'o⟦ne\ntwo\nth⟧ree', '- o⟦ne\n- two\n- th⟧ree'],
+    ['all that is a list', 'list', '- o⟦ne\n- tw⟧o', 'o⟦ne\ntw⟧o'],
+    ['what is in part a list', 'list', '⟦- one\ntwo⟧', '⟦- one\n- two⟧'],
+    ['numbers', 'list', '⟦1. one\n2. two⟧', '⟦one\ntwo⟧'],
+    ['a point of a list', 'list', '- one\n- t¦wo\n- three', '- one\n\nt¦wo\n- three'],
+    ['what stands below a list', 'list', '- one\n\ntwo¦', '- one\n- two¦'],
+    ['a heading as a list', 'list', '## one¦', '- one¦'],
+    ['a point as a heading', 'heading', '- one¦', '## one¦'],
+    ['a smaller heading', 'heading', '### o¦ne', 'o¦ne'],
+    ['paragraphs', 'list', '⟦one\n\ntwo⟧', '- ⟦one\n\n- two⟧'],
+    ['a quotation of paragraphs', 'quote', '⟦one\n\ntwo⟧', '> ⟦one\n>\n> two⟧'],
+    ['the same again', 'quote', '> ⟦one\n>\n> two⟧', '⟦one\n\ntwo⟧'],
+    ['a line up to the next', 'list', '⟦one\n⟧two', '- ⟦one\n⟧two'],
+    ['an empty line below words', 'list', 'one\n¦', 'one\n\n- ¦'],
+    ['line ends of Windows', 'list', '⟦one\r\ntwo⟧', '- ⟦one\r\n- two⟧'],
+  ] as const)('%s: %s', (_, tool, before, after) => {
+    expect(apply(tool, before)).toBe(after);
+  });
+});
+
+describe('Enter', () => {
+  test.each([
+    ['goes on with a list', '- one¦', '- one\n- ¦'],
+    ['and with its numbers', '9. one¦', '9. one\n10. ¦'],
+    ['and further in', '- one\n  * two¦', '- one\n  * two\n  * ¦'],
+    ['parts a point', '- one ¦two', '- one \n- ¦two'],
+    ['makes room for a point', '- ¦one', '- \n- ¦one'],
+    ['ends a list at a point without words', '- one\n- ¦', '- one\n\n¦'],
+    ['also where more follows', '- one\n- ¦\n\nmore', '- one\n\n¦\n\nmore'],
+    ['also the first one', '- ¦', '¦'],
+    ['goes on with a quotation', '> one¦', '> one\n> ¦'],
+    ['and ends it', '> one\n> ¦', '> one\n\n¦'],
+    ['ends a list within it first', '> - one\n> - ¦', '> - one\n> ¦'],
+    ['begins a paragraph', 'one¦', 'one\n\n¦'],
+    ['behind a heading, too', '## one¦', '## one\n\n¦'],
+    ['parts a paragraph', 'one ¦two', 'one \n\n¦two'],
+    ['adds a line to an empty one', 'one\n\n¦', 'one\n\n\n¦'],
+    ['keeps to a line where a line break is asked for', 'one  ¦', 'one  \n¦'],
+    ['and in a table', '| a | b |¦', '| a | b |\n¦'],
+    ['and in code', '```\none¦', '```\none\n¦'],
+  ])('%s', (_, before, after) => {
+    const { text, start } = choiceIn(before);
+    const typed = `${text.slice(0, start)}\n${text.slice(start)}`;
+    expect(show(afterLineBreak(typed, start + 1))).toBe(after);
+  });
+});
+
+describe('a link', () => {
+  const lead = (shown: string, words: string, address = '/practical') => {
+    const linked = withLink(choiceIn(shown), { words, address });
+    return linked && show(linked);
+  };
+
+  test.each([
+    ['the chosen words', 'see ⟦these words⟧ here', { words: 'these words', address: '', isThere: false }],
+    ['the word at the caret', 'see the¦se', { words: 'these', address: '', isThere: false }],
+    ['a link that is there', 'see [the¦se](/legal) here', { words: 'these', address: '/legal', isThere: true }],
+    ['the same by its address', 'see [these](/le¦gal) here', { words: 'these', address: '/legal', isThere: true }],
+    ['the same within a choice', '⟦see [these](/legal)⟧', { words: 'see these', address: '/legal', isThere: true }],
+    ['an address', '⟦https://example.com/a⟧', { words: '', address: 'https://example.com/a', isThere: false }],
+    ['nothing', 'see ¦ here', { words: '', address: '', isThere: false }],
+  ])('begins with %s', (_, shown, expected) => {
+    expect(linkAt(choiceIn(shown))).toEqual(expected);
+  });
+
+  test.each([
+    ['the chosen words', 'see ⟦these⟧ here', 'these', 'see [these](/practical)¦ here'],
+    ['other words', 'see ⟦these⟧ here', 'those [*]', 'see [those [\\*]](/practical)¦ here'],
+    ['words with half a pair of brackets', '⟦these⟧', '[so', '[&#91;so](/practical)¦'],
+    ['words with marks', '⟦see *these*⟧ here', 'see these', '[see *these*](/practical)¦ here'],
+    ['words within bold', '**see ⟦these⟧ here**', 'these', '**see [these](/practical)¦ here**'],
+    ['half of what is bold', '**see ⟦these** here⟧', 'these here', '**see** [**these** here](/practical)¦'],
+    ['another link', 'see [th¦ese](/legal) here', 'these', 'see [these](/practical)¦ here'],
+    ['a point without words', '- ¦', 'these', '- [these](/practical)¦'],
+    ['an empty text', '¦', 'these', '[these](/practical)¦'],
+    ['words of which one is an address', '⟦www.example.com⟧', 'www.example.com', '[www.example.com](/practical)¦'],
+    ['two paragraphs: the first', '⟦one\n\ntwo⟧', 'one', '[one](/practical)¦\n\ntwo'],
+  ])('takes the place of %s', (_, before, words, after) => {
+    expect(lead(before, words)).toBe(after);
+  });
+
+  test('is taken away, and its words stay', () => {
+    expect(show(withoutLink(choiceIn('see [these **wo¦rds**](/legal) here')))).toBe('see these **words**¦ here');
+  });
+
+  test('has an address that ends where it ends', () => {
+    expect(lead('⟦a⟧', 'a', 'https://example.com/b_(c)')).toBe('[a](https://example.com/b_%28c%29)¦');
+  });
+});
+
+/** Words, and the marks that the tools make. */
+const words = fc.array(fc.constantFrom('one', 'deux', 'l’été', 'x', '🙂', 'Ä.', '(no)', '“so”', '2 * 3'), {
+  minLength: 1,
+  maxLength: 5,
+});
+const line = fc
+  .tuple(fc.constantFrom('', '', '- ', '1. ', '## ', '> '), words)
+  .map(([mark, all]) => mark + all.join(' '));
+const plain = fc
+  .array(line, { minLength: 1, maxLength: 4 })
+  .chain((lines) => fc.constantFrom('\n\n', '\r\n\r\n').map((end) => lines.join(end)));
+const chosen = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(texts, fc.nat(200), fc.nat(200))
+    .map(([text, one, other]) => [text, one % (text.length + 1), other % (text.length + 1)] as const)
+    .map(([text, one, other]): Choice => ({ text, start: Math.min(one, other), end: Math.max(one, other) }));
+const markTool = fc.constantFrom('bold', 'italic');
+
+const lettersOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+
+describe('whatever is chosen', () => {
+  test('a mark that is set and taken away leaves the text as it was', () => {
+    fc.assert(
+      fc.property(chosen(plain), markTool, (choice, tool) => {
+        expect(applyTool(tool, applyTool(tool, choice)).text).toBe(choice.text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('no sign of a mark is ever read on the page, by the build’s reader of Markdown either', async () => {
+    const { render } = await createSatteriMarkdownProcessor({ smartypants: false });
+    const tools = fc.array(fc.tuple(markTool, fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(plain, tools, async (text, steps) => {
+        let now = text;
+        for (const [tool, one, other] of steps) {
+          const [a, b] = [one % (now.length + 1), other % (now.length + 1)];
+          now = applyTool(tool, { text: now, start: Math.min(a, b), end: Math.max(a, b) }).text;
+        }
+        const [before, after] = await Promise.all(
+          [text, now].map(async (each) => lettersOf((await render(each)).code)),
+        );
+        expect(after).toBe(before);
+        expect(lettersOf(await marked(now))).toBe(lettersOf(await marked(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a link is read as one, with its words, and taken away again', () => {
+    fc.assert(
+      fc.property(chosen(plain), (choice) => {
+        const { words: read } = linkAt(choice);
+        const linked = withLink(choice, { words: read || 'here', address: '/practical' })!;
+        expect(marked(linked.text)).toContain('<a href="/practical">');
+        if (read !== '')
+          expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(choice.text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('lines that are marked and unmarked are as they were', () => {
+    const lines = fc
+      .array(words, { minLength: 1, maxLength: 4 })
+      .map((all) => all.map((one) => one.join(' ')).join('\n\n'));
+    fc.assert(
+      fc.property(chosen(lines), fc.constantFrom('heading', 'list', 'quote'), (choice, tool) => {
+        fc.pre(choice.text[choice.start] !== '\n' || choice.text[choice.start - 1] !== '\n');
+        const once = applyTool(tool, choice);
+        expect(once.text).not.toBe(choice.text);
+        expect(applyTool(tool, once).text).toBe(choice.text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('a paragraph that is opened and closed is as it was, in every text that ships', () => {
+  void SHIPPED;
+});
