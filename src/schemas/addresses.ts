@@ -14,8 +14,17 @@ const DIGITS = /^\+?\(?\d(?:[-.()]*\d)+$/;
 /** Whether it is the whole https address of a site: only https, so that nobody is sent to an unprotected page. */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[^/\\\s]\S*$/i.test(text)) return false;
-  const address = URL.parse(text);
-  return address !== null && HOST.test(address.hostname) && address.username === '' && address.password === '';
+  const address = parseAddress(text);
+  return address !== undefined && HOST.test(address.hostname) && address.username === '' && address.password === '';
+}
+
+/** As URL.parse, which the oldest promised browsers lack. */
+function parseAddress(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is wrong with the address of a link that is not safe, or that leads nowhere whatever there is; a page of this site may lack all the same. */

@@ -20,6 +20,7 @@ const ISLANDS_NEED = [
   'src/components/visitor-icons.ts',
   'src/content/availability.ts',
   'src/content/links.ts',
+  'src/schemas/addresses.ts',
   'src/schemas/legal-places.ts',
   // The type alone.
   'src/schemas/crisis.ts',

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { formAddress, type ContentEntry } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form, FormField } from '@/contract/form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -17,15 +19,30 @@ interface TwinProps {
   slug?: string | undefined;
 }
 
-const twinOf = ({ form, lang, slug = '' }: Omit<TwinProps, 'entry'>) => {
+type TwinPlace = Omit<TwinProps, 'entry'>;
+
+/** The file of the other language. */
+export const twinOf = ({ form, lang, slug = '' }: TwinPlace) => {
   const other = LOCALES.find((locale) => locale !== lang)!;
   return { other, twin: form.path.replace('*', slug).replace('{{locale}}', other) };
 };
 
-export function Twin({ form, entry, lang, slug }: TwinProps) {
+/** The way to the other language of a text, or that there is none yet. */
+export function Twin(props: TwinProps) {
   const { messages: m } = useEdit();
-  const { other, twin } = twinOf({ form, lang, slug });
+  const { other, twin } = twinOf(props);
   if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`edit.form.twin.${other}`]}</a>;
+  return (
+    <div className="line gap-3">
+      <span className="row__tag small">{m[`edit.form.twin.only.${props.lang}`]}</span>
+      <WriteTwin {...props} />
+    </div>
+  );
+}
+
+function WriteTwin({ form, entry, lang, slug }: TwinProps) {
+  const { messages: m } = useEdit();
+  const { other } = twinOf({ form, lang, slug });
   const begin = () => {
     const key = newKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
@@ -37,19 +54,42 @@ export function Twin({ form, entry, lang, slug }: TwinProps) {
 }
 
 /** Whether the other language has a file that may not say the same any more: words have changed, and not a date alone. */
-export function isTwinInQuestion(place: Omit<TwinProps, 'entry'>, before: unknown, after: unknown): boolean {
-  const isOfWords = ({ path, field }: Difference) => WORDS.includes(field.kind) && path !== 'toConfirm';
-  return savedEntry(twinOf(place).twin) !== undefined && differencesIn(place.form.root, before, after).some(isOfWords);
+export function isTwinInQuestion(place: TwinPlace, before: unknown, after: unknown): boolean {
+  const isChanged = ({ path, field }: Difference) => isOfWords(field) && path !== 'toConfirm';
+  return savedEntry(twinOf(place).twin) !== undefined && differencesIn(place.form.root, before, after).some(isChanged);
 }
 
 /** What is written in a language. */
-const WORDS = ['text', 'long-text', 'markdown', 'legal'];
+export const isOfWords = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
 
-/** Asked once one language of a text is saved, until she leaves the form or answers. */
-export function TwinQuestion({ onAnswer, ...twin }: TwinProps & { onAnswer: () => void }) {
+/** The file that was made last on this visit: of it alone she is asked for the other language. */
+export const $made = atom('');
+
+interface TwinQuestionProps extends TwinProps {
+  /** Whether words of this language were saved that the other one has, too. */
+  isChanged: boolean;
+  onAnswer: () => void;
+}
+
+/** Asked where the save was pressed, until she answers or leaves the form: whether the other language is still right, or comes next. */
+export function TwinQuestion({ isChanged, onAnswer, ...twin }: TwinQuestionProps) {
   const { messages: m } = useEdit();
-  return (
-    <Notice text={m[`edit.form.changed.${twin.lang}`]} action={{ label: m['edit.form.stillRight'], run: onAnswer }}>
+  const isMade = useStore($made) === twin.entry.path && !savedEntry(twinOf(twin).twin);
+  if (!isChanged && !isMade) return null;
+  const answer = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
+    button.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    $made.set('');
+    onAnswer();
+  };
+  const other = twinOf(twin).other;
+  return isMade ? (
+    <Notice text={m[`edit.form.twin.ask.${other}`]}>
+      <WriteTwin {...twin} />
+      <Button look="compact" label={m[`edit.form.twin.only.${twin.lang}`]} onPress={answer} />
+    </Notice>
+  ) : (
+    <Notice text={m[`edit.form.changed.${twin.lang}`]}>
+      <Button look="compact" label={m['edit.form.stillRight']} onPress={answer} />
       <Twin {...twin} />
     </Notice>
   );

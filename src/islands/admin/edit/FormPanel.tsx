@@ -18,6 +18,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
+import { BesideTwin } from './BesideTwin.tsx';
 import { DeleteEntry, isTwinInQuestion, Twin, TwinQuestion } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
@@ -108,10 +109,16 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
         body={step?.body}
         saveLabel={step?.saveLabel}
         findMore={findMore}
+        question={
+          lang && (
+            <TwinQuestion
+              {...{ form, entry, lang, slug }}
+              isChanged={isTwinAsked}
+              onAnswer={() => setIsTwinAsked(false)}
+            />
+          )
+        }
       >
-        {lang && isTwinAsked && (
-          <TwinQuestion {...{ form, entry, lang, slug }} onAnswer={() => setIsTwinAsked(false)} />
-        )}
         {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
       </Form>
     </>
@@ -120,7 +127,7 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   return (
     <Panel id="form" title={titleOf(path, name, admin)} isFirst>
       <PageReviewCard address={formAddress(path)} />
-      {body}
+      <BesideTwin {...{ form, lang, slug }}>{body}</BesideTwin>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
@@ -6,6 +7,9 @@ import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
+import { BesideTwin } from './BesideTwin.tsx';
+import { $made } from './EntryTools.tsx';
+import { today } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -42,7 +46,10 @@ interface NewEntryProps {
 function NewEntry({ form, locale, content: known }: NewEntryProps) {
   const { messages: m } = useEdit();
   const draftKey = newKey(form.key, locale);
+  const [description] = useState(() => withToday(form));
   const draft = useStore($drafts)[draftKey];
+  // Nothing is begun yet: she goes on by writing what it is called.
+  const [first] = useState(draft ? '' : form.namedBy);
   const slug = isTwinWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
@@ -51,6 +58,7 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
       if (errorBodyOf(error).error === 'twin-gone') await content.load();
       throw error;
     });
+    $made.set(path);
     location.replace(formAddress(path));
   };
   return (
@@ -60,23 +68,32 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
           {interpolate(m['edit.form.of'], { count: entriesOf(form, known).length, max: form.max })}
         </p>
       )}
-      <Form
-        {...{ description: form, draftKey, lang: locale }}
-        path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
-        values={draft?.values ?? form.start ?? {}}
-        send={create}
-      >
-        {draft && (
-          <Button
-            look="compact"
-            label={m['edit.form.draft.throwAway']}
-            className="edit-form__away"
-            onPress={() => dropDraft(draftKey)}
-          />
-        )}
-      </Form>
+      <BesideTwin {...{ form, lang: locale, slug }}>
+        <Form
+          {...{ description, draftKey, lang: locale }}
+          path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
+          values={draft?.values ?? description.start ?? {}}
+          field={first}
+          send={create}
+        >
+          {draft && (
+            <Button
+              look="compact"
+              label={m['edit.form.draft.throwAway']}
+              className="edit-form__away"
+              onPress={() => dropDraft(draftKey)}
+            />
+          )}
+        </Form>
+      </BesideTwin>
     </>
   );
+}
+
+/** A day that has to be said is today, until she says another. */
+function withToday(form: FormDescription): FormDescription {
+  const days = (form.root.fields ?? []).filter(({ kind, optional, ahead }) => kind === 'date' && !optional && !ahead);
+  return { ...form, start: { ...form.start, ...Object.fromEntries(days.map(({ name }) => [name, today()])) } };
 }
 
 /** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */

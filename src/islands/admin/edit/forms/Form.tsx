@@ -38,6 +38,8 @@ interface FormProps {
   saveLabel?: string | undefined;
   /** What is a mistake there, besides what the schemas refuse. */
   findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
+  /** Asked where she pressed "Save". */
+  question?: ReactNode;
   children?: ReactNode;
 }
 
@@ -64,6 +66,7 @@ export function Form(props: FormProps) {
     body,
     saveLabel,
     findMore,
+    question,
     children,
   } = props;
   const { messages: m } = useEdit();
@@ -134,6 +137,7 @@ export function Form(props: FormProps) {
           ))}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">
+          {question}
           <Button
             look="primary"
             label={isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}

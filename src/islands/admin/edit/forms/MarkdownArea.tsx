@@ -1,9 +1,32 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { lazy, Suspense, useState, type ChangeEvent, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Locale } from '@/contract/locales.ts';
-import { useEdit } from '../edit-context.ts';
-import { applyTool, TOOLS } from './markdown-tools.ts';
-import { useGrowing } from './TextField.tsx';
+import { useAttempt } from '../../shared/attempt.ts';
 import { Button } from '../../shared/Button.tsx';
+import { useEdit } from '../edit-context.ts';
+import { afterLineBreak, type Choice } from './line-marks.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { useGrowing } from './TextField.tsx';
+import { writeChoice } from './write-choice.ts';
+import './markdown.css';
+
+/** What reads Markdown is heavy: it comes when the text is there already, which can be written without it, too. */
+const MarkdownMirror = lazy<ComponentType<{ text: string }>>(() =>
+  import('./MarkdownMirror.tsx').catch(() => ({ default: () => null })),
+);
+const loadTools = () => import('./markdown-tools.ts');
+const loadLinkTools = () => import('./link-tools.ts');
+
+const TOOLS = [
+  { name: 'bold', sign: 'B' },
+  { name: 'italic', sign: 'I' },
+  { name: 'heading', sign: 'H' },
+  { name: 'list', sign: '•' },
+  { name: 'quote', sign: '“' },
+  { name: 'link', sign: '↗' },
+] as const;
+
+type ToolName = (typeof TOOLS)[number]['name'];
 
 interface MarkdownAreaProps {
   text: string;
@@ -15,45 +38,97 @@ interface MarkdownAreaProps {
 }
 
 export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
-  const { messages: m } = useEdit();
+  const { messages: m, locale } = useEdit();
   const area = useGrowing(text);
-  const type = ({ currentTarget: typed }: ChangeEvent<HTMLTextAreaElement>) => {
+  const { run } = useAttempt();
+  const [isMissed, setIsMissed] = useState(false);
+  const [link, setLink] = useState<ReactNode>();
+
+  const type = ({ currentTarget: typed, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    setIsMissed(false);
     const behindCaret = typed.value.length - typed.selectionEnd;
-    if (write(typed.value)) return;
-    typed.value = text;
-    const caret = Math.max(text.length - behindCaret, 0);
-    typed.setSelectionRange(caret, caret);
+    if (!write(typed.value)) {
+      typed.value = text;
+      const caret = Math.max(text.length - behindCaret, 0);
+      return typed.setSelectionRange(caret, caret);
+    }
+    if ((nativeEvent as InputEvent).inputType !== 'insertLineBreak') return;
+    writeChoice(typed, afterLineBreak(typed.value, typed.selectionEnd));
   };
+
+  const apply = async (name: Exclude<ToolName, 'link'>) => {
+    const { applyTool } = await loadTools();
+    const before = choiceIn(area.current!);
+    const after = applyTool(name, before);
+    writeChoice(area.current!, after);
+    setIsMissed(after.text === before.text);
+  };
+  const askForLink = async () => {
+    const { linkAt, withLink, withoutLink } = await loadLinkTools();
+    const choice = choiceIn(area.current!);
+    const { isThere, ...found } = linkAt(choice);
+    const close = (after: Choice) => {
+      // What lies below a dialog takes no words.
+      flushSync(() => setLink(undefined));
+      writeChoice(area.current!, after);
+    };
+    const put = (typed: typeof found) => {
+      const after = withLink(choice, typed);
+      if (after) close(after);
+      return after !== undefined;
+    };
+    setLink(
+      <LinkDialog
+        {...found}
+        lang={lang ?? locale}
+        onPut={put}
+        onRemove={isThere ? () => close(withoutLink(choice)) : undefined}
+        onCancel={() => close(choice)}
+      />,
+    );
+  };
+  const use = (name: ToolName) =>
+    void run({ work: () => (name === 'link' ? askForLink() : apply(name)), failed: m['edit.form.tool.failed'] });
+
   return (
     <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
-      <div className="markdown-tools line" role="group" aria-label={m['edit.form.tools']}>
-        {TOOLS.map((tool) => (
-          <button
-            className="icon-button"
-            key={tool.name}
-            type="button"
-            aria-label={m[`edit.form.tool.${tool.name}`]}
-            title={m[`edit.form.tool.${tool.name}`]}
-            onClick={() => area.current && applyTool(tool, area.current)}
-          >
-            <span className={`markdown-tools__${tool.name}`} aria-hidden="true">
-              {tool.sign}
+      <div className="markdown-tools cluster" role="group" aria-label={m['edit.form.tools']}>
+        {TOOLS.map(({ name, sign }) => (
+          <button className="markdown-tools__tool target" key={name} type="button" onClick={() => use(name)}>
+            <span className={`markdown-tools__sign markdown-tools__${name}`} aria-hidden="true">
+              {sign}
             </span>
+            <span>{m[`edit.form.tool.${name}`]}</span>
           </button>
         ))}
       </div>
-      <textarea
-        className="field__input"
-        ref={area}
-        aria-label={m['edit.form.paragraph']}
-        autoFocus={text !== ''}
-        rows={4}
-        lang={lang}
-        value={text}
-        onChange={type}
-      />
+      <p className="small" role="status">
+        {isMissed && m['edit.form.tool.nothing']}
+      </p>
+      <div className="markdown-sheet">
+        <Suspense>
+          <MarkdownMirror text={text} />
+        </Suspense>
+        <textarea
+          className="field__input"
+          ref={area}
+          aria-label={m['edit.form.paragraph']}
+          autoFocus={text !== ''}
+          rows={4}
+          lang={lang}
+          value={text}
+          onChange={type}
+        />
+      </div>
+      {link}
       {children}
       <Button look="compact" label={m['edit.form.edit.done']} onPress={() => onDone()} />
     </div>
   );
 }
+
+const choiceIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Choice => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});

@@ -38,7 +38,7 @@ function wordAt(block: Part['block'], units: Unit[], caret: number): Part[] {
   const index = units.findIndex(({ at, source }) => at + source.length > caret);
   let to = index === -1 ? units.length : index;
   // Within signs, such as an address, there are no words.
-  if (units[to] && units[to].at < caret) return [];
+  if ((units[to]?.at ?? caret) < caret) return [];
   let from = to;
   while (isLetter(units[from - 1])) from -= 1;
   while (isLetter(units[to])) to += 1;

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Form, FormField } from '@/contract/form.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { valueAt } from '@/contract/form-values.ts';
+import { currentValues } from '@/stores/owner/content.ts';
+import { useEdit } from './edit-context.ts';
+import { isOfWords, twinOf } from './EntryTools.tsx';
+
+const MarkdownView = lazy(() => import('./forms/MarkdownView.tsx'));
+
+interface BesideTwinProps {
+  form: Form;
+  /** Of a file that has a language. */
+  lang: Locale | undefined;
+  slug?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form, and with it what the same text says in the other language: beside it where there is room, else folded above it. */
+export function BesideTwin({ form, lang, slug, children }: BesideTwinProps) {
+  if (!lang) return children;
+  const { other, twin } = twinOf({ form, lang, slug });
+  const values = currentValues(twin);
+  return (
+    <div className={values ? 'translation wide gap-5' : 'wide'}>
+      {values && <OtherLanguage lang={other} fields={form.root.fields ?? []} values={values} />}
+      <div className="stack gap-4 items-start">{children}</div>
+    </div>
+  );
+}
+
+interface OtherLanguageProps {
+  lang: Locale;
+  fields: FormField[];
+  values: unknown;
+}
+
+function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
+  const { messages: m } = useEdit();
+  const [isBeside] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  const said = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
+  return (
+    <details className="translation__source edged" open={isBeside}>
+      <summary className="fold__summary line gap-3 strong target">{m[`edit.form.twin.beside.${lang}`]}</summary>
+      <div className="stack gap-4">
+        {said.map(({ name, label, options = [] }) => (
+          <section className="stack gap-2 breakable" key={name}>
+            <h3 className="small soft">{label}</h3>
+            <div className="stack gap-3" lang={lang}>
+              <Suspense>
+                <MarkdownView text={String(valueAt(values, name))} places={options} />
+              </Suspense>
+            </div>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
