@@ -37,7 +37,7 @@ interface OtherLanguageProps {
 
 function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
   const { messages: m } = useEdit();
-  const [isBeside] = useState(() => matchMedia('(min-width: 64rem)').matches);
+  const [isBeside] = useState(() => matchMedia('(min-width: 78rem)').matches);
   const said = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
   return (
     <details className="translation__source edged" open={isBeside}>

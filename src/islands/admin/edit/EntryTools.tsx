@@ -85,7 +85,7 @@ export function TwinQuestion({ isChanged, onAnswer, ...twin }: TwinQuestionProps
   return isMade ? (
     <Notice text={m[`edit.form.twin.ask.${other}`]}>
       <WriteTwin {...twin} />
-      <Button look="compact" label={m[`edit.form.twin.only.${twin.lang}`]} onPress={answer} />
+      <Button look="compact" label={m[`edit.form.twin.later.${twin.lang}`]} onPress={answer} />
     </Notice>
   ) : (
     <Notice text={m[`edit.form.changed.${twin.lang}`]}>

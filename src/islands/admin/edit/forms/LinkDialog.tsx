@@ -112,7 +112,7 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
-          <Button label={m['admin.cancel']} onPress={onCancel} />
+          <Button label={m['edit.form.link.cancel']} onPress={onCancel} />
           {onRemove && <Button label={m['edit.form.link.remove']} onPress={onRemove} />}
           <Button look="primary" type="submit" label={m['edit.form.link.put']} />
         </div>

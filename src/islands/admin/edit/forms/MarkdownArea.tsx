@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ChangeEvent, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ChangeEvent, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Locale } from '@/contract/locales.ts';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -43,6 +43,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
   const [link, setLink] = useState<ReactNode>();
+  useEffect(() => void Promise.allSettled([loadTools(), loadLinkTools()]), []);
 
   const type = ({ currentTarget: typed, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     setIsMissed(false);
@@ -87,14 +88,24 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       />,
     );
   };
-  const use = (name: ToolName) =>
+  const use = (name: ToolName) => {
+    // What is typed while a tool is on its way is typed here.
+    area.current?.focus();
     void run({ work: () => (name === 'link' ? askForLink() : apply(name)), failed: m['edit.form.tool.failed'] });
+  };
 
   return (
     <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
       <div className="markdown-tools cluster" role="group" aria-label={m['edit.form.tools']}>
         {TOOLS.map(({ name, sign }) => (
-          <button className="markdown-tools__tool target" key={name} type="button" onClick={() => use(name)}>
+          <button
+            className="markdown-tools__tool target"
+            key={name}
+            type="button"
+            // The keyboard of a phone stays.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => use(name)}
+          >
             <span className={`markdown-tools__sign markdown-tools__${name}`} aria-hidden="true">
               {sign}
             </span>

@@ -17,6 +17,7 @@ export default function MarkdownMirror({ text }: { text: string }) {
           <Words words={text.slice(block.start, block.end)} isHeading={isHeading(block.parts)} />
         </Fragment>
       ))}
+      {text.slice(blocks.at(-1)?.end ?? 0)}
     </div>
   );
 }

@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formAddress } from '../../src/contract/edit.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect } from '../support/browser-test.ts';
+import { test } from '../support/copied-site.ts';
+import { dashboardOf } from '../support/dashboard.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const ARTICLE = 'content/articles/first-session';
+const AT_MOST = 16;
+
+type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
+
+function articleOf(page: Page, locale: 'en' | 'fr' = 'fr') {
+  const dashboard = dashboardOf(page, locale);
+  const text = page.locator('[id="field-body-field"]');
+  const words = text.getByRole('textbox');
+  return {
+    ...dashboard,
+    text,
+    words,
+    tool: (name: Tool) => dashboard.button(`edit.form.tool.${name}`, text),
+    control: (name: string) => page.locator(`[id="field-${name}"]`),
+    async open(path: string) {
+      await page.evaluate((address) => (location.hash = address), formAddress(path));
+      await expect(page.locator('.edit-form')).toBeVisible();
+    },
+    /** A form with nothing in it yet, in which a text can be tried. */
+    async begin() {
+      await page.evaluate(() => (location.hash = '#new/articles/en'));
+      await expect(dashboard.button('edit.form.save')).toBeVisible();
+      await words.focus();
+    },
+    async choose(start: number, end = start) {
+      await words.evaluate((area: HTMLTextAreaElement, place) => area.setSelectionRange(...place), [
+        start,
+        end,
+      ] as const);
+    },
+  };
+}
+
+test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches`, async ({
+  page,
+  site,
+  project,
+}) => {
+  const { m, button, words, tool, control, dialog, openSignedIn } = articleOf(page, 'en');
+  let touches = 0;
+  const tap = async (what: Locator) => {
+    touches += 1;
+    await what.tap();
+  };
+  await openSignedIn(site.url);
+  await tap(page.locator('nav a[href="#site"]').last());
+  await tap(page.getByRole('link', { name: m['edit.site.texts'] }));
+  await tap(page.locator('summary').filter({ hasText: m['edit.place.articles'] }));
+  await tap(page.locator('a[href="#new/articles/en"]'));
+  await expect(control('title')).toBeFocused();
+  await page.keyboard.type('A walk at noon');
+  await tap(control('summary'));
+  await page.keyboard.type('What a walk can do on a heavy day.');
+  const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#7dbbdd' } });
+  const file = { name: 'path.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  await control('photo.file').setInputFiles(file);
+  touches += 3;
+  await expect(control('photo.file-field').getByRole('img').first()).toBeVisible();
+  await tap(control('photo.alternative'));
+  await page.keyboard.type('A path between two fields.');
+
+  await tap(words);
+  await page.keyboard.type('Some days are heavy.\n');
+  await tap(tool('heading'));
+  await expect(words).toHaveValue(/## $/);
+  await page.keyboard.type('What helps\n');
+  await tap(tool('list'));
+  await expect(words).toHaveValue(/- $/);
+  await page.keyboard.type('A walk at noon\nA call to a friend\n\nOr one of ');
+  await tap(tool('link'));
+  await expect(dialog.getByLabel(m['edit.form.link.words'])).toBeFocused();
+  await page.keyboard.type('these numbers');
+  await tap(dialog.getByRole('button', { name: m['edit.place.crisis'], exact: true }));
+  await tap(button('edit.form.link.put'));
+  await page.keyboard.type('.');
+  await tap(button('edit.form.save'));
+  await expect(page).toHaveURL(/#form\/content\/articles\/a-walk-at-noon\/en\.md$/);
+  expect(touches).toBeLessThanOrEqual(AT_MOST);
+
+  const written = readFileSync(join(project.directory, 'content/articles/a-walk-at-noon/en.md'), 'utf8');
+  expect(written.split('---\n').at(-1)).toBe(
+    '\nSome days are heavy.\n\n## What helps\n\n- A walk at noon\n- A call to a friend\n\nOr one of [these numbers](/crisis-resources).\n',
+  );
+  expect(written).toMatch(/\ndate: \d{4}-\d\d-\d\d\n/);
+});
+
+test('a new article asks once for the other language, where it was saved; that there is none yet is an answer', async ({
+  page,
+  site,
+}) => {
+  const { m, button, words, control, openSignedIn, begin } = articleOf(page);
+  await openSignedIn(site.url);
+  await begin();
+  await words.fill('Words.');
+  await control('title').fill('Said once');
+  await control('summary').fill('One sentence.');
+  await button('edit.form.save').tap();
+  const bar = page.locator('.save-bar');
+  await expect(bar).toContainText(m['edit.form.twin.ask.fr']);
+  await button('edit.form.twin.later.en').tap();
+  await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
+  await expect(button('edit.form.save')).toBeFocused();
+  await control('title').fill('Said twice');
+  await button('edit.form.save').tap();
+  await expect(bar).toContainText(m['admin.form.saved']);
+  await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
+  await page.evaluate(() => (location.hash = '#site-texts'));
+  await page.locator('summary').filter({ hasText: m['edit.place.articles'] }).tap();
+  const row = page.getByRole('listitem').filter({ hasText: 'Said twice' });
+  await expect(row).toContainText(m['edit.form.twin.only.en']);
+});
+
+test('the question about the other language is in sight where the save was pressed, however long the text', async ({
+  page,
+  site,
+}) => {
+  const { m, button, control, openSignedIn, open } = articleOf(page);
+  await openSignedIn(site.url);
+  for (const path of [`${ARTICLE}/fr.md`, 'content/legal/privacy.fr.md']) {
+    await open(path);
+    await control('title').fill(`Autrement ${path.length}`);
+    await button('edit.form.save').tap();
+    await expect(page.getByText(m['edit.form.changed.fr'])).toBeInViewport({ ratio: 1 });
+    await expect(button('edit.form.stillRight')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, path);
+    await button('edit.form.stillRight').tap();
+    await expect(page.getByText(m['edit.form.changed.fr'])).toHaveCount(0);
+    await expect(button('edit.form.save')).toBeFocused();
+  }
+});
+
+test('who translates sees what the other language says, folded on a phone and beside it where there is room', async ({
+  page,
+  site,
+}) => {
+  const { m, words, control, openSignedIn, open } = articleOf(page);
+  await openSignedIn(site.url);
+  await open(`${ARTICLE}/fr.md`);
+  const source = page.locator('details').filter({ hasText: m['edit.form.twin.beside.en'] });
+  const english = source.getByRole('listitem').filter({ hasText: 'switch to French' });
+  await expect(english).toBeHidden();
+  await source.locator('summary').tap();
+  await expect(english).toHaveCount(1);
+  await expect(source.locator('[lang="en"]').first()).toHaveText('What a first session is like');
+  await expect(source.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'unfolded');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(source).toHaveAttribute('open', '');
+  const [left, right] = await Promise.all([control('title').boundingBox(), source.boundingBox()]);
+  expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+  await page.locator('.markdown-paragraph__open').last().click();
+  await expect(words).toBeFocused();
+  await expect(source.locator('summary')).toBeInViewport();
+});
+
+test('Enter goes on with a list and ends it, and the browser takes back what a tool did', async ({ page, site }) => {
+  const { words, tool, openSignedIn, begin, choose } = articleOf(page);
+  await openSignedIn(site.url);
+  await begin();
+  await page.keyboard.type('one\n');
+  await expect(words).toHaveValue('one\n\n');
+  await tool('list').tap();
+  await page.keyboard.type('two\nthree\n');
+  await expect(words).toHaveValue('one\n\n- two\n- three\n- ');
+  await page.keyboard.type('\nfour');
+  await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
+
+  await choose(7, 18);
+  await tool('bold').tap();
+  await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+});
+
+test('a link asks for its words and its address, and one that leads nowhere never comes into the text', async ({
+  page,
+  site,
+}) => {
+  const { m, button, words, tool, text, dialog, openSignedIn, begin, choose } = articleOf(page);
+  await openSignedIn(site.url);
+  await begin();
+  await page.keyboard.type('See this page.');
+  await choose(4, 13);
+  await tool('link').tap();
+  const address = dialog.getByLabel(m['edit.form.link.address'], { exact: true });
+  await expect(dialog.getByLabel(m['edit.form.link.words'])).toHaveValue('this page');
+  await expect(address).toBeFocused();
+  await expectAccessible(page, 'dialog');
+  for (const wrong of ['', 'https://', 'nothing', 'http://example.com', 'javascript:alert(1)']) {
+    await address.fill(wrong);
+    await button('edit.form.link.put').tap();
+    await expect(dialog.getByRole('alert').first()).toHaveText(m['edit.form.link.wrong']);
+    await expect(address).toBeFocused();
+  }
+  await expect(words).toHaveValue('See this page.');
+  await address.fill('www.example.com/a');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(words).toHaveValue('See [this page](https://www.example.com/a).');
+  await expect(words).toBeFocused();
+
+  // The same link is changed, and taken out.
+  await choose(8);
+  await tool('link').tap();
+  await expect(address).toHaveValue('https://www.example.com/a');
+  await address.fill('028 9649 6001');
+  await page.keyboard.press('Enter');
+  await expect(words).toHaveValue('See [this page](tel:02896496001).');
+  await choose(8);
+  await tool('link').tap();
+  await button('edit.form.link.remove').tap();
+  await expect(words).toHaveValue('See this page.');
+
+  // With no words chosen, it asks for them first.
+  await words.fill('');
+  await tool('bold').tap();
+  await expect(text.getByRole('status').filter({ hasText: m['edit.form.tool.nothing'] })).toBeVisible();
+  await expect(words).toHaveValue('');
+  await tool('link').tap();
+  await expect(dialog.getByLabel(m['edit.form.link.words'])).toBeFocused();
+  await page.keyboard.type('Write');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('me@example.com');
+  await page.keyboard.press('Enter');
+  await expect(words).toHaveValue('[Write](mailto:me@example.com)');
+});
+
+const EVERYTHING = `## A **heading** with signs
+
+Some *words* and **bold *and* both**, [a link](https://www.example.com/a-long/address/that-wraps) AV To fi.
+
+- one
+- two ${'long '.repeat(30)}
+  1. deeper
+
+> A quotation, “so” and 🙂.
+
+\`code\` and \\*stars\\* ${'unbroken'.repeat(12)}
+`;
+
+test('the letters that are drawn stand where those of the field do', async ({ page, site }) => {
+  const { words, openSignedIn, begin } = articleOf(page);
+  await openSignedIn(site.url);
+  await begin();
+  await words.fill(EVERYTHING);
+  const mirror = page.locator('.markdown-mirror');
+  await expect(mirror.locator('.markdown-mirror__title').first()).toBeVisible();
+  await expect(words).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expectAccessible(page, 'written');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await words.evaluate(farthestLetter), `${width}`).toBeLessThan(0.6);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(mirror).toBeHidden();
+  expect(await words.evaluate((area) => getComputedStyle(area).color)).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+/** How far a drawn letter is from where a field with the same styles has it, in pixels. */
+function farthestLetter(area: HTMLElement): number {
+  const field = area as HTMLTextAreaElement;
+  const ruler = document.createElement('div');
+  const style = getComputedStyle(field);
+  for (const name of style) ruler.style.setProperty(name, style.getPropertyValue(name));
+  ruler.textContent = field.value;
+  Object.assign(ruler.style, { position: 'absolute', insetBlockStart: '0', insetInlineStart: '0', transition: 'none' });
+  field.parentElement!.append(ruler);
+  const placesIn = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const origin = element.getBoundingClientRect();
+    const places: { x: number; y: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (let index = 0; index < node.textContent!.length; index += 1) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const { left, bottom } = range.getBoundingClientRect();
+        places.push({ x: left - origin.left, y: bottom - origin.top });
+      }
+    return places;
+  };
+  const [drawn, real] = [placesIn(field.parentElement!.querySelector('.markdown-mirror')!), placesIn(ruler)];
+  ruler.remove();
+  if (drawn.length !== real.length) return Infinity;
+  return Math.max(
+    ...real.map(({ x, y }, index) => Math.max(Math.abs(x - drawn[index]!.x), Math.abs(y - drawn[index]!.y))),
+  );
+}
