@@ -1,10 +1,18 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import fc from 'fast-check';
 import { marked } from 'marked';
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { afterLineBreak, type Choice } from '../../src/islands/admin/edit/forms/line-marks.ts';
 import { linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
+import { linkAddress } from '../../src/islands/admin/edit/forms/link-address.ts';
+import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
+import { paragraphsOf, withPlaces } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { readContentText } from '../../src/schemas/content-text.ts';
+import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
 
 /** What is chosen stands in ⟦ ⟧, a caret as ¦. */
@@ -174,7 +182,11 @@ const chosen = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(texts, fc.nat(200), fc.nat(200))
     .map(([text, one, other]) => [text, one % (text.length + 1), other % (text.length + 1)] as const)
-    .map(([text, one, other]): Choice => ({ text, start: Math.min(one, other), end: Math.max(one, other) }));
+    .map(([text, one, other]): Choice => ({ text, start: Math.min(one, other), end: Math.max(one, other) }))
+    // No caret stands within a letter.
+    .filter(({ text, start, end }) =>
+      [text.slice(0, start), text.slice(start, end)].every((part) => part.isWellFormed()),
+    );
 const markTool = fc.constantFrom('bold', 'italic');
 
 const lettersOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
@@ -238,6 +250,126 @@ describe('whatever is chosen', () => {
   });
 });
 
+/** Whatever somebody types, or pastes. */
+const SIGNS = [
+  '*',
+  '**',
+  '_',
+  '`',
+  '[',
+  ']',
+  '(',
+  ')',
+  '](',
+  '<',
+  '>',
+  '> ',
+  '# ',
+  '- ',
+  '1. ',
+  '\\',
+  '|',
+  '~~',
+  '&amp;',
+];
+const soup = fc
+  .array(
+    fc.constantFrom(...SIGNS, '\n', '\n\n', '\r\n', '  ', ' ', '\t', 'a', 'mot', '🙂', '!', 'www.example.com', '{{x}}'),
+    {
+      maxLength: 25,
+    },
+  )
+  .map((parts) => parts.join(''));
+
+describe('whatever is typed', () => {
+  test('stays what is read, once its words are marked', () => {
+    fc.assert(
+      fc.property(chosen(soup), markTool, (choice, tool) => {
+        const text = (source: string) => lettersOf(marked(source, { async: false })).trim();
+        expect(text(applyTool(tool, choice).text)).toBe(text(choice.text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('takes a tool, a link and a line break, and keeps its letters', () => {
+    const letters = (text: string) => text.replace(/[^\p{L}🙂]/gu, '');
+    const tool = fc.constantFrom('heading', 'list', 'quote');
+    fc.assert(
+      fc.property(chosen(soup), tool, (choice, name) => {
+        const { text, start } = choice;
+        const broken = afterLineBreak(`${text.slice(0, start)}\n${text.slice(start)}`, start + 1);
+        for (const after of [applyTool(name, choice), withoutLink(choice), broken]) {
+          expect(after.start).toBeLessThanOrEqual(after.end);
+          expect(after.end).toBeLessThanOrEqual(after.text.length);
+        }
+        for (const after of [applyTool(name, choice), broken]) expect(letters(after.text)).toBe(letters(text));
+        withLink(choice, { words: '*[so]', address: '/legal' });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is drawn letter by letter', () => {
+    fc.assert(
+      fc.property(soup, (text) => {
+        expect(drawn(text)).toBe(text.replaceAll('\r\n', '\n'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** What the field draws over its letters. */
+function drawn(text: string): string {
+  const html = renderToStaticMarkup(createElement(MarkdownMirror, { text }));
+  return textOf(parseFragment(html));
+}
+
+const textOf = (node: Tree.ParentNode): string =>
+  node.childNodes
+    .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))
+    .join('');
+
 test('a paragraph that is opened and closed is as it was, in every text that ships', () => {
-  void SHIPPED;
+  const texts = Object.entries(SHIPPED).filter(([path]) => /^content\/(?:articles|legal)\//.test(path));
+  expect(texts.length).toBeGreaterThan(8);
+  for (const [path, bytes] of texts) {
+    const { body } = readContentText(path, bytes.toString()) as { body: string };
+    const places = rootFieldOf(path).fields!.at(-1)!.options ?? [];
+    const paragraphs = paragraphsOf(body);
+    expect(paragraphs.length, path).toBeGreaterThan(4);
+    const opened = paragraphs.map(({ start, end }) => withPlaces(body.slice(start, end), places, 'value'));
+    expect(opened.map(drawn), path).toEqual(opened);
+    const closed = opened.map((words) => withPlaces(words, places, 'label'));
+    const rest = paragraphs.map(({ end }, index) => body.slice(end, paragraphs[index + 1]?.start));
+    expect(body.slice(0, paragraphs[0]!.start) + closed.map((words, index) => words + rest[index]).join(''), path).toBe(
+      body,
+    );
+  }
+});
+
+test.each([
+  ['https://example.com/a', 'https://example.com/a'],
+  [' www.example.com ', 'https://www.example.com'],
+  ['example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+  ['me@example.com', 'mailto:me@example.com'],
+  ['mailto:me@example.com', 'mailto:me@example.com'],
+  ['028 9649 6001', 'tel:02896496001'],
+  ['+44 28 9649 6001', 'tel:+442896496001'],
+  ['/practical', '/practical'],
+  ['#contact', '#contact'],
+  ...[
+    '',
+    ' ',
+    'https://',
+    'http://example.com',
+    'nothing',
+    'a b.com',
+    'javascript:alert(1)',
+    '//example.com',
+    '12',
+  ].map((wrong) => [wrong, wrong === '12' ? 'tel:12' : undefined]),
+])('the address of a link that is typed as “%s” is %s', (typed, address) => {
+  expect(linkAddress(typed!)).toBe(address);
 });

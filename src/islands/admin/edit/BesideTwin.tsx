@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Form, FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { isOfWords, twinOf } from './EntryTools.tsx';
-
-const MarkdownView = lazy(() => import('./forms/MarkdownView.tsx'));
+import { Rendered } from './forms/Rendered.tsx';
 
 interface BesideTwinProps {
   form: Form;
@@ -47,9 +46,7 @@ function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
           <section className="stack gap-2 breakable" key={name}>
             <h3 className="small soft">{label}</h3>
             <div className="stack gap-3" lang={lang}>
-              <Suspense>
-                <MarkdownView text={String(valueAt(values, name))} places={options} />
-              </Suspense>
+              <Rendered text={String(valueAt(values, name))} places={options} />
             </div>
           </section>
         ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { findPlaceIssues } from '@/schemas/legal-places.ts';
@@ -8,8 +8,7 @@ import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphsOf, paragraphWith, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
-
-const MarkdownView = lazy(() => import('./MarkdownView.tsx'));
+import { Rendered } from './Rendered.tsx';
 
 /** Drawn here alone: what opens the dashboard need not carry it. */
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
@@ -72,11 +71,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
       {paragraphsOf(text, open).map((paragraph, index) => {
         const words = text.slice(paragraph.start, paragraph.end);
         const known = withPlaces(words, places, 'value');
-        const view = (
-          <Suspense fallback={<p>{known}</p>}>
-            <MarkdownView text={words} places={places} />
-          </Suspense>
-        );
+        const view = <Rendered text={words} places={places} plain={known} />;
         if (!open || paragraph !== open) {
           return (
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>

@@ -36,10 +36,13 @@ function Signs({ parts: { quote, indent, mark } }: Block) {
   );
 }
 
+/** What the site fills in, as she knows it: {{your name}}. */
+const PLACE = /(\{\{[^{}]*\}\})/;
+
 function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
   return piecesOf(words).map((piece, index) => (
     <span className={classOf(piece, isOfHeading)} key={index}>
-      {piece.source}
+      {piece.source.split(PLACE).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}
     </span>
   ));
 }

@@ -77,11 +77,14 @@ export interface Unit extends Piece {
   at: number;
 }
 
+/** A sign, which may be written as its name or number: &amp;. */
+const SIGN = /&#?\w+;|[^]/gu;
+
 /** The letters of a block, and the signs around its links. */
 export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end'>): Unit[] {
   let at = start;
   return piecesOf(text.slice(start, end)).flatMap((piece) => {
-    const sources = piece.kind === 'text' ? [...piece.source] : [piece.source];
+    const sources = piece.kind === 'text' ? piece.source.match(SIGN)! : [piece.source];
     const units = sources.map((source) => {
       at += source.length;
       return { ...piece, source, at: at - source.length };

@@ -27,7 +27,7 @@ export function withLink(choice: Choice, { words, address }: LinkWords): Choice 
   const isSame = inner.length > 0 && inner.map(read).join('') === words;
   const target = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   // Brackets that are no pairs would end the words.
-  const ways = [...(isSame ? [inner] : []), literally(words, plain), literally(withoutBrackets(words), plain)];
+  const ways = [...(isSame ? [inner] : []), literally(words, plain), literally(words, plain, ASCII_BRACKETS)];
   for (const way of ways) {
     const opens: Unit = { ...plain, kind: 'opens', source: '[' };
     const closes: Unit = { ...plain, kind: 'closes', source: `](${target})` };
@@ -41,16 +41,17 @@ export function withLink(choice: Choice, { words, address }: LinkWords): Choice 
   return undefined;
 }
 
+/** Only as their numbers they are no brackets to any reader of Markdown. */
+const ASCII_BRACKETS: Record<string, string> = { '[': '&#91;', ']': '&#93;' };
+
 /** Words that are read as they are, whatever Markdown makes of their signs. */
-function literally(words: string, plain: Unit): Unit[] {
+function literally(words: string, plain: Unit, numbered: Record<string, string> = {}): Unit[] {
   return [...words].map((letter) => {
-    const isSign = /[\\`*_~<]/.test(letter);
-    return { ...plain, kind: isSign ? 'whole' : 'text', source: isSign ? `\\${letter}` : letter };
+    const isSign = /[\\`*_~<&]/.test(letter);
+    const source = isSign ? `\\${letter}` : (numbered[letter] ?? letter);
+    return { ...plain, kind: isSign ? 'whole' : 'text', source };
   });
 }
-
-/** The same to a reader: an escaped bracket is none to every reader of Markdown. */
-const withoutBrackets = (words: string) => words.replace(/[[\]]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The words of the link alone. */
 export function withoutLink(choice: Choice): Choice {

@@ -81,7 +81,8 @@ export function writePart(choice: Choice, { block, units: before, from, to }: Pa
   if (!isReadAs(words, units)) return undefined;
   const placeOf = (index: number) => block.start + (places[index] ?? words.length);
   const moved = (place: number, isEnd: boolean) => {
-    if (choice.start !== choice.end) return isEnd ? placeOf(to - 1) + units[to - 1]!.source.length : placeOf(from);
+    const last = units[to - 1];
+    if (choice.start !== choice.end && last) return isEnd ? placeOf(to - 1) + last.source.length : placeOf(from);
     // A caret stays before its letter.
     const index = before.findIndex(({ at, source }) => at + source.length > place);
     return placeOf(index === -1 ? units.length : index);
