@@ -202,6 +202,7 @@ describe('whatever is chosen', () => {
   });
 
   test('no sign of a mark is ever read on the page, by the build’s reader of Markdown either', async () => {
+    // Astro brings it along.
     const { render } = await createSatteriMarkdownProcessor({ smartypants: false });
     const tools = fc.array(fc.tuple(markTool, fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 5 });
     await fc.assert(

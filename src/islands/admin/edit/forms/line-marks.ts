@@ -37,24 +37,15 @@ export function linesOf(text: string): { start: number; end: number; line: strin
   });
 }
 
-/** Where the line begins that a place is in. */
-export const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
-
-/** Where the same line ends, without its line break. */
-export function lineEnd(text: string, at: number): number {
-  const found = text.slice(at).search(/\r?\n/);
-  return found === -1 ? text.length : at + found;
-}
-
 /**
  * What a line break becomes that was typed before the caret: a list and a quotation go on, one without words in it ends,
  * and behind other words a paragraph begins: a lone line break would be no more than a space on the page.
  */
 export function afterLineBreak(text: string, caret: number): Choice {
-  const from = lineStart(text, caret - 1);
+  const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);
   const parts = partsOfLine(line);
-  const isEmpty = isBlank(parts) && lineEnd(text, caret) === caret;
+  const isEmpty = isBlank(parts) && /^(?:\r?\n|$)/.test(text.slice(caret));
   const put = (start: number, words: string): Choice => {
     const at = start + words.length;
     return { text: text.slice(0, start) + words + text.slice(caret), start: at, end: at };
