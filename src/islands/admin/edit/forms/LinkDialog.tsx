@@ -112,9 +112,10 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
-          <Button label={m['edit.form.link.cancel']} onPress={onCancel} />
-          {onRemove && <Button label={m['edit.form.link.remove']} onPress={onRemove} />}
+          {/* The first is seen above the keyboard of a phone. */}
           <Button look="primary" type="submit" label={m['edit.form.link.put']} />
+          {onRemove && <Button label={m['edit.form.link.remove']} onPress={onRemove} />}
+          <Button label={m['edit.form.link.cancel']} onPress={onCancel} />
         </div>
       </form>
     </Dialog>
