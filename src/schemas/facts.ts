@@ -40,7 +40,7 @@ const amount = () =>
       .meta({ inputMode: 'decimal' }),
   );
 
-const clockTime = () => z.iso.time({ precision: -1, ...says('hours') });
+const clockTime = () => z.iso.time({ precision: -1, ...says('hours') }).meta({ kind: 'time' });
 
 const times = fields({
   days: z.array(oneOf('days', WEEKDAYS), says('hours')).min(1, says('hours')),

@@ -124,7 +124,7 @@ export function webAddress() {
 export function day() {
   const written = z.iso.date().transform((text) => new Date(text));
   // Astro hands a day over as a date already, other readers of YAML as text.
-  return z.union([z.date(), written], says('date'));
+  return z.union([z.date(), written], says('date')).meta({ kind: 'date' });
 }
 
 /** The place of an entry among its neighbours: 1 comes first. */
