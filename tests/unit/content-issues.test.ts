@@ -11,11 +11,11 @@ import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-val
 import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
+import { contentLoader } from '../../src/preview/content-loader.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
-import { withIssuesInWords } from '../../src/schemas/issues-in-words.ts';
 import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../src/schemas/places.ts';
@@ -225,7 +225,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     const entry = { id: 'languages', data: faq, filePath: join(ROOT, FAQ) };
     const context = { config: { root: pathToFileURL(`${ROOT}/`) }, parseData: async ({ data }: typeof entry) => data };
     const load = (data: typeof faq) =>
-      withIssuesInWords({
+      contentLoader({
         name: 'one file',
         load: async ({ parseData }) => void (await parseData({ ...entry, data })),
       }).load(context as unknown as LoaderContext);
