@@ -47,7 +47,7 @@ const times = fields({
   from: clockTime(),
   to: clockTime(),
 })
-  .refine(({ from, to }) => from < to, { path: ['to'], ...says('hours') })
+  .refine(({ from, to }) => from < to, says('hours', 'to'))
   .meta({ label: 'entry.hours' });
 
 export type Times = z.infer<typeof times>;
