@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
-import { findAddressIssue } from './addresses.ts';
+import { dialledBy, findAddressIssue } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { says } from './issues.ts';
+import { isNumberAlone } from './shown-numbers.ts';
 import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
-import { dialledBy, isNumberAlone } from './text-links.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;

@@ -4,7 +4,7 @@ import { findCrisisIssues } from './check-crisis-lines.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { crisisLineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
-import { findLostLinks } from './owner-links.ts';
+import { findLostLinks } from './link-issues.ts';
 import { placeOf, PLACES, type PlaceKey } from './places.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 

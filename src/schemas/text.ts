@@ -6,7 +6,6 @@ import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
 import { isWebAddress } from './addresses.ts';
 import { addIssue, says, type Issue, type IssueCode } from './issues.ts';
 import type { LabelKey } from './labels.ts';
-import { findTagIssues } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
 /** Fields whose names are no labels, so that nobody would know in the form what they are. */
@@ -60,6 +59,15 @@ export function properName(max: number) {
 
 function words(missing: IssueCode) {
   return z.string(says(missing)).trim().min(1, says(missing)).superRefine(refuseTag);
+}
+
+/** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
+const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
+
+/** What in a text could be taken for HTML. */
+export function findTagIssues(text: string): Issue[] {
+  const [tag] = TAG.exec(text) ?? [];
+  return tag ? [{ code: 'tag', values: { tag } }] : [];
 }
 
 /** What was taken for HTML could run: a page's attributes keep it as it is written, and the build looks for scripts. */

@@ -16,7 +16,7 @@ import { readContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
-import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
+import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../src/schemas/places.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';

@@ -3,10 +3,10 @@ import { findTextIssues } from '../../src/integrations/content-checks.ts';
 import { findAddressIssue, isWebAddress } from '../../src/schemas/addresses.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { sentenceOf } from '../../src/schemas/issues.ts';
-import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
-import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/owner-links.ts';
+import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/link-issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
+import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 
 const TEXTS = new Map(

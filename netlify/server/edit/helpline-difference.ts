@@ -1,10 +1,10 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
 import { valueAt } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
-import { linkTargets } from '../../../src/schemas/markdown-text.ts';
-import { textsWithLinks } from '../../../src/schemas/owner-links.ts';
+import { dialledBy } from '../../../src/schemas/addresses.ts';
+import { textsWithLinks } from '../../../src/schemas/link-issues.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
-import { dialledBy } from '../../../src/schemas/text-links.ts';
+import { linkTargets } from '../../../src/schemas/text-links.ts';
 import { valuesAround } from './content-files.ts';
 import { fieldChangesIn } from './unpublished-changes.ts';
 import type { FileStep } from './repository.ts';

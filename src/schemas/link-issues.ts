@@ -1,12 +1,12 @@
-import { localeOf, partsOfPath } from '../contract/content-paths.ts';
+import { localeOf } from '../contract/content-paths.ts';
 import { textPathsIn, valueAt } from '../contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
-import { findAddressIssue } from './addresses.ts';
+import { dialledBy, findAddressIssue } from './addresses.ts';
 import type { FieldIssue } from './issues.ts';
-import { linkTargets } from './markdown-text.ts';
-import { PLACES } from './places.ts';
-import { isDraft, pageOf, type SitePages } from './site-pages.ts';
-import { dialledBy, inlineLinks, isMisdialled, isNumberAlone, markdownLinks, type TextLink } from './text-links.ts';
+import { withParts } from './legal-places.ts';
+import { isMisdialled, isNumberAlone } from './shown-numbers.ts';
+import { CRISIS_PAGE, isDraft, pageOf, type SitePages } from './site-pages.ts';
+import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkIssue extends FieldIssue {
   /** Whether the page is there, and only the part of it is not: the link leads to its top. */
@@ -15,9 +15,9 @@ interface LinkIssue extends FieldIssue {
 
 /** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownIssues. */
 export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[] {
-  const addresses = path.endsWith('.md') ? [] : linksIn(path, values);
+  const targets = isMarkdown(path) ? [] : targetsIn(path, values);
   return [
-    ...addresses.flatMap(({ field, address }) => {
+    ...targets.flatMap(({ field, address }) => {
       const issue = findAddressIssue(address);
       return issue ? [{ field, ...issue }] : [];
     }),
@@ -40,32 +40,30 @@ function isMistakenForNumber({ words, address }: TextLink, path: string): boolea
 
 /** The links of a file's texts, by the field that has them. */
 export function textsWithLinks(path: string, values: unknown): { field: string; links: TextLink[] }[] {
-  const read = path.endsWith('.md') ? markdownLinks : inlineLinks;
-  return textPathsIn(values).flatMap((field) => {
-    const text = valueAt(values, field);
-    return typeof text === 'string' ? [{ field, links: read(text) }] : [];
-  });
+  const read = isMarkdown(path) ? markdownLinks : inlineLinks;
+  return textPathsIn(values).map((field) => ({ field, links: read(textAt(values, field)) }));
 }
 
 /** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
 export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
   if (isDraft(values)) return [];
-  const hasReviews = pages.has('/reviews-policy');
-  return linksIn(path, values, hasReviews ? 'noReviews' : 'reviews').flatMap(({ field, address }) => {
-    const locale = localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE;
-    const own = pageOf(path, locale);
+  const isNotShown = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
+  return targetsIn(path, values, isNotShown).flatMap(({ field, address }) => {
+    const own = pageOf(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
     const lost = own && pages.has(own) && findLost(address, own, pages);
     return lost ? [{ field, ...lost }] : [];
   });
 }
 
+/** Whatever site this is, its own links stay on it. */
+const THIS_SITE = 'https://this.invalid';
+
 function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
-  // Two slashes lead to another site, which is no matter of this check.
-  if (!/^(?:#|\/(?!\/))/.test(address)) return undefined;
-  const [, path = '', part] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
-  const parts = pages.get(path === '' ? own : decoded(path.replace(/(.)\/$/, '$1')));
+  const url = /^[#/]/.test(address) ? URL.parse(address, THIS_SITE + own) : null;
+  if (url?.origin !== THIS_SITE) return undefined;
+  const parts = pages.get(decoded(url.pathname.replace(/(.)\/$/, '$1')));
   if (!parts) return { code: 'link.page', values: { address } };
-  if (part === undefined || parts.has(decoded(part))) return undefined;
+  if (!address.includes('#') || parts.has(decoded(url.hash.slice(1)))) return undefined;
   return { code: 'link.part', values: { address }, isPartAlone: true };
 }
 
@@ -77,21 +75,20 @@ function decoded(text: string): string {
   }
 }
 
-/** Where the links of a file lead, by the field that has them; in a legal text without a part that is not shown. */
-function linksIn(path: string, values: unknown, hiddenPart = ''): { field: string; address: string }[] {
-  if (path.endsWith('.md')) {
-    const body = valueAt(values, 'body');
-    const hidden = new RegExp(`\\{\\{#${hiddenPart}\\}\\}[^]*?\\{\\{/${hiddenPart}\\}\\}`, 'g');
-    return linkTargets(typeof body === 'string' ? body.replace(hidden, '') : '').map((address) => ({
-      field: 'body',
-      address,
-    }));
-  }
-  if (!isOnCrisisPage(path)) return [];
-  return textPathsIn(values).flatMap((field) =>
-    linkTargets(valueAt(values, field) as string).map((address) => ({ field, address })),
-  );
+/** Where the links of what a page shows of a file lead, by the field that has them; of a legal text without a part that is not shown. */
+function targetsIn(path: string, values: unknown, isNotShown?: string): { field: string; address: string }[] {
+  const fields = isMarkdown(path) ? ['body'] : isOnCrisisPage(path) ? textPathsIn(values) : [];
+  return fields.flatMap((field) => {
+    const shown = withParts(textAt(values, field), (name) => name !== isNotShown);
+    return linkTargets(shown).map((address) => ({ field, address }));
+  });
 }
 
-const isOnCrisisPage = (path: string) =>
-  path === PLACES.crisisPage.path || partsOfPath(PLACES.crisis.path, path) !== undefined;
+/** A key with a dot in it, which no form has, leads to no text. */
+function textAt(values: unknown, field: string): string {
+  const text = valueAt(values, field);
+  return typeof text === 'string' ? text : '';
+}
+
+const isMarkdown = (path: string) => path.endsWith('.md');
+const isOnCrisisPage = (path: string) => pageOf(path, DEFAULT_LOCALE) === CRISIS_PAGE;
