@@ -38,10 +38,13 @@ function isMistakenForNumber({ words, address }: TextLink, path: string): boolea
   return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(words.trim());
 }
 
-/** The links of a file's texts, by the field that has them. */
-export function textsWithLinks(path: string, values: unknown): { field: string; links: TextLink[] }[] {
+/** The texts of a file by their fields, with their links. */
+export function textsWithLinks(path: string, values: unknown): { field: string; text: string; links: TextLink[] }[] {
   const read = isMarkdown(path) ? markdownLinks : inlineLinks;
-  return textPathsIn(values).map((field) => ({ field, links: read(textAt(values, field)) }));
+  return textPathsIn(values).map((field) => {
+    const text = textAt(values, field);
+    return { field, text, links: read(text) };
+  });
 }
 
 /** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
@@ -84,7 +87,7 @@ function targetsIn(path: string, values: unknown, isNotShown?: string): { field:
   });
 }
 
-/** A key with a dot in it, which no form has, leads to no text. */
+/** A key with a dot, such as a catalogue's, leads to no text. */
 function textAt(values: unknown, field: string): string {
   const text = valueAt(values, field);
   return typeof text === 'string' ? text : '';
