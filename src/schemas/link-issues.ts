@@ -80,11 +80,14 @@ function decoded(text: string): string {
 
 /** Where the links of what a page shows of a file lead, by the field that has them; of a legal text without a part that is not shown. */
 function targetsIn(path: string, values: unknown, isNotShown?: string): { field: string; address: string }[] {
-  const fields = isMarkdown(path) ? ['body'] : isOnCrisisPage(path) ? textPathsIn(values) : [];
-  return fields.flatMap((field) => {
-    const shown = withParts(textAt(values, field), (name) => name !== isNotShown);
-    return linkTargets(shown).map((address) => ({ field, address }));
-  });
+  const targetsOf = (field: string, text = textAt(values, field)) =>
+    linkTargets(text).map((address) => ({ field, address }));
+  if (isMarkdown(path))
+    return targetsOf(
+      'body',
+      withParts(textAt(values, 'body'), (name) => name !== isNotShown),
+    );
+  return isOnCrisisPage(path) ? textPathsIn(values).flatMap((field) => targetsOf(field)) : [];
 }
 
 /** A key with a dot, such as a catalogue's, leads to no text. */
