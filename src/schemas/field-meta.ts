@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { FormField } from '../contract/form.ts';
 import type { Choice, LabelKey } from './labels.ts';
 
@@ -26,6 +27,23 @@ export interface FieldMeta {
   entryOf?: 'services' | 'crisis';
 }
 
+/** What `.meta()` gives for a key that no form knows: nothing that could stand as a field. */
+interface NoSuchMeta {
+  error: 'No form knows this key of meta().';
+}
+
+type HasOtherKeys<Meta> = Exclude<keyof Meta, keyof FieldMeta> extends never ? never : unknown;
+
+/* eslint-disable @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars -- What is added to an interface has its name and parameters. */
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
+
+  // zod takes any key, for those who use JSON Schema: one that is misspelt is caught before.
+  interface ZodType<
+    out Output = unknown,
+    out Input = unknown,
+    out Internals extends z.core.$ZodTypeInternals<Output, Input> = z.core.$ZodTypeInternals<Output, Input>,
+  > {
+    meta<Meta extends object>(meta: Meta & HasOtherKeys<Meta>): NoSuchMeta;
+  }
 }
