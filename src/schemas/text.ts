@@ -75,16 +75,14 @@ function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
 
-/** A text that every visitor reads: both languages are required. `known` is what it may name in curly brackets. */
-export function bilingualText(known: readonly string[] = TEXT_FACTS) {
-  return fields({ en: textIn('en', known), fr: textIn('fr', known) });
+/** A text that every visitor reads: both languages are required. `known` is what it may name in curly brackets, `each` what else holds for either language. */
+export function bilingualText(known: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
+  return fields({ en: each(textIn('en', known)), fr: each(textIn('fr', known)) });
 }
 
 /** The same without line breaks. */
-export function bilingualLine(known?: readonly string[]) {
-  const { en, fr } = bilingualText(known).shape;
-  return fields({ en: en.meta({ oneLine: true }), fr: fr.meta({ oneLine: true }) });
-}
+export const bilingualLine = (known?: readonly string[]) =>
+  bilingualText(known, (text) => text.meta({ oneLine: true }));
 
 /** An e-mail address, as the visitors' forms take one (src/contract/fields.ts); its domain is ASCII. */
 export function emailAddress() {
