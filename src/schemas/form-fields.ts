@@ -24,8 +24,15 @@ interface Described
   default?: unknown;
 }
 
+/** Each is described once: a list of changes asks for the names of many files. */
+const descriptions = new WeakMap<z.ZodType, Described>();
+
 function described(schema: z.ZodType): Described {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  const known = descriptions.get(schema);
+  if (known) return known;
+  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  descriptions.set(schema, description);
+  return description;
 }
 
 /** The form of a file's schema. Throws on a schema whose form nobody has thought of, and on a field without a label. */
