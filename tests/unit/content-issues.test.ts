@@ -17,6 +17,7 @@ import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
+import { findPlaceIssues } from '../../src/schemas/legal-places.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../src/schemas/places.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -245,15 +246,21 @@ describe('a place in a legal text', () => {
   const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
 
   test('is filled in', () => {
+    expect(findPlaceIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}')).toEqual([]);
     expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
   });
 
-  test.each(['{{practice.nam}}', '{{ practice.name }}', '{practice.name}}', '{{practice.name}', '{{#reviews}} alone'])(
-    'that cannot be filled in never reaches the page: %s',
-    (place) => {
-      expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
-    },
-  );
+  test.each([
+    '{{practice.nam}}',
+    '{{ practice.name }}',
+    '{practice.name}}',
+    '{{practice.name}',
+    '{{#reviews}} alone',
+    '{{#practice.name}}',
+  ])('that cannot be filled in never reaches the page: %s', (place) => {
+    expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
+    expect(findPlaceIssues(`Write to ${place}.`)).not.toEqual([]);
+  });
 });
 
 describe('a Markdown text', () => {

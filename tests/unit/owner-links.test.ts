@@ -111,6 +111,7 @@ describe('a link to a page of this site', () => {
     ...['/', '/fr', '/practical', '/practical/', '/fr/practical#fees', '/?from=privacy#contact', '/#faq-cancellation'],
     ...['/#service-online', '/legal#profession', '/fr/legal#qui-édite-ce-site', '/fr/legal#qui-%C3%A9dite-ce-site'],
     ...['#your-rights', '/crisis-resources#silent', '/fr/crisis-resources#uk', '/openacr.yaml', 'https://example.com'],
+    ...['/articles/..', '/./practical/#fees', '/fr/../legal#profession'],
   ])('leads there: %s', (address) => {
     expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([]);
   });
