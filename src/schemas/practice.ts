@@ -50,10 +50,7 @@ const membership = fields({
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
   validTo: day().meta({ ahead: true }).optional(),
-}).refine(({ body, name }) => body !== 'other' || name, {
-  path: ['name'],
-  ...says('missing'),
-});
+}).refine(({ body, name }) => body !== 'other' || name, says('missing', 'name'));
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
@@ -145,7 +142,7 @@ const presentSchema = fields(practiceFields).refine(
     !lowerFee.amount ||
     !session?.fee ||
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
-  { path: ['lowerFee', 'amount'], ...says('lowerFee') },
+  says('lowerFee', 'lowerFee', 'amount'),
 );
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */

@@ -88,6 +88,8 @@ test('a new field without a label is refused by name, and does not compile', () 
 test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
   expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
   expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
+  // @ts-expect-error -- No form knows a "lable".
+  fields({ title: line().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- There is no such label.
   line().meta({ label: 'no.such.label' });
   // @ts-expect-error -- Nor a region of this name.
