@@ -472,6 +472,84 @@ describe('publishing', () => {
     });
   });
 
+  test('whose answer is lost behind an old head stays under way, and its deploy ends it', async () => {
+    await setOrder(17);
+    github.lagBehind(1000);
+    github.intercept((path, carryOut) => {
+      if (path !== '/graphql') return undefined;
+      github.intercept(undefined);
+      carryOut();
+      return { status: 0 };
+    });
+    expect((await editor.publish()).body.error).toBe('repository-away');
+    expect((await editor.state()).publishing.state).toBe('building');
+    expect((await editor.publish()).body.error).toBe('publish-under-way');
+    await deployed(true, { commitRef: github.log()[0]!.sha });
+    const all = await api.deps.stores.publications.readAll();
+    expect(all.map(({ value }) => value)).toMatchObject([{ state: 'online', by: 'owner', changes: [{ path: FAQ }] }]);
+  });
+
+  test('waits until what the host calls online is what is online here: nothing is published twice', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(2 * MINUTE_MS);
+    const before = online;
+    await deployed(true);
+    const after = online;
+    online = before;
+    await setOrder(18);
+    expect((await editor.publish()).body.error).toBe('publish-under-way');
+    expect((await editor.state()).publishing.state).toBe('building');
+    online = after;
+    expect((await editor.publish()).status).toBe(202);
+    const [file] = (await editor.state()).waiting;
+    expect(file?.fields).toMatchObject([{ before: '17', after: '18' }]);
+  });
+
+  test('is not ended by a build that the host leaves out, as a commit that was not to be built asks', async () => {
+    await setOrder(17);
+    await editor.publish();
+    api.pass(1000);
+    await deployed(false, { commitMessage: `[skip ci] Change ${FAQ}\n\n${FAQ}` });
+    await deployed(false, { commitMessage: 'Words [skip netlify]' });
+    expect((await editor.state()).publishing.state).toBe('building');
+    await deployed(false, { commitMessage: 'Words' });
+    expect((await editor.state()).publishing.state).toBe('refused');
+  });
+
+  test('by the calendar is tried again until it is begun, and then not before the next month', async () => {
+    api.pass(31 * DAY_MS);
+    github.intercept((path) => (path === '/graphql' ? { status: 404 } : undefined));
+    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code: 'repository-missing' });
+    github.intercept(undefined);
+    for (const [days, count] of [
+      [1, 1],
+      [1, 1],
+      [31, 2],
+    ] as const) {
+      api.pass(days * DAY_MS);
+      await monthlyRebuild(api.deps);
+      expect(builds()).toHaveLength(count);
+    }
+  });
+
+  test('and changes of helplines that an earlier version kept after a rollback are added to what is known', async () => {
+    await editor.save('content/crisis/samaritans.yaml', (values) => ({ ...values, name: { en: 'New', fr: 'New' } }));
+    await setOrder(17);
+    await editor.publish();
+    const [listed] = (await editor.state()).helplines;
+    const change = { id: 'b'.repeat(40), at: api.deps.now().toISOString(), files: [] };
+    const file = { path: FAQ, name: '', fields: [], before: undefined, after: blobSha(Buffer.from(withOrder(17))) };
+    api.pass(MINUTE_MS);
+    const last = { id: 'a'.repeat(40), at: api.deps.now().toISOString(), files: [file] };
+    for (const _ of ['once', 'and written again by a version that is not gone yet'])
+      await api.deps.stores.editor.create('site', { helplines: [change], last }).then(() => editor.state());
+    const { helplines, lastPublication } = await editor.state();
+    expect(helplines.map(({ id }) => id).toSorted()).toEqual([listed!.id, change.id].toSorted());
+    expect(lastPublication).toMatchObject({ at: last.at, files: [{ path: FAQ }] });
+    expect(await api.deps.stores.publications.ids()).toHaveLength(2);
+  });
+
   test('says so where it cannot be committed, and then nothing is under way', async () => {
     await setOrder(17);
     github.intercept((path) => (path === '/graphql' ? { status: 404 } : undefined));
