@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
@@ -33,7 +32,8 @@ const ARTICLE = 'content/articles/first-session/en.md';
 
 let project: string;
 let builtAt: string | undefined;
-let outcome: Promise<BuildOutcome>;
+/** Whether the next build can be made. */
+let outcome: Promise<boolean>;
 let online: ReturnType<typeof readContentTexts>;
 
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -49,7 +49,7 @@ beforeEach(async () => {
     writeFileSync(join(project, `content/photos/${name}.png`), '');
   builtAt = undefined;
   online = readContentTexts(project);
-  outcome = Promise.resolve({ isBuilt: true, reason: '' });
+  outcome = Promise.resolve(true);
   await forgetEdits(api.deps);
   api.deps.editedSite = {
     repository: openWorkingTree(project, join(project, '.former')),
@@ -190,17 +190,17 @@ describe('publishing', () => {
     const before = await editor.state();
     expect([before.waiting.length, before.publishing]).toEqual([3, { state: 'never' }]);
     api.pass(1000);
-    let end: (value: BuildOutcome) => void = () => {};
+    let end: (isBuilt: boolean) => void = () => {};
     outcome = new Promise((resolve) => (end = resolve));
     expect((await editor.publish()).body.publishing.state).toBe('building');
-    end({ isBuilt: true, reason: '' });
+    end(true);
     await finish();
     const { publishing, lastPublication, ...state } = await editor.state();
     expect([publishing.state, waiting({ publishing, ...state })]).toEqual(['online', []]);
     expect(lastPublication?.files).toEqual([
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
       { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
-      { path: made.body.path, name: 'Which languages do you work in?', fields: [] },
+      { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
     ]);
 
     await setOrder(18);
@@ -220,15 +220,14 @@ describe('publishing', () => {
     appendFileSync(join(project, 'content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
     online = readContentTexts(project);
     await setOrder(17);
-    const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
-    outcome = Promise.resolve({ isBuilt: false, reason });
+    outcome = Promise.resolve(false);
     api.pass(1000);
     await editor.publish();
     await api.settled();
     const { waiting: files, publishing } = await editor.state();
     expect([files.length, publishing.state]).toEqual([1, 'refused']);
     expect(publishing).toMatchObject({
-      mistakes: [{ file: FAQ, field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
+      mistakes: [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
     });
   });
 

@@ -15,10 +15,9 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     );
   let online = textsNow();
   const mails: Mail[] = [];
-  const repository = github.open();
   Object.assign(api.deps, {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    editedSite: { repository, readOnline: () => online },
+    editedSite: { repository: github.open(), readOnline: () => online },
   });
 
   /** What the host clones now; the build of it goes online with `deploy`. */
@@ -31,18 +30,14 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     }: Omit<ReturnType<typeof clone>, 'commitRef'> & { commitRef: string | null } = clone(),
   ) => {
     online = texts;
-    await recordDeploy({ context: 'production', createdAt, commitRef, errorMessage: null }, true, {
-      ...api.deps,
-      repository,
-    });
+    await recordDeploy(api.deps, { context: 'production', createdAt, commitRef }, true);
     api.pass(1000);
   };
 
   /** The build of what is there now fails. */
   const fail = async () => {
     const { createdAt, commitRef } = clone();
-    const failed = { context: 'production', createdAt, commitRef, errorMessage: 'Command failed' } as const;
-    await recordDeploy(failed, false, { ...api.deps, repository });
+    await recordDeploy(api.deps, { context: 'production', createdAt, commitRef }, false);
     api.pass(1000);
   };
 
