@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -13,7 +15,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { readBuiltFrom } from '../../netlify/local/rebuild.ts';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
@@ -27,6 +32,7 @@ const api = storage.openApi();
 const editor = openEditor(api);
 
 const SERVICE = 'content/services/online.yaml';
+const GONE = 'content/faq/length-of-therapy.yaml';
 const TRAINING = 'content/qualifications.yaml';
 const ARTICLE = 'content/articles/first-session/en.md';
 
@@ -187,8 +193,9 @@ describe('publishing', () => {
     await setOrder(17);
     await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
     const made = await editor.create('faq', (await editor.open(FAQ)).values);
+    await editor.remove(GONE, (await editor.open(GONE)).version);
     const before = await editor.state();
-    expect([before.waiting.length, before.publishing]).toEqual([3, { state: 'never' }]);
+    expect([before.waiting.length, before.publishing]).toEqual([4, { state: 'never' }]);
     api.pass(1000);
     let end: (isBuilt: boolean) => void = () => {};
     outcome = new Promise((resolve) => (end = resolve));
@@ -201,15 +208,16 @@ describe('publishing', () => {
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
       { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
       { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
+      { path: GONE, name: expect.any(String), fields: ['Deleted'] },
     ]);
 
     await setOrder(18);
     const refused = await editor.takeBackPublication(lastPublication!.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Questions”')]);
     await editor.takeBack(FAQ);
-    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(3);
+    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(4);
     expect([read(FAQ), read(ARTICLE)]).toEqual([FAQ, ARTICLE].map((path) => readFileSync(join(ROOT, path), 'utf8')));
-    expect(existsSync(join(project, made.body.path))).toBe(false);
+    expect([GONE, made.body.path].map((path) => existsSync(join(project, path)))).toEqual([true, false]);
     expect((await editor.state()).lastPublication).toBeUndefined();
     expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
     expect((await editor.takeBackPublication('nothing')).status).toBe(404);
@@ -229,6 +237,24 @@ describe('publishing', () => {
     expect(publishing).toMatchObject({
       mistakes: [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
     });
+  });
+
+  test('what is online is that of the one build or of the other, while one takes the place of the other', async () => {
+    mkdirSync(join(project, '.astro'));
+    const builds = ['one', 'other'].map((text) => new Map([...online].map(([path]) => [path, text])));
+    const rebuildFile = join(ROOT, 'netlify/local/rebuild.ts');
+    const swapping = `const { parentPort, workerData: { file, project, builds } } = require('node:worker_threads');
+      import(file).then(({ keepBuiltFrom }) => {
+        keepBuiltFrom(project, builds[0]);
+        parentPort.postMessage('begun');
+        for (let count = 0; ; count += 1) keepBuiltFrom(project, builds[count % 2]);
+      });`;
+    const workerData = { file: pathToFileURL(rebuildFile).href, project, builds };
+    const worker = new Worker(swapping, { eval: true, workerData });
+    await once(worker, 'message');
+    const read = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltFrom(project)])));
+    await worker.terminate();
+    expect([...read].filter((texts) => !builds.some((build) => JSON.stringify([...build]) === texts))).toEqual([]);
   });
 
   test('is done by a build by hand, too', async () => {
