@@ -207,8 +207,8 @@ describe('publishing', () => {
     expect(lastPublication?.files).toEqual([
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
       { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
-      { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
       { path: GONE, name: expect.any(String), fields: ['Deleted'] },
+      { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
     ]);
 
     await setOrder(18);
