@@ -10,7 +10,7 @@ import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
-import { startTestStorage } from '../support/test-api.ts';
+import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const SAMARITANS = 'content/crisis/samaritans.yaml';
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
@@ -263,31 +263,27 @@ describe('what visitors dial changes', () => {
   }
 });
 
-interface Step {
-  kind: string;
-  /** Of a save. */
-  number: string;
-}
-
 describe('on a host', () => {
   const api = storage.openApi();
   const editor = openEditor(api);
   let site: Awaited<ReturnType<typeof startHostedSite>>;
-  beforeEach(async () => {
+  const openSite = async () => {
     await forgetEdits(api.deps);
     for (const { id } of await api.deps.stores.notices.readAll()) await api.deps.stores.notices.remove(id);
     api.pass(DAY_MS);
     site = await startHostedSite(api, withShortPhotos());
-  });
+  };
+  beforeEach(openSite);
   afterEach(async () => {
     await api.settled();
     await site.stop();
   });
 
-  const wrongly = (text: string) =>
-    text.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
-  const WRONG = readContentText(SAMARITANS, wrongly(textOf(SAMARITANS)));
-  const saveNumber = (token?: string) => editor.save(SAMARITANS, () => WRONG, token ? { token } : {});
+  const numberIs = (digits: string) =>
+    textOf(SAMARITANS).replace('display: 116 123', `display: 116 ${digits}`).replace('tel:116123', `tel:116${digits}`);
+  const WRONG = numberIs('000');
+  const saveNumber = (text = WRONG, options: CallOptions = {}) =>
+    editor.save(SAMARITANS, () => readContentText(SAMARITANS, text), options);
   const saveOther = (order = 17) => editor.save(FAQ, (values) => ({ ...values, order }));
   const publish = async () => {
     api.pass(2 * MINUTE_MS);
@@ -312,7 +308,7 @@ describe('on a host', () => {
     const NEW_LINE = { ...valuesOf(SAMARITANS), name: { en: 'New', fr: 'New' } };
 
     test.each<[string, (token: string) => Promise<{ status: number; body: { error?: string } }>]>([
-      ['by the save of a helpline', saveNumber],
+      ['by the save of a helpline', (token) => saveNumber(WRONG, { token })],
       ['of a link on the crisis page', (token) => editor.save(CRISIS_PAGE, () => LINK, { token })],
       [
         'of a link in an article',
@@ -443,7 +439,7 @@ describe('on a host', () => {
 
   test('what somebody else pushes is mailed and listed as it goes online, once', async () => {
     await site.deploy();
-    site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)), [FAQ]: faq.replace(/order: \d+/, 'order: 17') });
+    site.github.push({ [SAMARITANS]: WRONG, [FAQ]: faq.replace(/order: \d+/, 'order: 17') });
     await site.deploy();
     const [mail, ...others] = await mailsNow();
     expect([mail?.includes(CHANGE), mail?.includes('Place in the list'), others]).toEqual([true, true, []]);
@@ -453,7 +449,7 @@ describe('on a host', () => {
   });
 
   test('what somebody else pushed before she saved for the first time is told with what she publishes', async () => {
-    site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)) }, '[skip ci] Work of somebody else');
+    site.github.push({ [SAMARITANS]: WRONG }, '[skip ci] Work of somebody else');
     await saveOther();
     await publish();
     const [mail, ...others] = await mailsNow();
@@ -515,92 +511,91 @@ describe('on a host', () => {
     expect(await mailsNow()).toEqual([expect.stringContaining(CHANGE)]);
   });
 
-  test('whatever happens, every number was mailed before it was online, and what is said of it is so', async () => {
-    const NUMBERS = ['116 123', '116 000', '116 001'];
-    const RACES = [
-      ['push', 'deploy'],
-      ['push', 'publish', 'deploy'],
-      ['publish', 'number', 'clone', 'undo', 'deploy'],
-      ['number', 'clone', 'publish', 'deploy', 'deploy'],
-      ['number', 'publish', 'deploy', 'revert', 'month', 'fail', 'deploy'],
-      ['number', 'publish', 'fail', 'publish', 'deploy'],
-      ['month', 'number', 'fail', 'deploy'],
-    ].map((kinds): [Step[]] => [kinds.map((kind) => ({ kind, number: '116 000' }))]);
-    const numberIn = (text: string | undefined) => /display: (116 \d{3})/.exec(text ?? '')?.[1];
-    const step: fc.Arbitrary<Step> = fc.record({
-      kind: fc.constantFrom(
-        ...['number', 'other', 'undo', 'revert', 'publish', 'clone', 'deploy', 'fail', 'push', 'month'],
-      ),
-      number: fc.constantFrom(...NUMBERS),
+  describe('every number was mailed before it was online, and what is said of it is so', () => {
+    class Host {
+      told = new Set(['116 123']);
+      /** The build that was begun last, and what became of it. */
+      last = { createdAt: site.clone().createdAt, state: 'online' };
+      cloned: ReturnType<typeof site.clone> | undefined;
+
+      begin = () => void (this.last = { ...site.clone(), state: 'building' });
+
+      end(state: string, built = site.clone()) {
+        this.cloned = undefined;
+        if (built.createdAt >= this.last.createdAt) this.last = { ...built, state };
+        return built;
+      }
+
+      async check() {
+        for (const mail of await mailsNow())
+          for (const [, number] of mail.matchAll(/→ (116 \d{3}),/g)) this.told.add(number!);
+        const online = site.online();
+        expect(this.told).toContain(/display: (116 \d{3})/.exec(online.get(SAMARITANS) ?? '')?.[1]);
+        const { publishing, waiting } = await editor.state();
+        expect(publishing.state).toBe(this.last.state);
+        const unpublished = [SAMARITANS, FAQ].filter((path) => site.github.text(path) !== online.get(path));
+        expect(waiting.map(({ path }) => path).toSorted()).toEqual(unpublished.toSorted());
+      }
+    }
+    type Step = fc.AsyncCommand<object, Host>;
+    const step = (name: string, run: (host: Host) => unknown): Step => ({
+      check: () => true,
+      run: async (_, host) => {
+        api.pass(MINUTE_MS);
+        await run(host);
+        await host.check();
+      },
+      toString: () => name,
     });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-        await site.stop();
-        await forgetEdits(api.deps);
-        api.pass(DAY_MS);
-        site = await startHostedSite(api, withShortPhotos());
-        await site.deploy();
-        const told = new Set(['116 123']);
-        /** The build that was begun last, and what became of it. */
-        let last = { at: api.deps.now().toISOString(), state: 'online' };
-        const begin = () => (last = { at: api.deps.now().toISOString(), state: 'building' });
-        const end = ({ createdAt }: { createdAt: string }, state: string) => {
-          if (createdAt >= last.at) last = { at: createdAt, state };
-        };
-        let order = 20;
-        let cloned: ReturnType<typeof site.clone> | undefined;
-        const ACTIONS: Record<string, (number: string) => unknown> = {
-          number: (number) => {
-            const text = textOf(SAMARITANS)
-              .replace('display: 116 123', `display: ${number}`)
-              .replace('tel:116123', `tel:${number.replace(' ', '')}`);
-            return editor.save(SAMARITANS, () => readContentText(SAMARITANS, text));
-          },
-          other: () => saveOther((order += 1)),
-          undo: () => editor.takeBack(SAMARITANS),
-          revert: async () => {
-            const { lastPublication } = await editor.state();
-            if (lastPublication) await editor.takeBackPublication(lastPublication.id);
-          },
-          publish: async () => {
-            api.pass(2 * MINUTE_MS);
-            const { waiting } = await editor.state();
-            if (waiting.length > 0 && last.state !== 'building') begin();
-            await editor.publish();
-          },
-          month: async () => {
-            if (last.state !== 'building') begin();
-            await monthlyRebuild(api.deps);
-          },
-          push: () => site.github.push({ [SAMARITANS]: wrongly(textOf(SAMARITANS)) }),
-          clone: () => (cloned = site.clone()),
-          fail: async () => {
-            // The host builds one after the other: none that was begun before ends later.
-            cloned = undefined;
-            end(site.clone(), 'refused');
-            await site.fail();
-          },
-          deploy: async () => {
-            const built = cloned ?? site.clone();
-            cloned = undefined;
-            end(built, 'online');
-            await site.deploy(built);
-          },
-        };
-        for (const each of steps) {
-          api.pass(MINUTE_MS);
-          await ACTIONS[each.kind]!(each.number);
-          for (const mail of await mailsNow())
-            for (const [, number] of mail.matchAll(/→ (116 \d{3}),/g)) told.add(number!);
-          const online = site.online();
-          expect(told).toContain(numberIn(online.get(SAMARITANS)));
-          const { publishing, waiting } = await editor.state();
-          expect(publishing.state).toBe(last.state);
-          const unpublished = [SAMARITANS, FAQ].filter((path) => site.github.text(path) !== online.get(path));
-          expect(waiting.map(({ path }) => path).toSorted()).toEqual(unpublished.toSorted());
-        }
-      }),
-      { numRuns: process.env.LONG_TESTS ? 200 : 8, examples: RACES },
+
+    const number = (digits: string) => step(`number ${digits}`, () => saveNumber(numberIs(digits)));
+    let order = 20;
+    const other = step('other', () => saveOther((order += 1)));
+    const undo = step('undo', () => editor.takeBack(SAMARITANS));
+    const revert = step('revert', async () => {
+      const { lastPublication } = await editor.state();
+      if (lastPublication) await editor.takeBackPublication(lastPublication.id);
+    });
+    const press = step('publish', async (host) => {
+      const isWaiting = (await editor.state()).waiting.length > 0;
+      if (host.last.state === 'refused' || (isWaiting && host.last.state === 'online')) host.begin();
+      await publish();
+    });
+    const month = step('month', async (host) => {
+      api.pass(31 * DAY_MS);
+      host.begin();
+      await monthlyRebuild(api.deps);
+    });
+    const push = step('push', () => site.github.push({ [SAMARITANS]: WRONG }));
+    const clone = step('clone', (host) => (host.cloned = site.clone()));
+    const deploy = step('deploy', (host) => site.deploy(host.end('online', host.cloned)));
+    // The host builds one after the other: none that was begun before ends later.
+    const fail = step('fail', (host) => site.fail(host.end('refused')));
+
+    const run = async (steps: Iterable<Step>) => {
+      await site.stop();
+      await openSite();
+      await site.deploy();
+      await fc.asyncModelRun(() => ({ model: {}, real: new Host() }), steps);
+    };
+
+    const wrong = number('000');
+    test.each([
+      [[push, deploy]],
+      [[push, press, deploy]],
+      [[press, wrong, clone, undo, deploy]],
+      [[wrong, clone, press, deploy, deploy]],
+      [[wrong, press, deploy, revert, month, fail, press, deploy]],
+      [[wrong, press, fail, press, deploy]],
+      [[month, wrong, fail, deploy]],
+    ])('%s', run);
+
+    const every = [...['123', '000', '001'].map(number), other, undo, revert, press, month, push, clone, deploy, fail];
+    const commands = fc.commands<object, Host, false>([fc.constantFrom(...every)], { maxCommands: 10, size: 'max' });
+    test(
+      'whatever happens',
+      () => fc.assert(fc.asyncProperty(commands, run), { numRuns: process.env.LONG_TESTS ? 200 : 8 }),
+      600_000,
     );
-  }, 600_000);
+  });
 });

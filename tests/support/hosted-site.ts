@@ -35,8 +35,7 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
   };
 
   /** The build of what is there now fails. */
-  const fail = async () => {
-    const { createdAt, commitRef } = clone();
+  const fail = async ({ createdAt, commitRef } = clone()) => {
     await recordDeploy(api.deps, { context: 'production', createdAt, commitRef }, false);
     api.pass(1000);
   };
