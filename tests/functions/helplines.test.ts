@@ -416,7 +416,7 @@ describe('on a host', () => {
       await saveNumber();
       expect(await mailsNow()).toEqual([expect.stringContaining('changed and saved')]);
       const clone = site.clone();
-      await site.deploy({ ...clone, commitRef: isNamed ? clone.commitRef : null });
+      await site.deploy(isNamed ? clone : { ...clone, commitRef: null });
       expect(await mailsNow()).toEqual([
         expect.stringMatching(/^Your site went online with changes.*\n.*116 123 → 116 000/),
       ]);
