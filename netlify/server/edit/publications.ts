@@ -104,7 +104,7 @@ const isOnline = ({ state }: Publication) => state === 'online';
 export const lastOnline = (known: KnownPublication[]) => known.find(isOnline);
 
 /** What can be taken back as a whole. */
-export const lastWithChanges = (known: KnownPublication[]) => known.find(({ changes }) => changes.length > 0);
+const lastWithChanges = (known: KnownPublication[]) => known.find(({ changes }) => changes.length > 0);
 
 /** Adds to what is known of a publication. */
 export async function changePublication({ stores }: Deps, id: string, change: Partial<Publication>): Promise<void> {
