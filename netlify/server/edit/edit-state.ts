@@ -9,7 +9,7 @@ import { changesWithin, readHelplineChanges, withOnline } from './helpline-chang
 import { changedFieldsIn, mistakesOf } from './form-words.ts';
 import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { isArriving, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+import { asSeenHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
 type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
@@ -24,15 +24,13 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   const { files } = await site.repository.readHead();
   const { online, steps, blobs } = await readUnpublishedChanges(site, files);
   const known = await readPublications(deps);
-  const newest = withLocalBuild(known[0], site);
-  const seen =
-    newest && (isArriving(known[0], site, online, deps.now()) ? { ...newest, state: 'building' as const } : newest);
+  const newest = withLocalBuild(asSeenHere(known, site, online, deps.now())[0], site);
   const latest = known.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
-  const mayUndo = seen?.state === 'online' || latest?.state === 'online';
+  const mayUndo = newest?.state === 'online' || latest?.state === 'online';
   const helplines = await readHelplineChanges(deps);
   const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
   return {
-    publishing: seen ? publishingOf(seen, locale) : { state: 'never' },
+    publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
     waiting: steps.map((step) => unpublishedFile(step, blobs, locale)),
     ...(latest &&
       mayUndo && { lastPublication: asPublication({ id: latest.id, at: latest.at, files: latest.changes }, locale) }),

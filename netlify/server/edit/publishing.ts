@@ -12,7 +12,7 @@ import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish }
 import { beginPublication, changePublication, readPublications } from './publications.ts';
 import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
-import { editableAmong, isArriving } from './unpublished-changes.ts';
+import { asSeenHere, editableAmong } from './unpublished-changes.ts';
 
 /** How often a publication begins anew because something was saved meanwhile. */
 const ATTEMPTS = 8;
@@ -31,12 +31,11 @@ export const publish: Handler = async (request, deps) => {
  */
 export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
-  const known = await readPublications(deps);
   const found = await readChangesToPublish(deps, site);
   const { files, changes } = found;
+  // What is online already by the host is not published once more.
+  const known = asSeenHere(await readPublications(deps), site, found.online, deps.now());
   if (by === 'owner' && changes.length === 0 && known[0]?.state !== 'failed') return;
-  // What is online already would be published once more.
-  if (isArriving(known[0], site, found.online, deps.now())) throw new ApiError('publish-under-way');
   // Builds on this machine queue: one that holds a later save may wait for its turn.
   const id = await beginPublication(deps, { by, files, changes }, { known, doBuildsQueue: local !== undefined });
   if (!local) return commitPublication(deps, site, id, found);

@@ -42,16 +42,18 @@ export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<strin
   };
 }
 
-/** Whether the host tells of a deploy some seconds before the function that answers, and so what is online here, is of it. */
-export function isArriving(
-  newest: Publication | undefined,
+/** The host tells of a deploy some seconds before the function that answers, and so what is online here, is of it: so long the newest publication still goes online. */
+export function asSeenHere<Known extends Publication>(
+  known: Known[],
   { local }: EditedSite,
   online: Shas | undefined,
   now: Date,
-): boolean {
-  const { state, files, endedAt = '' } = newest ?? {};
-  if (local || !online || !files || state !== 'online' || !isWithin(endedAt, MINUTE_MS, now)) return false;
-  return stepsBetween(online, textsAmong(files)).length > 0;
+): Known[] {
+  const [newest, ...earlier] = known;
+  if (local || !online || !newest?.files || newest.state !== 'online') return known;
+  if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return known;
+  const isHere = stepsBetween(online, textsAmong(newest.files)).length === 0;
+  return isHere ? known : [{ ...newest, state: 'building' }, ...earlier];
 }
 
 const textsAmong = (files: Shas): Shas => Object.fromEntries(Object.entries(files).filter(([path]) => placeOf(path)));
