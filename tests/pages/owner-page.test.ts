@@ -59,7 +59,7 @@ test.each(LOCALES)(
     const facts = JSON.parse(readModule(file).toString()) as PracticeFacts;
     const practice = readPracticeFile(ROOT);
     expect(facts.practiceName).toBe(practice.name);
-    expect(facts.answers.templates.length).toBeGreaterThan(0);
+    expect(facts.letters.linked.templates.length).toBeGreaterThan(0);
     expect(readModule('_headers').toString()).toMatch(
       new RegExp(`^${file}\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
     );

@@ -7,9 +7,9 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '@/components/Icon.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { LetterLink } from '../shared/LetterLink.tsx';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
@@ -162,13 +162,12 @@ interface TellAuthorProps extends Refusal {
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   return (
-    <a
+    <LetterLink
       className={review.toldAt ? 'button' : 'button button--primary'}
       href={refusalDraft(review, refusal, kind, admin)}
-      onClick={onClick}
+      onOpen={onClick}
     >
-      <Icon name="mail" size={20} />
       {admin.messages['admin.tellAuthor']}
-    </a>
+    </LetterLink>
   );
 }
