@@ -7,7 +7,7 @@ import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
-import { Loading, Notice } from './shared/Notice.tsx';
+import { GuideLink, Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
@@ -15,6 +15,7 @@ import { fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
+import { AwayCard } from './start/AwayCard.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
@@ -47,7 +48,7 @@ export function Dashboard() {
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <Guarded>
-          <MailNotice />
+          <MailNotice isOnStart={view.area === 'start'} />
         </Guarded>
         {view.area === 'start' && (
           <>
@@ -57,6 +58,12 @@ export function Dashboard() {
             <Guarded reload={refresh}>
               <StartSummary />
             </Guarded>
+            <Guarded>
+              <AwayCard />
+            </Guarded>
+            <div className="small not-on-paper">
+              <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
+            </div>
           </>
         )}
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}

@@ -159,15 +159,22 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
+/** Spam gets no letter: it would only tell its sender that somebody reads it. What was not set apart may be a client's second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
+  const { messages: m } = admin;
+  const mayBeSpam = refusal.reason === 'duplicate-or-spam';
+  if (mayBeSpam && review.suspectedSpam) return null;
   return (
-    <LetterLink
-      className={review.toldAt ? 'button' : 'button button--primary'}
-      href={refusalDraft(review, refusal, kind, admin)}
-      onOpen={onClick}
-    >
-      {admin.messages['admin.tellAuthor']}
-    </LetterLink>
+    <>
+      {mayBeSpam && <p className="small">{m['admin.tellAuthor.duplicate']}</p>}
+      <LetterLink
+        className={review.toldAt ? 'button' : 'button button--primary'}
+        href={refusalDraft(review, refusal, kind, admin)}
+        onOpen={onClick}
+      >
+        {m['admin.tellAuthor']}
+      </LetterLink>
+    </>
   );
 }

@@ -8,12 +8,12 @@ import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { GuideLink, Notice } from './Notice.tsx';
 
-/** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
-export function MailNotice() {
+/** Why mails do not reach the owner, while they fail, with a way to try whether they still do; on the first screen, whether none is set up. */
+export function MailNotice({ isOnStart }: { isOnStart: boolean }) {
   const { messages: m } = useAdmin();
   const failure = useStore(mailState.$reading).value?.failure;
   const isMailOff = useStore($isMailOff);
-  if (isMailOff) return <MailOff />;
+  if (isMailOff) return isOnStart && <MailOff />;
   if (!failure) return undefined;
   return (
     <Notice isFailure text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}>

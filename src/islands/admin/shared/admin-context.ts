@@ -7,10 +7,7 @@ import { ownSite } from './own-site.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
 
-export type AdminMessages = Pick<
-  Catalogue,
-  KeysOf<'admin' | 'password'> | 'form.email' | 'form.errorPrefix' | 'validation.email' | 'validation.required'
->;
+export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'form.errorPrefix' | 'validation.required'>;
 
 /** The words of e-mails, which are written in the language of whoever receives them. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
