@@ -282,11 +282,14 @@ test('the newest that waits comes first, and every count follows what is done', 
     row('First').getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
   await page.clock.setFixedTime(received + 10 * HOUR_MS);
   await openSignedIn(site.url);
+  await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+  const guide = page.getByText(m['admin.guide'].split('{')[0]!);
+  await expect(guide.last()).toBeVisible();
   await show('messages-inbox');
 
   await expect(names).toHaveText(['Third', 'Second', 'First']);
   await expect(waiting('', '10 heures')).toBeVisible();
-  await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+  for (const notice of [page.getByText(m['admin.noMail']), guide]) await expect(notice, 'on Start').toHaveCount(0);
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(area).toHaveAccessibleName(areaName(3));

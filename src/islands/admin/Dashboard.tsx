@@ -9,13 +9,12 @@ import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
 import { GuideLink, Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { MailNotice } from './shared/MailNotice.tsx';
+import { MailNotice, MailOff } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { fetchOtherViews, OtherView } from './OtherView.tsx';
+import { AwayCard, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
-import { AwayCard } from './start/AwayCard.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
@@ -48,7 +47,7 @@ export function Dashboard() {
       <div className="dashboard__content stack gap-3">
         {!isOnline && <Notice text={m['admin.offline']} />}
         <Guarded>
-          <MailNotice isOnStart={view.area === 'start'} />
+          <MailNotice />
         </Guarded>
         {view.area === 'start' && (
           <>
@@ -59,9 +58,12 @@ export function Dashboard() {
               <StartSummary />
             </Guarded>
             <Guarded>
-              <AwayCard />
+              <Suspense fallback={<div className="away edged" />}>
+                <AwayCard />
+              </Suspense>
             </Guarded>
             <div className="small not-on-paper">
+              <MailOff />
               <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
             </div>
           </>
