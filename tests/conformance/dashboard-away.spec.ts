@@ -1,12 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { EDIT_API, type ContentEntry } from '../../src/contract/edit.ts';
+import { PRACTICE } from '../../src/contract/setup/content.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
 
+const FILE = `${EDIT_API}/file?path=${PRACTICE}`;
 const PHONE_NUMBER = '028 9649 6088';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
@@ -24,7 +28,7 @@ function awayOn(page: Page, { directory }: ProjectCopy) {
     /** What the card says. */
     says: (...line: Parameters<typeof said>) => expect(card.getByRole('status')).toHaveText(said(...line)),
     until: interpolate(m['admin.away.is.away'], { date: '5 janvier 2090' }),
-    practice: () => readFileSync(join(directory, 'content/practice.yaml'), 'utf8'),
+    practice: () => readFileSync(join(directory, PRACTICE), 'utf8'),
   };
 }
 
@@ -37,7 +41,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   const before = practice();
   await openSignedIn(site.url);
   // What she typed elsewhere and did not save.
-  await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
+  await page.goto(`${site.url}/fr/admin#form/${PRACTICE}/phone`);
   await page.locator('#field-phone').fill(PHONE_NUMBER);
   await show('start');
   await says('online', m['admin.away.is.none']);
@@ -67,14 +71,13 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await expectUsable(page);
   expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
   expect(practice(), 'what was not saved is not sent along').not.toContain(PHONE_NUMBER);
-  await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
+  await page.goto(`${site.url}/fr/admin#form/${PRACTICE}/phone`);
   await expect(page.locator('#field-phone'), 'nor lost').toHaveValue(PHONE_NUMBER);
 
   // Somebody else has saved since: her card writes over nothing.
-  writeFileSync(
-    join(project.directory, 'content/practice.yaml'),
-    practice().replace(/^phone: .*$/m, 'phone: 028 9649 6077'),
-  );
+  const owner = await openOwnerApi(site.url);
+  const { version, values } = (await (await owner.get(FILE)).json()) as ContentEntry;
+  await owner.put(FILE, { data: { version, values: { ...values, phone: '028 9649 6077' } } });
   await show('start');
   await button('admin.away.back.accepting', card).tap();
   await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
@@ -84,7 +87,8 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await expect(
     card.getByRole('button', { name: interpolate(m['admin.away.publish.all'], { count: 2 }) }),
   ).toBeVisible();
-  writeFileSync(join(project.directory, 'content/practice.yaml'), before);
+  await owner.post(`${EDIT_API}/take-back`, { data: { path: PRACTICE } });
+  await expect.poll(practice).toBe(before);
 });
 
 test(
@@ -92,8 +96,11 @@ test(
   { tag: '@full' },
   async ({ page, site, project }) => {
     test.setTimeout(240_000);
-    const { card, day, says, until, button, openSignedIn } = awayOn(page, project);
+    const { m, address, card, day, says, until, button, openSignedIn } = awayOn(page, project);
     await openSignedIn(site.url);
+    const other = await page.context().newPage();
+    await other.goto(site.url + address);
+    await expect(other.getByText(m['admin.away'].split('{')[0]!)).toHaveCount(0);
     await day.fill('2090-01-05');
     await button('admin.away.save', card).tap();
     await says('saved', until);
@@ -102,6 +109,8 @@ test(
     await expect(button('admin.away.publish', card)).toHaveCount(0);
     await expect(card.getByRole('status')).toContainText(/^On lit sur votre site/, { timeout: 200_000 });
     await says('online', until);
+    await other.goto(`${site.url}${address}#messages-inbox`);
+    await expect(other.getByText(m['admin.away'].split('{')[0]!), 'the other tab knows it, too').toBeVisible();
     const visitor = await page.context().newPage();
     await visitor.goto(site.url);
     await expect(visitor.getByRole('main')).toContainText('I’m away until 5 January 2090');

@@ -65,6 +65,7 @@ export function Dashboard() {
             <div className="small not-on-paper">
               <MailOff />
               <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
+              <GuideLink chapter={m['admin.site.chapter']} />
             </div>
           </>
         )}

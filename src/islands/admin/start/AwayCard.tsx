@@ -40,7 +40,7 @@ export function AwayCard() {
       <p className="breakable" role="status">
         {interpolate(m[line], { state: wordsFor(shown, { ...admin, messages: m }) })}
       </p>
-      {isWaiting && !isBuilding && <Publish waiting={site!.waiting} />}
+      {saved && !isBuilding && <Publish waiting={site?.waiting} />}
       <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />
       {shown.status === 'away' && <Back />}
     </section>
@@ -61,12 +61,12 @@ function changesOf(waiting: WaitingFile[] = []) {
 }
 
 /** Everything that is saved goes online with it, and is said to. */
-function Publish({ waiting }: { waiting: WaitingFile[] }) {
+function Publish({ waiting }: { waiting: WaitingFile[] | undefined }) {
   const { messages: m } = useAdmin();
   const { all, own } = changesOf(waiting);
   const label = m[all > own ? 'admin.away.publish.all' : 'admin.away.publish'];
   return (
-    <div className="cluster">
+    <div className="cluster gap-3">
       <ActionButton
         look="primary"
         label={interpolate(label, { count: all })}
@@ -93,7 +93,7 @@ function AwayForm({ until }: { until: string }) {
     setMistake(found);
     if (found) return document.getElementById('away-until')?.focus();
     const work = () => saveAvailability({ status: 'away', until: typed });
-    void run({ work, done: { title: m['admin.away.done'] }, failed: m['admin.away.failed'] });
+    void run({ work, failed: m['admin.away.failed'] });
   };
   return (
     <form className="away__form cluster gap-3" noValidate aria-label={m['admin.away.title']} onSubmit={save}>
@@ -119,13 +119,12 @@ function AwayForm({ until }: { until: string }) {
 function Back() {
   const { messages: m } = useAdmin();
   return (
-    <div className="cluster">
+    <div className="cluster gap-3">
       {(['accepting', 'waiting-list'] as const).map((status) => (
         <ActionButton
           key={status}
           label={m[`admin.away.back.${status}`]}
           work={() => saveAvailability({ status })}
-          done={{ title: m['admin.away.done'] }}
           failed={m['admin.away.failed']}
         />
       ))}
