@@ -13,8 +13,10 @@ declare module 'zod' {
     options?: Choice | 'countries';
     /** The field by which an entry is called, in a list or as a file. */
     summary?: true;
-    /** A day that lies ahead: nobody means today. */
-    ahead?: true;
+    /** Set by something else than its form, which keeps it as it is. */
+    isHidden?: true;
+    /** A time of day that begins or ends something: midnight ends a day as 24:00. */
+    clock?: 'from' | 'to';
     inputMode?: FormField['inputMode'];
     isRead?: FormField['isRead'];
     onlyFor?: FormField['onlyFor'];

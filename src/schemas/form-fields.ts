@@ -42,25 +42,30 @@ function fieldsOfShape(shape: z.ZodRawShape, locale: Locale): FormField[] {
 }
 
 /** A field's beginnings, before its kind is known. */
-type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto'>;
+type Labelled = Pick<
+  FormField,
+  'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden'
+>;
 
 function fieldOf(schema: z.ZodType, locale: Locale, named: Labelled): FormField {
   const { inner, isOptional, meta } = unwrapped(schema);
-  const { onlyFor, aboutPhoto, photo, entryOf } = meta;
+  const { onlyFor, aboutPhoto, isHidden, photo, entryOf, clock } = meta;
   const field: Labelled = {
     ...named,
     ...(onlyFor && { onlyFor }),
     ...(isOptional && { optional: true }),
     ...initialOf(schema),
     ...(aboutPhoto && { aboutPhoto }),
+    ...(isHidden && { isHidden }),
   };
   if (inner instanceof z.ZodObject) return objectField(inner, locale, field);
   if (inner instanceof z.ZodArray) return listOrChoices(inner, locale, field);
-  if (inner instanceof z.ZodUnion) return unionField(inner, locale, field, meta);
+  if (inner instanceof z.ZodUnion) return unionField(inner, locale, field);
   if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, locale) };
   if (inner instanceof z.ZodBoolean) return { ...field, kind: 'toggle' };
   if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
-  if (inner instanceof z.ZodISOTime) return { ...field, kind: 'time' };
+  if (inner instanceof z.ZodISOTime || clock)
+    return { ...field, kind: 'time', ...(clock === 'to' && { endsDay: true }) };
   if (inner instanceof z.ZodURL) return { ...field, kind: 'text', type: 'url' };
   if (inner instanceof z.ZodEmail) return { ...field, kind: 'text', type: 'email' };
   if (photo) return { ...field, kind: 'photo', prefix: photo };
@@ -128,7 +133,11 @@ function textField(schema: z.ZodString, field: Labelled, { oneLine, inputMode, i
 
 function listOrChoices(schema: z.ZodArray, locale: Locale, field: Labelled): FormField {
   const element = schema.element as z.ZodType;
-  if (element instanceof z.ZodEnum) return { ...field, kind: 'choices', options: choices(element, locale) };
+  if (element instanceof z.ZodEnum) {
+    const areCountries = unwrapped(element).meta.options === 'countries';
+    const offered = areCountries ? { offered: COMMON_COUNTRIES } : {};
+    return { ...field, kind: 'choices', options: choices(element, locale), ...offered };
+  }
   return listField(schema, locale, field);
 }
 
@@ -151,9 +160,9 @@ function listField(schema: z.ZodArray, locale: Locale, field: Labelled): FormFie
 }
 
 /** A day, or an object that has other fields by what one of them says. */
-function unionField(schema: z.ZodUnion, locale: Locale, field: Labelled, { ahead }: FieldMeta): FormField {
+function unionField(schema: z.ZodUnion, locale: Locale, field: Labelled): FormField {
   const options = schema.options as z.ZodType[];
-  if (options.some((option) => option instanceof z.ZodDate)) return { ...field, kind: 'date', ...(ahead && { ahead }) };
+  if (options.some((option) => option instanceof z.ZodDate)) return { ...field, kind: 'date' };
   if (!(schema instanceof z.ZodDiscriminatedUnion)) throw new Error(`There is no form for "${field.name}".`);
   const { discriminator: by } = schema.def;
   const shapes = (options as z.ZodObject[]).map(({ shape }) => shape);
@@ -184,7 +193,7 @@ function choices(schema: z.ZodEnum, locale: Locale): Options {
 }
 
 /** Those after the first ones, which most will look for, are sorted by name. */
-const COMMON_COUNTRIES = 6;
+const COMMON_COUNTRIES = 5;
 
 function countries(codes: string[], locale: Locale): Options {
   const all = codes.map((value) => ({ value, label: countryName(value, locale) }));

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Form } from '@/contract/form.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $unsavedOrder, moveEntry, type Placed } from '@/stores/owner/entry-order.ts';
+import { attempt } from '../shared/attempt.ts';
+import { useEdit } from './edit-context.ts';
+import { entryNameOf } from './files.ts';
+import { focusNext, RowTools, waysOf } from './forms/RowTools.tsx';
+
+interface EntryOrderProps {
+  form: Form;
+  /** In their order. */
+  entries: Placed[];
+  link: (entry: Placed) => ReactNode;
+}
+
+/** Entries in the order in which the page shows them, each to be moved up and down. */
+export function EntryOrder({ form, entries, link }: EntryOrderProps) {
+  const { locale, messages: m } = useEdit();
+  const [movedPath, setMovedPath] = useState('');
+  const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);
+  const count = entries.length;
+
+  const move = (from: number, to: number, tool: 'up' | 'down') => {
+    const { path } = entries[from]!;
+    setMovedPath(path);
+    focusNext(`${idOf(path)}-${tool}`);
+    void attempt({ work: () => moveEntry(entries, from, to), failed: m['edit.site.moved.failed'] }, m).then(
+      (isDone) => isDone || setMovedPath(''),
+    );
+  };
+  const position = entries.findIndex(({ path }) => path === movedPath) + 1;
+  const place = {
+    name: capital(form.singular!),
+    position,
+    count,
+    state: m[isSaving ? 'edit.form.saving' : 'admin.form.saved'],
+  };
+
+  return (
+    <>
+      <ul className="wide" role="list">
+        {entries.map((entry, index) => (
+          <li className="entry-order line gap-2" key={entry.path}>
+            <div className="grow">{link(entry)}</div>
+            <RowTools
+              id={idOf(entry.path)}
+              name={entryNameOf(entry, form, locale)}
+              tools={waysOf(index, count, (to, tool) => move(index, to, tool))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="small soft" role="status">
+        {position > 0 && interpolate(m['edit.site.moved'], place)}
+      </p>
+    </>
+  );
+}
+
+const idOf = (path: string) => `order-${path}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
