@@ -212,7 +212,7 @@ describe('what may be saved', () => {
         'content/services/online.yaml',
         'features.2.fr',
         '',
-        'Four short points, 3, French: The French text is missing.',
+        'Short points, 3, French: The French text is missing.',
       ],
       [
         'en',

@@ -11,9 +11,10 @@ import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-val
 import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
-import { readContentText } from '../../src/schemas/content-text.ts';
+import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { withIssuesInWords } from '../../src/schemas/issues-in-words.ts';
 import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
@@ -50,7 +51,7 @@ const found = (schema: z.ZodType, value: unknown) =>
 
 describe('what is wrong in a content file is named by field and code', () => {
   const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
-  const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
+  const ofService = ['order', 'way', 'title', 'description'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
   test.each([
@@ -72,8 +73,9 @@ describe('what is wrong in a content file is named by field and code', () => {
   test.each<[z.ZodType, object, object, string, object?]>([
     [serviceSchema, service, { title: { en: 'Online' } }, 'title.fr: missing.fr'],
     [serviceSchema, service, { icon: 'trash' }, 'icon: choice', { values: expect.arrayContaining(['armchair']) }],
-    [serviceSchema, service, { features: [] }, 'features: service.points', { minimum: 4 }],
-    [serviceSchema, service, { order: 1.5 }, 'order: order'],
+    [serviceSchema, service, { features: Array(5).fill(service.title) }, 'features: list.tooLong', { maximum: 4 }],
+    [serviceSchema, service, { order: 0 }, 'order: order', { minimum: 0 }],
+    [serviceSchema, service, { order: '1' }, 'order: order'],
     [serviceSchema, service, { bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
     [faqSchema, faq, { anser: {} }, ': unknownField', { keys: ['anser'] }],
     [faqSchema, faq, { question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
@@ -144,6 +146,16 @@ describe('what is wrong in a content file is named by field and code', () => {
     ),
   ])('%#: %s', (schema, values, wrong, issue, named) => {
     expect(found(schema, { ...values, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  });
+
+  test('what a form asks for no more is taken from a file that has it, and does not come back', () => {
+    const { data } = practiceSchema.safeParse({ ...practice, eurosPerPound: '1.15' });
+    expect(data).toEqual(practiceSchema.parse(practice));
+    const [file, root] = ['content/practice.yaml', rootFieldOf('content/practice.yaml')];
+    expect(writeContentText(file, { ...practice, eurosPerPound: '1.15' }, root)).toBe(
+      writeContentText(file, practice, root),
+    );
+    expect(readContentText(file, "eurosPerPound: '1.15'\nname: a\n")).toEqual({ name: 'a' });
   });
 
   test('a list that is none is missing its entries', () => {
