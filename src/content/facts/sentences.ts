@@ -1,16 +1,6 @@
 import { countryName } from '../../i18n/countries.ts';
 import { badgeOf } from './membership.ts';
-import {
-  bookingUrlOf,
-  capitalised,
-  chosen,
-  counted,
-  isDeclined,
-  joined,
-  listed,
-  money,
-  type Known,
-} from './words.ts';
+import { bookingUrlOf, capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
