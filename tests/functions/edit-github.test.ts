@@ -190,7 +190,7 @@ describe('publishing', () => {
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     await setOrder(17);
     await setOrder(18);
-    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '', after: 'Further down' }] }];
+    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: 'Its place until now', after: 'Further down' }] }];
     expect(await editor.state()).toMatchObject({ waiting });
     expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 

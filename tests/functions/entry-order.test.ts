@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const shown = () => placedEntries(form, content.$reading.get().value!);
-const slugs = () => shown().map(({ slug }) => slug);
+const slugs = () => shown().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
 /** As the files stand, by what they say. */
 const stored = () =>

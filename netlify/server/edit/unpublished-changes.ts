@@ -86,7 +86,7 @@ const textsIn = ({ field, before, after }: Difference, locale: Locale) => ({
 
 /** Of a place among others, whose number nobody has seen. */
 const moveIn = ({ before, after }: Difference, locale: Locale) => ({
-  before: '',
+  before: translate(locale, 'edit.moved.before'),
   after: translate(locale, Number(after) < Number(before) ? 'edit.moved.up' : 'edit.moved.down'),
 });
 
