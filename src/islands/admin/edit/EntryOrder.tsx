@@ -6,7 +6,7 @@ import { $unsavedOrder, moveEntry, type Placed } from '@/stores/owner/entry-orde
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
-import { focusNext, RowTools, waysOf } from './forms/RowTools.tsx';
+import { RowTools, waysOf } from './forms/RowTools.tsx';
 
 interface EntryOrderProps {
   form: Form;
@@ -22,10 +22,10 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);
   const count = entries.length;
 
-  const move = (from: number, to: number, tool: 'up' | 'down') => {
+  // The button moves along with its row, and React keeps the focus on it.
+  const move = (from: number, to: number) => {
     const { path } = entries[from]!;
     setMovedPath(path);
-    focusNext(`${idOf(path)}-${tool}`);
     void attempt({ work: () => moveEntry(entries, from, to), failed: m['edit.site.moved.failed'] }, m).then(
       (isDone) => isDone || setMovedPath(''),
     );
@@ -45,9 +45,9 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
           <li className="entry-order line gap-2" key={entry.path}>
             <div className="grow">{link(entry)}</div>
             <RowTools
-              id={idOf(entry.path)}
+              id={`order-${entry.path}`}
               name={entryNameOf(entry, form, locale)}
-              tools={waysOf(index, count, (to, tool) => move(index, to, tool))}
+              tools={waysOf(index, count, (to) => move(index, to))}
             />
           </li>
         ))}
@@ -59,5 +59,4 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   );
 }
 
-const idOf = (path: string) => `order-${path}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
