@@ -51,8 +51,8 @@ const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, says
 
 const openTimes = fields({
   days: z.array(oneOf('days', WEEKDAYS)).min(1),
-  from: timeOfDay.meta({ label: 'openingHours.from' }),
-  to: timeOfDay.meta({ label: 'openingHours.to' }),
+  from: timeOfDay.meta({ kind: 'time' }),
+  to: timeOfDay.meta({ label: 'openingHours.to', kind: 'time', endsDay: true }),
 }).meta({ label: 'entry.time' });
 
 /** When a line that closes is open, by the clock of its country; an end before its beginning is on the next day. */

@@ -116,8 +116,6 @@ export const factFields = {
   countries: z.array(countriesAmong(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf('euClients', ['occasional', 'regular']).optional(),
-  /** How many euros a pound is, roughly: French pages then say the fee in both. */
-  eurosPerPound: amount().optional(),
   insurance: fields({
     insurer: properName(80),
     contact: line()

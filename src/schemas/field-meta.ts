@@ -14,8 +14,10 @@ export interface FieldMeta {
   summary?: true;
   /** Where the schema's type does not tell it. */
   kind?: 'date' | 'time';
-  /** A day that lies ahead: nobody means today. */
-  ahead?: true;
+  /** Set by something else than its form, which keeps it as it is. */
+  isHidden?: true;
+  /** A time of day at which something ends: midnight ends a day as 24:00. */
+  endsDay?: true;
   inputMode?: FormField['inputMode'];
   isRead?: FormField['isRead'];
   onlyFor?: FormField['onlyFor'];

@@ -70,23 +70,27 @@ function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale)
 }
 
 /** A field's beginnings, before its kind is known. */
-type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto'>;
+type Labelled = Pick<
+  FormField,
+  'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden'
+>;
 
 function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
-  const { type, kind, onlyFor, aboutPhoto, ahead } = node;
+  const { type, kind, onlyFor, aboutPhoto, isHidden, endsDay } = node;
   const field: Labelled = {
     ...named,
     ...(onlyFor && { onlyFor }),
     ...(aboutPhoto && { aboutPhoto }),
+    ...(isHidden && { isHidden }),
     // A choice that counts until another is made.
     ...(typeof node.default === 'string' && { initial: node.default }),
   };
-  if (kind) return { ...field, kind, ...(ahead && { ahead }) };
+  if (kind) return { ...field, kind, ...(endsDay && { endsDay }) };
   const { anyOf: [notNull] = [], ...outer } = node;
   if (notNull) return fieldOf({ ...notNull, ...outer }, locale, field);
   if (node.oneOf) return unionField(node.oneOf, locale, field);
   if (type === 'object') return objectField(node, locale, field);
-  if (node.items?.enum) return { ...field, kind: 'choices', options: choices(node.items, locale) };
+  if (node.items?.enum) return choicesField(node.items, locale, field);
   if (node.items) return listField(node, node.items, locale, field);
   if (node.enum) return { ...field, kind: 'choice', options: choices(node, locale) };
   if (type === 'boolean') return { ...field, kind: 'toggle' };
@@ -125,6 +129,11 @@ const isPair = ({ properties = {} }: Described) =>
 /** The same in both languages, beside each other where there is room. */
 function pairFields(pair: Described, locale: Locale, { aboutPhoto }: Labelled): FormField[] {
   return fieldsOf(pair, locale).map(({ hint: _, ...field }) => ({ ...field, ...(aboutPhoto && { aboutPhoto }) }));
+}
+
+function choicesField(entry: Described, locale: Locale, field: Labelled): FormField {
+  const offered = entry.options === 'countries' && { offered: COMMON_COUNTRIES };
+  return { ...field, kind: 'choices', options: choices(entry, locale), ...offered };
 }
 
 function listField({ minItems, maxItems }: Described, entry: Described, locale: Locale, field: Labelled): FormField {
@@ -175,7 +184,7 @@ function choices({ enum: values = [], options: choice }: Described, locale: Loca
 }
 
 /** Those after the first ones, which most will look for, are sorted by name. */
-const COMMON_COUNTRIES = 6;
+const COMMON_COUNTRIES = 5;
 
 function countries(codes: string[], locale: Locale): Options {
   const all = codes.map((value) => ({ value, label: countryName(value, locale) }));

@@ -28,7 +28,7 @@ const availability = z.discriminatedUnion(
       weeks: wholeNumber(0, 26).optional(),
     }),
     fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
-    fields({ status: only('status', 'away'), until: day().meta({ ahead: true }), weeks: noWait }),
+    fields({ status: only('status', 'away'), until: day(), weeks: noWait }),
   ],
   says('availability'),
 );
@@ -49,7 +49,7 @@ const membership = fields({
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
-  validTo: day().meta({ ahead: true }).optional(),
+  validTo: day().optional(),
 }).refine(({ body, name }) => body !== 'other' || name, says('missing', 'name'));
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;

@@ -132,8 +132,3 @@ export function day() {
   // Astro hands a day over as a date already, other readers of YAML as text.
   return z.union([z.date(), written], says('date')).meta({ kind: 'date' });
 }
-
-/** The place of an entry among its neighbours: 1 comes first. */
-export function order() {
-  return z.number(says('order')).int(says('order')).min(1, says('order'));
-}

@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     await setOrder(17);
     await setOrder(18);
-    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '3', after: '18' }] }];
+    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: 'Its place until now', after: 'Further down' }] }];
     expect(await editor.state()).toMatchObject({ waiting });
     expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 

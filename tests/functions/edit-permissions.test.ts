@@ -200,7 +200,7 @@ describe('what may be saved', () => {
       ['en', FAQ, 'question.fr', '', `Question, French: ${MISSING}`],
       ['fr', FAQ, 'question.fr', ' ', 'Question, Français: Il manque le texte français.'],
       ['en', FAQ, 'question', undefined, 'Question, English: The English text is missing.'],
-      ['en', 'content/services/online.yaml', 'features.2.fr', '', `Four short points, 3, French: ${MISSING}`],
+      ['en', 'content/services/online.yaml', 'features.2.fr', '', `Short points, 3, French: ${MISSING}`],
       ['en', 'content/qualifications.yaml', '1.title.fr', '', `2, Qualification or approach, French: ${MISSING}`],
       ['en', FAQ, 'answer.de', 'x', 'Answer, de: There is no field called “de” here.'],
       ['en', ARTICLE, 'body', ' ', 'Text: A text is missing here.'],

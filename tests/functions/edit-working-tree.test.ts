@@ -135,14 +135,14 @@ describe('what waits', () => {
       ]),
     );
     expect(fields[SERVICE]?.fields).toEqual([
-      { field: 'colour', label: 'Couleur', before: expect.any(String), after: 'Corail' },
-      { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
       {
         field: 'features.2.en',
-        label: 'Quatre points courts, 3, Anglais',
+        label: 'Points courts, 3, Anglais',
         before: expect.any(String),
         after: 'Another point',
       },
+      { field: 'colour', label: 'Couleur', before: expect.any(String), after: 'Corail' },
+      { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
     ]);
     expect(fields[TRAINING]?.fields).toMatchObject([{ field: '', after: expect.stringMatching(/^Oui · Psychology/) }]);
     expect(fields[ARTICLE]?.fields).toMatchObject([

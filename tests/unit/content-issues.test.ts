@@ -12,9 +12,10 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 import { contentLoader } from '../../src/preview/content-loader.ts';
-import { readContentText } from '../../src/schemas/content-text.ts';
+import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { findPlaceIssues } from '../../src/schemas/legal-places.ts';
@@ -51,7 +52,7 @@ const found = (schema: z.ZodType, value: unknown) =>
 
 describe('what is wrong in a content file is named by field and code', () => {
   const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
-  const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
+  const ofService = ['order', 'way', 'title', 'description'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
   test.each([
@@ -76,8 +77,9 @@ describe('what is wrong in a content file is named by field and code', () => {
   test.each<[object, string, object?]>([
     [{ title: { en: 'Online' } }, 'title.fr: missing.fr'],
     [{ icon: 'trash' }, 'icon: choice', { values: expect.arrayContaining(['armchair']) }],
-    [{ features: [] }, 'features: service.points', { minimum: 4 }],
-    [{ order: 1.5 }, 'order: order'],
+    [{ features: Array(5).fill(service.title) }, 'features: list.tooLong', { maximum: 4 }],
+    [{ order: 0 }, 'order: order', { minimum: 0 }],
+    [{ order: '1' }, 'order: order'],
     [{ bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
   ])('in a service: %j', (wrong, issue, named) => {
     expect(found(serviceSchema, { ...service, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
@@ -121,6 +123,16 @@ describe('what is wrong in a content file is named by field and code', () => {
     ]),
   ])('in the practice: %j', (wrong, issue, named) => {
     expect(found(practiceSchema, { ...practice, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  });
+
+  test('what a form asks for no more is taken from a file that has it, and does not come back', () => {
+    const { data } = practiceSchema.safeParse({ ...practice, eurosPerPound: '1.15' });
+    expect(data).toEqual(practiceSchema.parse(practice));
+    const [file, root] = ['content/practice.yaml', rootFieldOf('content/practice.yaml')];
+    expect(writeContentText(file, { ...practice, eurosPerPound: '1.15' }, root)).toBe(
+      writeContentText(file, practice, root),
+    );
+    expect(readContentText(file, "eurosPerPound: '1.15'\nname: a\n")).toEqual({ name: 'a' });
   });
 
   test('a list that is none is missing its entries', () => {

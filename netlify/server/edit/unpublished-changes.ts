@@ -1,6 +1,6 @@
 import type { ContentValues, FieldChange, WaitingFile } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/form.ts';
-import { differencesIn, labelAt, nameIn, valueAt } from '../../../src/contract/form-values.ts';
+import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
@@ -86,10 +86,20 @@ export function fieldChangesIn(
   return differencesIn(root, before, after).map((found) => ({
     field: found.path,
     label: labelAt(root, found.path),
-    before: asText(found.field, found.before, locale),
-    after: asText(found.field, found.after, locale),
+    ...(found.field.isHidden ? moveIn(found, locale) : textsIn(found, locale)),
   }));
 }
+
+const textsIn = ({ field, before, after }: Difference, locale: Locale) => ({
+  before: asText(field, before, locale),
+  after: asText(field, after, locale),
+});
+
+/** Of a place among others, whose number nobody has seen. */
+const moveIn = ({ before, after }: Difference, locale: Locale) => ({
+  before: translate(locale, 'edit.moved.before'),
+  after: translate(locale, Number(after) < Number(before) ? 'edit.moved.up' : 'edit.moved.down'),
+});
 
 /** What an entry is called in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
