@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect((await editor.publish()).body.error).toBe('publish-under-way');
     expect(await stateNow()).toBe('building');
     site.show(after);
-    expect((await editor.publish()).body.waiting[0].fields).toMatchObject([{ before: '17', after: '18' }]);
+    expect((await editor.publish()).body.waiting[0].fields).toMatchObject([{ field: 'order', after: 'Further down' }]);
   });
 
   test('happens once, however many press at the same time, also where more was saved since', async () => {

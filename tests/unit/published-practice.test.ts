@@ -50,6 +50,9 @@ test('what is published is read again as soon as a publication is known to be on
   vi.stubGlobal('fetch', async (path: string) => Response.json(factsWith({ practiceName: String(asked.push(path)) })));
   const told = (publishing: Publishing) => siteState.set({ publishing, waiting: [], helplines: [] });
   told({ state: 'online', since: '2026-11-01T10:00:00.000Z' });
+  // Another file of tests may have left a publication that was being built.
+  await new Promise(setImmediate);
+  asked.length = 0;
   told({ state: 'building', since: '2026-11-02T10:00:00.000Z' });
   told({ state: 'building', since: '2026-11-02T10:00:00.000Z' });
   expect(asked).toEqual([]);
