@@ -69,7 +69,7 @@ export const LAYERS = {
       ...['submissions', 'edit', 'setup', 'schedules'],
     ],
   ),
-  'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', ...SHARED],
+  'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', 'src/schemas', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/checklist': ['netlify/server', 'src/schemas', ...SHARED],
 };

@@ -10,6 +10,13 @@ const notFetched = () => ({ default: NotFetched });
 // Each comes in a file of its own, later: the site with its forms only for whoever opens it.
 const OtherViews = lazy(() => importOthers().catch(notFetched));
 const EditArea = lazy(() => importEditArea().catch(notFetched));
+/** Below what waits, and not needed before it; nothing where it could not be fetched. */
+export const AwayCard = lazy(() =>
+  importOthers().then(
+    ({ AwayCard: fetched }) => ({ default: fetched }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // A form that is opened by its address needs it before it is drawn (src/scripts/owner-page.ts).
 if (!import.meta.env.SSR && isInSite($view.get())) void importEditArea().catch(() => undefined);

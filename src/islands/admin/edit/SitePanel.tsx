@@ -7,7 +7,6 @@ import { content } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit, type Edit } from './edit-context.ts';
-import { GuideLink } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { PAGES } from './pages.ts';
@@ -67,7 +66,6 @@ function Pages() {
           {m['edit.site.away']}
         </a>
       </div>
-      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
 }

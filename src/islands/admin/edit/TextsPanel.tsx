@@ -7,11 +7,13 @@ import { labelAt } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
+import { $unsavedOrder, isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, inLanguage, titleOf } from './files.ts';
+import { EntryOrder } from './EntryOrder.tsx';
 import { Twin } from './EntryTools.tsx';
 import { hitsIn, type Hit } from './search.ts';
 
@@ -75,13 +77,12 @@ function Group({ group, content: known }: GroupProps) {
   );
 }
 
-const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number }).order ?? 0);
-
 /** Those of a form, as on the page where they say so, else by their names. */
-function filesOf(form: Form, { files }: Content): ContentEntry[] {
-  return files
+function filesOf(form: Form, known: Content): ContentEntry[] {
+  if (isOrdered(form)) return placedEntries(form, known);
+  return known.files
     .filter(({ path }) => placeIn([form], path))
-    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
+    .sort((one, other) => one.path.localeCompare(other.path));
 }
 
 /** Those that come and go, folded up: there are many helplines. */
@@ -97,7 +98,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
           {count}
         </span>
       </summary>
-      <Rows forms={[form]} content={known} />
+      {isOrdered(form) ? <OrderedRows form={form} content={known} /> : <Rows forms={[form]} content={known} />}
       {max !== undefined && count >= max ? (
         <p className="small soft">{interpolate(m['edit.site.full'], { max, place: label })}</p>
       ) : (
@@ -118,30 +119,40 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
 }
 
 function Rows({ forms: described, content: known }: { forms: Form[]; content: Content }) {
-  const { locale: reader, messages: m } = useEdit();
-  const drafts = useStore($drafts);
   return (
     <ul className="wide" role="list">
       {described.flatMap((form) =>
         filesOf(form, known).map((file) => {
-          const { path, values } = file;
-          const { lang, slug } = placeIn([form], path)!;
+          const { lang, slug } = placeIn([form], file.path)!;
           const isAlone = entriesOf(form, known).filter((each) => each.slug === slug).length === 1;
           return (
-            <li key={path}>
-              <a className="site-text target line gap-2 small" href={formAddress(path)}>
-                <span className="breakable">
-                  {inLanguage(entryNameOf(file, form, reader) || form.label, path, reader)}
-                </span>
-                {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
-                {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
-              </a>
+            <li key={file.path}>
+              <TextLink form={form} file={file} />
               {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
         }),
       )}
     </ul>
+  );
+}
+
+function OrderedRows({ form, content: known }: { form: Form; content: Content }) {
+  const entries = placedEntries(form, known, useStore($unsavedOrder));
+  return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
+}
+
+function TextLink({ form, file: { path, values } }: { form: Form; file: ContentEntry }) {
+  const { locale: reader, messages: m } = useEdit();
+  const drafts = useStore($drafts);
+  return (
+    <a className="site-text target line gap-2 small" href={formAddress(path)}>
+      <span className="breakable">
+        {inLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
+      </span>
+      {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
+      {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
+    </a>
   );
 }
 

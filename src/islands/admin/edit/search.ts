@@ -21,7 +21,7 @@ export function hitsIn(field: FormField, value: unknown, wanted: string, path = 
     hitsIn(inner, valueAt(value, `${step}`), wanted, pathOf(path, step), isCalled || isNamed);
   return [
     ...(isNamed || text ? [{ path, text, rank: isNamed ? 0 : 1 } as const] : []),
-    ...(fields ?? []).flatMap((inner) => within(inner, inner.name)),
+    ...(fields ?? []).filter(({ isHidden }) => !isHidden).flatMap((inner) => within(inner, inner.name)),
     ...(item && Array.isArray(value) ? value.flatMap((_, index) => within(item, index)) : []),
   ];
 }

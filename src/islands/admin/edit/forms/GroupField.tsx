@@ -14,7 +14,7 @@ const FEW = 2;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
-  const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
+  const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isSmall(field);
   // Of few fields, leaving them empty says as much.
   const { target } = useForm();
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
@@ -49,7 +49,7 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
 export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> & { fields: FormField[] }) {
   const { Field } = useForm();
   return fields
-    .filter((field) => isShown(field, value))
+    .filter((field) => !field.isHidden && isShown(field, value))
     .map((field) => (
       <Field
         key={field.name}
@@ -131,6 +131,9 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
     </details>
   );
 }
+
+/** Whether it has so little to fill in that nothing is gained by folding it. */
+export const isSmall = (field: FormField) => countOf(field) <= SMALL;
 
 function countOf({ fields, item }: FormField): number {
   const parts = fields ?? (item ? [item] : []);
