@@ -55,6 +55,12 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
     touches += 1;
     await what.tap();
   };
+  /** On another side than the last field: no browser takes that for a double tap, which would put no caret into it. */
+  const tapField = async (field: Locator) => {
+    touches += 1;
+    const { width, height } = (await field.boundingBox())!;
+    await field.tap({ position: { x: width * (touches % 2 === 0 ? 0.1 : 0.9), y: height / 2 } });
+  };
   await openSignedIn(site.url);
   await tap(page.locator('nav a[href="#site"]').last());
   await tap(page.getByRole('link', { name: m['edit.site.texts'] }));
@@ -62,17 +68,17 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   await tap(page.locator('a[href="#new/articles/en"]'));
   await expect(control('title')).toBeFocused();
   await page.keyboard.type('A walk at noon');
-  await tap(control('summary'));
+  await tapField(control('summary'));
   await page.keyboard.type('What a walk can do on a heavy day.');
   const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#7dbbdd' } });
   const file = { name: 'path.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
   await control('photo.file').setInputFiles(file);
   touches += 3;
   await expect(control('photo.file-field').getByRole('img').first()).toBeVisible();
-  await tap(control('photo.alternative'));
+  await tapField(control('photo.alternative'));
   await page.keyboard.type('A path between two fields.');
 
-  await tap(words);
+  await tapField(words);
   await page.keyboard.type('Some days are heavy.\n');
   await tap(tool('heading'));
   await expect(words).toHaveValue(/## $/);

@@ -104,6 +104,53 @@ test('what a form says of a save follows its publication, and what no page shows
   await expect(page.getByText(m['edit.form.publish'], { exact: true })).toHaveCount(0);
 });
 
+/** Types into a field that was not tried yet, or chooses in it; returns what it shows since, and undefined where all are tried. */
+async function tryNextField(form: Locator, index: number) {
+  const next = form.locator(':is(textarea, input:not([type="file"]), select):not([data-tried])').first();
+  if ((await next.count()) === 0) return undefined;
+  const type = await next.evaluate((field: HTMLInputElement, name) => {
+    field.dataset.tried = name;
+    return field.type;
+  }, `${index}`);
+  const field = form.locator(`[data-tried="${index}"]`);
+  const ways: Record<string, () => Promise<unknown>> = {
+    checkbox: () => field.tap(),
+    date: () => field.fill('2031-02-03'),
+    time: () => field.fill('09:30'),
+    'select-one': () => field.selectOption({ index: 1 }),
+  };
+  const before = await field.evaluate(shownIn);
+  const words = (await field.getAttribute('inputmode')) === 'numeric' ? '12' : `words ${index}`;
+  await (ways[type] ?? (() => field.pressSequentially(words)))();
+  const shown = ways[type] ? await field.evaluate(shownIn) : words;
+  return { field, shown, isTaken: shown !== before };
+}
+
+const shownIn = (field: Element) => {
+  const { type, checked, value } = field as HTMLInputElement;
+  return type === 'checkbox' ? `${checked}` : value;
+};
+
+test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  for (const address of ['articles/en', 'faq', 'services', 'crisis']) {
+    await page.evaluate((key) => (location.hash = `#new/${key}`), address);
+    await expect(button('edit.form.save')).toBeVisible();
+    const form = page.locator('.edit-form');
+    for (const fold of await form.locator('.form-fold:not([open]) > summary').all()) await fold.tap();
+    const tried = [];
+    for (let next = await tryNextField(form, 0); next; next = await tryNextField(form, tried.length)) tried.push(next);
+    expect(tried.length, address).toBeGreaterThan(3);
+    expect(new Set(tried.map(({ isTaken }) => isTaken)), address).toEqual(new Set([true]));
+    for (const { field, shown } of tried) expect(await field.evaluate(shownIn), `${address}: ${field}`).toBe(shown);
+  }
+});
+
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
   page,
   site,

@@ -47,9 +47,8 @@ interface NewEntryProps {
 
 function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   const { messages: m } = useEdit();
-  const form = useMemo(() => withPlace(described, known), [described, known]);
+  const form = useMemo(() => withBeginnings(described, known), [described, known]);
   const draftKey = newKey(form.key, locale);
-  const [description] = useState(() => withToday(form));
   const draft = useStore($drafts)[draftKey];
   // Nothing is begun yet: she goes on by writing what it is called.
   const [first] = useState(draft ? '' : form.namedBy);
@@ -64,7 +63,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
     $made.set(path);
     location.replace(formAddress(path));
   };
-  const values = draft?.values ?? description.start ?? {};
+  const values = draft?.values ?? form.start ?? {};
   return (
     <>
       {isOrdered(form) && (
@@ -76,7 +75,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
       )}
       <BesideTwin {...{ form, lang: locale, slug }}>
         <Form
-          {...{ description, draftKey, lang: locale, values }}
+          {...{ description: form, draftKey, lang: locale, values }}
           path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
           field={first}
           send={create}
@@ -95,16 +94,17 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   );
 }
 
-/** A day that has to be said is today, until she says another. */
-function withToday(form: FormDescription): FormDescription {
+/** A form whose new entries stand behind those that are there, where these have an order; a day that has to be said is today, until she says another. */
+function withBeginnings(form: FormDescription, known: Content): FormDescription {
   const days = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
-  return { ...form, start: { ...form.start, ...Object.fromEntries(days.map(({ name }) => [name, today()])) } };
-}
-
-/** A form whose new entries stand behind those that are there, where these have an order. */
-function withPlace(form: FormDescription, known: Content): FormDescription {
-  if (!isOrdered(form)) return form;
-  return { ...form, start: { ...form.start, order: orderBehind(placedEntries(form, known)) } };
+  return {
+    ...form,
+    start: {
+      ...form.start,
+      ...(isOrdered(form) && { order: orderBehind(placedEntries(form, known)) }),
+      ...Object.fromEntries(days.map(({ name }) => [name, today()])),
+    },
+  };
 }
 
 /** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */
