@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formAddress } from '../../src/contract/edit.ts';
+import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf } from '../support/dashboard.ts';
+import { openOwnerApi } from '../support/owner-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -183,12 +184,16 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await tool('list').tap();
   await page.keyboard.type('two\nthree\n');
   await expect(words).toHaveValue('one\n\n- two\n- three\n- ');
+  await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.type('\nfour');
   await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
+  await expect(tool('list')).toHaveAttribute('aria-pressed', 'false');
 
   await choose(7, 18);
   await tool('bold').tap();
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+  await expect(tool('bold')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'pressed', { targetSize: false });
   await page.keyboard.press('ControlOrMeta+z');
   await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
   await page.keyboard.press('ControlOrMeta+Shift+z');
@@ -246,6 +251,28 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await page.keyboard.type('me@example.com');
   await page.keyboard.press('Enter');
   await expect(words).toHaveValue('[Write](mailto:me@example.com)');
+});
+
+test('a link is offered the pages and articles that can be read in the language of the text', async ({
+  page,
+  site,
+}) => {
+  const { m, tool, dialog, openSignedIn, begin } = articleOf(page);
+  const owner = await openOwnerApi(site.url);
+  const values = { title: 'Read by all', summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
+  const made = await owner.post(`${site.url}${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
+  expect(made.status(), await made.text()).toBe(201);
+  await openSignedIn(site.url);
+  await begin();
+  await tool('link').tap();
+  const offered = dialog.locator('datalist option');
+  await expect(offered.filter({ hasText: 'Read by all' })).toHaveAttribute('value', '/articles/read-by-all');
+  await expect(offered.filter({ hasText: m['edit.place.legal.privacy'] })).toHaveAttribute('value', '/privacy');
+  await expect(offered.filter({ hasText: 'What a first session is like' }), 'a draft').toHaveCount(0);
+  await dialog.getByLabel(m['edit.form.link.address'], { exact: true }).fill('/privacy');
+  await expect(dialog.getByLabel(m['edit.form.link.words']), 'what it is called in French').toHaveValue('');
+  const { path, version } = (await made.json()) as ContentEntry;
+  await owner.delete(`${site.url}${EDIT_API}/file?path=${path}&version=${version}`);
 });
 
 const EVERYTHING = `## A **heading** with signs

@@ -5,10 +5,10 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { afterLineBreak, type Choice } from '../../src/islands/admin/edit/forms/line-marks.ts';
-import { linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
-import { applyTool } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
-import { linkAddress } from '../../src/islands/admin/edit/forms/link-address.ts';
+import type { Choice } from '../../src/islands/admin/edit/forms/choice.ts';
+import { afterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts';
+import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
+import { applyTool, isSet } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
 import { paragraphsOf, withPlaces } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
@@ -58,6 +58,11 @@ describe('bold and italic mark the chosen words, whatever is chosen', () => {
     ['the words of a link', 'bold', '[two w¦ords](/practical)', '[two **w¦ords**](/practical)'],
     ['a whole link', 'bold', 'see ⟦[words](/practical)⟧', 'see **[⟦words⟧](/practical)**'],
     ['a link and more', 'bold', '⟦see [words](/practical) now⟧', '**⟦see [words](/practical) now⟧**'],
+    ['words and half a link', 'bold', '⟦see [two⟧ words](/practical)', '**⟦see** [**two⟧** words](/practical)'],
+    ['half a link and words', 'bold', '[two ⟦words](/practical) now⟧', '[two **⟦words**](/practical) **now⟧**'],
+    ['two links', 'bold', '⟦[two](/legal) [words](/practical)⟧', '**[⟦two](/legal) [words⟧](/practical)**'],
+    ['a caret behind a link', 'bold', '[words](/practical)¦', '[words](/practical)¦'],
+    ['a caret behind the words of a link', 'bold', '[words¦](/practical)', '**[words](/practical)**¦'],
     ['the address of a link', 'bold', '[words](/prac¦tical)', '[words](/prac¦tical)'],
     ['emoji', 'bold', 'so ⟦🙂 happy🙂⟧ here', 'so **⟦🙂 happy🙂⟧** here'],
     ['emoji within a word', 'bold', 'a⟦🙂⟧b', '**⟦a🙂b⟧**'],
@@ -70,6 +75,24 @@ describe('bold and italic mark the chosen words, whatever is chosen', () => {
   ] as const)('%s: %s', (_, tool, before, after) => {
     expect(apply(tool, before)).toBe(after);
   });
+});
+
+test.each([
+  ['bold', '**w¦ord**', true],
+  ['bold', '**⟦one⟧ two**', true],
+  ['bold', '**⟦one** two⟧', false],
+  ['bold', 'w¦ord', false],
+  ['bold', '¦', false],
+  ['italic', '***w¦ord***', true],
+  ['italic', '**w¦ord**', false],
+  ['heading', '## ¦', true],
+  ['heading', '⟦## One\n\ntwo⟧', false],
+  ['list', '- one¦', true],
+  ['list', '⟦1. one\n\n- two⟧', true],
+  ['list', '## one¦', false],
+  ['quote', '> - one¦', true],
+] as const)('the tool “%s” is set at %s: %s', (tool, shown, isPressed) => {
+  expect(isSet(tool, choiceIn(shown))).toBe(isPressed);
 });
 
 describe('heading, list and quotation mark the chosen lines', () => {

@@ -1,32 +1,29 @@
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Locale } from '@/contract/locales.ts';
-import { localizedPath } from '@/i18n/localized-path.ts';
 import { Button } from '../../shared/Button.tsx';
 import { Dialog } from '../../shared/Dialog.tsx';
 import { useHeldOpen } from '../../shared/held-open.tsx';
 import { useEdit } from '../edit-context.ts';
-import { PAGES } from '../pages.ts';
-import { linkAddress } from './link-address.ts';
+import { useOwnPages } from '../own-pages.ts';
+import type { Choice } from './choice.ts';
+import { linkAddress, linkAt, withLink, withoutLink } from './link-tools.ts';
 
-/** What texts lead to most, and what is on every site. */
-const OFFERED = ['/', '/practical', '/client-resources', '/crisis-resources'] as const;
+/** Of her pages, those that texts lead to most can be tapped. */
+const TAPPED = 4;
 
 interface LinkDialogProps {
-  /** As they stand in the text. */
-  words: string;
-  address: string;
+  choice: Choice;
   /** Of the text. */
   lang: Locale;
-  /** Returns whether it could be put in. */
-  onPut: (link: { words: string; address: string }) => boolean;
-  /** Of a link that is there already. */
-  onRemove?: (() => void) | undefined;
-  onCancel: () => void;
+  /** Gets the text with the link in it, or without: as it was where she thinks better of it. */
+  onClosed: (after: Choice) => void;
 }
 
 /** Asks for the words of a link and where it leads; one that leads nowhere never comes into the text. */
-export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkDialogProps) {
-  const { messages: m } = useEdit();
+export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
+  const { messages: m, locale } = useEdit();
+  const pages = useOwnPages(lang);
+  const [before] = useState(() => linkAt(choice));
   const [words, setWords] = useState(before.words);
   const [address, setAddress] = useState(before.address);
   const [problem, setProblem] = useState('');
@@ -38,8 +35,8 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
     event.preventDefault();
     event.stopPropagation();
     const found = linkAddress(address);
-    const isPut = found !== undefined && onPut({ words: words.trim() || address.trim(), address: found });
-    if (isPut) return;
+    const after = found && withLink(choice, { words: words.trim() || address.trim(), address: found });
+    if (after) return onClosed(after);
     setProblem(m[found ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
     target.current?.focus();
   };
@@ -49,10 +46,12 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
     event.preventDefault();
     target.current?.focus();
   };
-  const choose = (page: (typeof OFFERED)[number]) => {
+  /** What a page is called may be the words, where that is known in their language. */
+  const lead = (to: string) => {
     setProblem('');
-    setAddress(localizedPath(page, lang));
-    if (words.trim() === '') setWords(m[`edit.place.${PAGES[page]}`]);
+    setAddress(to);
+    const page = pages.find((each) => each.address === to);
+    if (page && lang === locale && words.trim() === '') setWords(page.name);
   };
 
   return (
@@ -60,7 +59,7 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
       {...held}
       aria-labelledby={`${id}-title`}
       first={(dialog) => (before.words === '' ? dialog.querySelector('input') : target.current)}
-      onClosed={onCancel}
+      onClosed={() => onClosed(choice)}
     >
       <form className="dialog__form stack gap-4" noValidate onSubmit={put}>
         <h2 id={`${id}-title`}>{m['edit.form.tool.link']}</h2>
@@ -102,20 +101,30 @@ export function LinkDialog({ lang, onPut, onRemove, onCancel, ...before }: LinkD
             aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
             aria-invalid={problem !== '' || undefined}
             value={address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            list={`${id}-pages`}
+            onChange={({ currentTarget }) => lead(currentTarget.value)}
           />
+          <datalist id={`${id}-pages`}>
+            {pages.map((page) => (
+              <option key={page.address} value={page.address}>
+                {page.name}
+              </option>
+            ))}
+          </datalist>
         </div>
         <div className="cluster gap-2" role="group" aria-label={m['edit.form.link.pages']}>
-          {OFFERED.map((page) => (
-            <Button key={page} look="compact" label={m[`edit.place.${PAGES[page]}`]} onPress={() => choose(page)} />
+          {pages.slice(0, TAPPED).map((page) => (
+            <Button key={page.address} look="compact" label={page.name} onPress={() => lead(page.address)} />
           ))}
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
           {/* The first is seen above the keyboard of a phone. */}
           <Button look="primary" type="submit" label={m['edit.form.link.put']} />
-          {onRemove && <Button label={m['edit.form.link.remove']} onPress={onRemove} />}
-          <Button label={m['edit.form.link.cancel']} onPress={onCancel} />
+          {before.isThere && (
+            <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(choice))} />
+          )}
+          <Button label={m['edit.form.link.cancel']} onPress={() => onClosed(choice)} />
         </div>
       </form>
     </Dialog>

@@ -4,10 +4,9 @@ import type { Locale } from '@/contract/locales.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useEdit } from '../edit-context.ts';
-import { afterLineBreak, type Choice } from './line-marks.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+import { choiceIn, writeChoice, type Choice } from './choice.ts';
+import { afterLineBreak } from './line-marks.ts';
 import { useGrowing } from './TextField.tsx';
-import { writeChoice } from './write-choice.ts';
 import './markdown.css';
 
 /** What reads Markdown is heavy: it comes when the text is there already, which can be written without it, too. */
@@ -15,7 +14,7 @@ const MarkdownMirror = lazy<ComponentType<{ text: string }>>(() =>
   import('./MarkdownMirror.tsx').catch(() => ({ default: () => null })),
 );
 const loadTools = () => import('./markdown-tools.ts');
-const loadLinkTools = () => import('./link-tools.ts');
+const loadLinkDialog = () => import('./LinkDialog.tsx');
 
 const TOOLS = [
   { name: 'bold', sign: 'B' },
@@ -42,8 +41,14 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const area = useGrowing(text);
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
-  const [link, setLink] = useState<ReactNode>();
-  useEffect(() => void Promise.allSettled([loadTools(), loadLinkTools()]), []);
+  const [dialog, setDialog] = useState<ReactNode>();
+  const [chosen, setChosen] = useState({ start: 0, end: 0 });
+  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
+  useEffect(() => {
+    // A tool that is not there yet is asked for again, and missed, once it is used.
+    loadTools().then(setTools, () => undefined);
+    loadLinkDialog().catch(() => undefined);
+  }, []);
 
   const type = ({ currentTarget: typed, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     setIsMissed(false);
@@ -65,28 +70,13 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     setIsMissed(after.text === before.text);
   };
   const askForLink = async () => {
-    const { linkAt, withLink, withoutLink } = await loadLinkTools();
-    const choice = choiceIn(area.current!);
-    const { isThere, ...found } = linkAt(choice);
+    const { LinkDialog } = await loadLinkDialog();
     const close = (after: Choice) => {
       // What lies below a dialog takes no words.
-      flushSync(() => setLink(undefined));
+      flushSync(() => setDialog(undefined));
       writeChoice(area.current!, after);
     };
-    const put = (typed: typeof found) => {
-      const after = withLink(choice, typed);
-      if (after) close(after);
-      return after !== undefined;
-    };
-    setLink(
-      <LinkDialog
-        {...found}
-        lang={lang ?? locale}
-        onPut={put}
-        onRemove={isThere ? () => close(withoutLink(choice)) : undefined}
-        onCancel={() => close(choice)}
-      />,
-    );
+    setDialog(<LinkDialog choice={choiceIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
   const use = (name: ToolName) => {
     // What is typed while a tool is on its way is typed here.
@@ -102,6 +92,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             className="markdown-tools__tool target"
             key={name}
             type="button"
+            aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { text, ...chosen }) ?? false)}
             // The keyboard of a phone stays.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => use(name)}
@@ -129,17 +120,12 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
           lang={lang}
           value={text}
           onChange={type}
+          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => setChosen({ start, end })}
         />
       </div>
-      {link}
+      {dialog}
       {children}
       <Button look="compact" label={m['edit.form.edit.done']} onPress={() => onDone()} />
     </div>
   );
 }
-
-const choiceIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Choice => ({
-  text: value,
-  start: selectionStart,
-  end: selectionEnd,
-});

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
-import { blocksOf, piecesOf, type Block, type Piece } from './inline-marks.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { blocksOf, BOLD, ITALIC, piecesOf, type Block, type Piece } from './inline-marks.ts';
 import { isHeading } from './line-marks.ts';
 
 /**
  * The letters of a text area once more, drawn over it as what they are. No sign may be wider than there, or the caret
  * would stand beside its letter: so nothing here has another face, weight or size.
  */
-export default function MarkdownMirror({ text }: { text: string }) {
+export default memo(function MarkdownMirror({ text }: { text: string }) {
   const blocks = blocksOf(text);
   return (
     <div className="markdown-mirror" aria-hidden="true" translate="no">
@@ -20,7 +20,7 @@ export default function MarkdownMirror({ text }: { text: string }) {
       {text.slice(blocks.at(-1)?.end ?? 0)}
     </div>
   );
-}
+});
 
 const signsOf = ({ parts: { quote, indent, mark } }: Block) => quote + indent + mark;
 
@@ -47,13 +47,13 @@ function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: bo
   ));
 }
 
-function classOf({ kind, bold, italic, address }: Piece, isOfHeading: boolean): string | undefined {
-  if (kind === 'stars' || kind === 'opens' || kind === 'closes') return 'markdown-mirror__signs';
+function classOf({ kind, marks }: Piece, isOfHeading: boolean): string | undefined {
+  if (kind === 'signs') return 'markdown-mirror__signs';
   const names = [
     isOfHeading && 'markdown-mirror__title',
-    bold && 'markdown-mirror__bold',
-    italic && 'markdown-mirror__italic',
-    address !== undefined && 'markdown-mirror__link',
+    marks.includes(BOLD) && 'markdown-mirror__bold',
+    marks.includes(ITALIC) && 'markdown-mirror__italic',
+    marks.some(({ address }) => address !== undefined) && 'markdown-mirror__link',
   ];
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,21 +1,24 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { isBlank, isHeading, linesOf, partsOfLine, type LineParts } from './line-marks.ts';
 
-export const MARKS = ['bold', 'italic'] as const;
-export type Mark = (typeof MARKS)[number];
-
-const SIGNS: Record<Mark, string> = { bold: '**', italic: '*' };
-const MARK_OF: Record<string, Mark | undefined> = { strong: 'bold', em: 'italic' };
-
-type Marks = Record<Mark, boolean>;
-
-/** A part of what a line says: its words, or signs of Markdown. */
-export interface Piece extends Marks {
-  source: string;
-  /** Stars stand for bold and italic; "opens" and "closes" are the signs around a link; what is whole cannot be parted. */
-  kind: 'text' | 'whole' | 'stars' | 'opens' | 'closes';
-  /** Of a link and its words: where it leads. */
+/** What words are, and the signs of Markdown around them. */
+export interface Mark {
+  opens: string;
+  closes: string;
+  /** Of a link: where it leads. */
   address?: string;
+}
+
+export const BOLD: Mark = { opens: '**', closes: '**' };
+export const ITALIC: Mark = { opens: '*', closes: '*' };
+
+const MARK_OF: Record<string, Mark | undefined> = { strong: BOLD, em: ITALIC };
+
+/** A part of what a line says: words, something that cannot be parted, such as code, or the signs around a mark's words. */
+export interface Piece {
+  source: string;
+  kind: 'words' | 'whole' | 'signs';
+  marks: Mark[];
 }
 
 /** The words of one paragraph, heading or point: from behind the marks of its line to its end. */
@@ -42,119 +45,97 @@ export function blocksOf(text: string): Block[] {
 
 /** The pieces of a block, as Markdown is read; their sources are the block. */
 export function piecesOf(words: string): Piece[] {
-  const pieces = piecesIn(Lexer.lexInline(words), { bold: false, italic: false });
+  const pieces = piecesIn(Lexer.lexInline(words), []);
   const isWhole = pieces.map(({ source }) => source).join('') === words;
-  return isWhole ? pieces : [{ source: words, kind: 'text', bold: false, italic: false }];
+  return isWhole ? pieces : [{ source: words, kind: 'words', marks: [] }];
 }
 
-function piecesIn(tokens: Token[], marks: Marks, address?: string): Piece[] {
-  const piece = (source: string, kind: Piece['kind']): Piece => ({
-    ...marks,
-    source,
-    kind,
-    ...(address !== undefined && { address }),
-  });
-  return tokens.flatMap((token) => {
-    if (token.type === 'text') return [piece(token.raw, 'text')];
-    const inner = 'tokens' in token && token.tokens ? token.tokens : [];
+function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
+  return tokens.flatMap((token): Piece[] => {
+    const inner = token.type === 'image' ? [] : ((token as Tokens.Generic).tokens ?? []);
     const source = inner.map(({ raw }) => raw).join('');
-    const at = source === '' ? -1 : token.raw.indexOf(source);
-    if (at === -1 || token.type === 'image') return [piece(token.raw, 'whole')];
-    const [before, behind] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
-    const mark = MARK_OF[token.type];
-    if (mark)
-      return [piece(before, 'stars'), ...piecesIn(inner, { ...marks, [mark]: true }, address), piece(behind, 'stars')];
-    if (before === '') return [piece(token.raw, 'whole')];
-    const leads = token.type === 'link' ? (token as Tokens.Link).href : address;
-    const [opens, closes] = [piece(before, 'opens'), piece(behind, 'closes')];
-    for (const sign of [opens, closes]) if (leads !== undefined) sign.address = leads;
-    return [opens, ...piecesIn(inner, marks, leads), closes];
+    const at = token.raw.indexOf(source);
+    // An address may be a link of itself, without signs.
+    if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
+    const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
+    const address = token.type === 'link' && { address: (token as Tokens.Link).href };
+    const mark = MARK_OF[token.type] ?? { opens, closes, ...address };
+    const signs = (sign: string): Piece => ({ source: sign, kind: 'signs', marks });
+    return [signs(opens), ...piecesIn(inner, [...new Set([...marks, mark])]), signs(closes)];
   });
 }
 
-/** A piece that is marked as a whole or not at all, and where it stands in its text; stars are none. */
-export interface Unit extends Piece {
+/** What has its marks as a whole, a letter for the most part, and where it stands in its text. */
+export interface Unit {
+  source: string;
+  marks: Mark[];
   at: number;
 }
 
 /** A sign, which may be written as its name or number: &amp;. */
 const SIGN = /&#?\w+;|[^]/gu;
 
-/** The letters of a block, and the signs around its links. */
+/** The letters of a block without the signs around them. */
 export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end'>): Unit[] {
   let at = start;
-  return piecesOf(text.slice(start, end)).flatMap((piece) => {
-    const sources = piece.kind === 'text' ? piece.source.match(SIGN)! : [piece.source];
-    const units = sources.map((source) => {
+  return piecesOf(text.slice(start, end)).flatMap(({ source: whole, kind, marks }) => {
+    const units = (kind === 'words' ? whole.match(SIGN)! : [whole]).map((source) => {
       at += source.length;
-      return { ...piece, source, at: at - source.length };
+      return { source, marks, at: at - source.length };
     });
-    return piece.kind === 'stars' ? [] : units;
+    return kind === 'signs' ? [] : units;
   });
 }
 
-export const isSpace = ({ kind, source }: Piece) => kind === 'text' && source.trim() === '';
-export const isWord = (unit: Piece) => (unit.kind === 'text' || unit.kind === 'whole') && !isSpace(unit);
+export const isSpace = ({ source }: Unit) => source.trim() === '';
+const isWord = (unit: Unit) => !isSpace(unit);
+export const linkOf = (unit?: Unit) => unit?.marks.find(({ address }) => address !== undefined);
 
-/** The Markdown of units, with the stars that their marks ask for; and where in it each of them begins. */
+/** The Markdown of units, with the signs that their marks ask for; and where in it each of them begins. */
 export function writeUnits(units: Unit[]): { words: string; places: number[] } {
   const settled = settle(units);
   const open: Mark[] = [];
-  const places: number[] = [];
   let words = '';
-  const closeTo = (unit: Marks) => {
-    while (open.some((mark) => !unit[mark])) words += SIGNS[open.pop()!];
+  const closeFrom = (index: number) => {
+    const closing = open.splice(index).reverse();
+    words += closing.map(({ closes }) => closes).join('');
   };
-  settled.forEach((unit, index) => {
-    closeTo(unit);
-    const reach = (mark: Mark) => {
-      const length = settled.slice(index).findIndex((next) => !next[mark]);
-      return length === -1 ? settled.length : length;
-    };
+  const endOf = (mark: Mark, from: number) => {
+    const length = settled.slice(from).findIndex(({ marks }) => !marks.includes(mark));
+    return length === -1 ? settled.length : from + length;
+  };
+  const places = settled.map(({ source, marks }, index) => {
+    const word = settled.findIndex((unit, at) => at >= index && isWord(unit));
+    const link = linkOf(settled[word]);
+    const begun = link && !open.includes(link) ? link : undefined;
+    // A link stays in one: what ends within it ends before it, and begins in it again.
+    const isOver = (mark: Mark) => !marks.includes(mark) || (begun && endOf(mark, index) < endOf(begun, word));
+    if (open.some(isOver)) closeFrom(open.findIndex(isOver));
     // Stars before white space open nothing.
-    const opening = isSpace(unit) ? [] : MARKS.filter((mark) => unit[mark] && !open.includes(mark));
-    for (const mark of opening.sort((one, other) => reach(other) - reach(one))) {
-      open.push(mark);
-      words += SIGNS[mark];
-    }
-    places.push(words.length);
-    words += unit.source;
+    const opening = word === index ? marks.filter((mark) => !open.includes(mark)) : [];
+    opening.sort((one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link));
+    open.push(...opening);
+    words += opening.map(({ opens }) => opens).join('') + source;
+    return words.length - source.length;
   });
-  closeTo({ bold: false, italic: false });
+  closeFrom(0);
   return { words, places };
 }
 
-/** The signs around a link are marked where all of its words are, and white space where the words on both its sides are. */
+/** White space has the marks that the words on both its sides have. */
 function settle(units: Unit[]): Unit[] {
-  const settled = units.map((unit) => ({ ...unit }));
-  const opened: number[] = [];
-  settled.forEach((unit, index) => {
-    if (unit.kind === 'opens') opened.push(index);
-    if (unit.kind !== 'closes') return;
-    const from = opened.pop() ?? index;
-    const within = settled.slice(from, index).filter(isWord);
-    for (const mark of MARKS)
-      settled[from]![mark] = unit[mark] = within.length > 0 && within.every((each) => each[mark]);
+  return units.map((unit, index) => {
+    if (!isSpace(unit)) return unit;
+    const before = units.slice(0, index).reverse().find(isWord);
+    const behind = units.slice(index).find(isWord);
+    return { ...unit, marks: before?.marks.filter((mark) => behind?.marks.includes(mark)) ?? [] };
   });
-  settled.forEach((unit, index) => {
-    if (!isSpace(unit)) return;
-    const [before, behind] = [settled.slice(0, index).reverse(), settled.slice(index)].map((side) =>
-      side.find((each) => !isSpace(each)),
-    );
-    for (const mark of MARKS) unit[mark] = (before?.[mark] && behind?.[mark]) ?? false;
-  });
-  return settled;
 }
 
-/** Whether Markdown is read as these units, each with its marks. */
+/** Whether Markdown is read as these units, each word with its marks. */
 export function isReadAs(words: string, units: Unit[]): boolean {
   const read = unitsOf(words, { start: 0, end: words.length });
-  return (
-    read.length === units.length &&
-    read.every((unit, index) => {
-      const wanted = units[index]!;
-      const isSame = unit.source === wanted.source && unit.kind === wanted.kind && unit.address === wanted.address;
-      return isSame && (!isWord(unit) || MARKS.every((mark) => unit[mark] === wanted[mark]));
-    })
-  );
+  const marksOf = (unit: Unit) => unit.marks.map(({ opens, closes }) => opens + closes).sort();
+  const said = (all: Unit[]) => all.map((unit) => [unit.source, ...(isSpace(unit) ? [] : marksOf(unit))]);
+  return JSON.stringify(said(read)) === JSON.stringify(said(units));
 }

@@ -1,9 +1,4 @@
-/** A text, and what is chosen in it; a caret where both ends are the same. */
-export interface Choice {
-  text: string;
-  start: number;
-  end: number;
-}
+import { replaced, type Choice } from './choice.ts';
 
 /** What a line of Markdown begins with, and the words behind it. */
 export interface LineParts {
@@ -46,10 +41,8 @@ export function afterLineBreak(text: string, caret: number): Choice {
   const line = text.slice(from, caret - 1);
   const parts = partsOfLine(line);
   const isEmpty = isBlank(parts) && /^(?:\r?\n|$)/.test(text.slice(caret));
-  const put = (start: number, words: string): Choice => {
-    const at = start + words.length;
-    return { text: text.slice(0, start) + words + text.slice(caret), start: at, end: at };
-  };
+  const put = (start: number, words: string) =>
+    replaced({ text, start: caret, end: caret }, { start, end: caret, words });
   if (isEmpty && parts.mark) return put(from, parts.quote || brokenFrom(text, from));
   if (isEmpty && parts.quote) return put(from, brokenFrom(text, from));
   if (parts.quote || isPoint(parts)) return put(caret, parts.quote + parts.indent + nextMark(parts));

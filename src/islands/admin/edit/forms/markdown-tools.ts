@@ -1,13 +1,36 @@
 import { lexer, walkTokens } from 'marked';
-import { blocksOf, isReadAs, isWord, unitsOf, writeUnits, type Block, type Mark, type Unit } from './inline-marks.ts';
-import { isBlank, isHeading, isPoint, linesOf, partsOfLine, type Choice, type LineParts } from './line-marks.ts';
-import { replaced } from './replaced.ts';
+import { replaced, type Choice } from './choice.ts';
+import {
+  blocksOf,
+  BOLD,
+  isReadAs,
+  isSpace,
+  ITALIC,
+  linkOf,
+  unitsOf,
+  writeUnits,
+  type Block,
+  type Mark,
+  type Unit,
+} from './inline-marks.ts';
+import { isBlank, isHeading, isPoint, linesOf, partsOfLine, type LineParts } from './line-marks.ts';
 
-export type LineTool = 'heading' | 'list' | 'quote';
+const MARKS = { bold: BOLD, italic: ITALIC };
+type LineTool = 'heading' | 'list' | 'quote';
+export type Tool = keyof typeof MARKS | LineTool;
+
+const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
 /** Sets a mark on the chosen words or before the chosen lines, or takes it away where all have it. The same choice where there is nothing to mark. */
-export function applyTool(tool: Mark | LineTool, choice: Choice): Choice {
-  return tool === 'bold' || tool === 'italic' ? applyMark(tool, choice) : applyToLines(tool, choice);
+export function applyTool(tool: Tool, choice: Choice): Choice {
+  const mark = markOf(tool);
+  return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
+}
+
+/** Whether all that is chosen has the mark of a tool, which takes it away then. */
+export function isSet(tool: Tool, choice: Choice): boolean {
+  const mark = markOf(tool);
+  return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).wanted.every(hasMark(tool as LineTool));
 }
 
 /** The part of a block that a tool is about: from one of its units to before another. */
@@ -19,45 +42,64 @@ export interface Part {
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}'’-]/u;
-const isLetter = (unit?: Unit) => unit !== undefined && isWord(unit) && LETTER.test(unit.source);
+const isLetter = (unit?: Unit) => unit !== undefined && LETTER.test(unit.source);
 
 /** What is chosen, block by block, without white space around it; at a caret the word that it is in. */
 export function chosenParts({ text, start, end }: Choice): Part[] {
   return blocksOf(text).flatMap((block) => {
     if (block.end < start || block.start > end) return [];
     const units = unitsOf(text, block);
-    if (start === end) return wordAt(block, units, start);
-    const isChosen = (unit: Unit) => isWord(unit) && unit.at < end && unit.at + unit.source.length > start;
+    if (start === end) return wordAt(text, { block, units, from: 0, to: 0 }, start);
+    const isChosen = (unit: Unit) => !isSpace(unit) && unit.at < end && unit.at + unit.source.length > start;
     const from = units.findIndex(isChosen);
     const to = units.length - [...units].reverse().findIndex(isChosen);
     return from === -1 ? [] : [{ block, units, from, to }];
   });
 }
 
-function wordAt(block: Part['block'], units: Unit[], caret: number): Part[] {
-  const index = units.findIndex(({ at, source }) => at + source.length > caret);
-  let to = index === -1 ? units.length : index;
-  // Within signs, such as an address, there are no words.
-  if ((units[to]?.at ?? caret) < caret) return [];
-  let from = to;
-  while (isLetter(units[from - 1])) from -= 1;
-  while (isLetter(units[to])) to += 1;
-  return from === to ? [] : [{ block, units, from, to }];
+function wordAt(text: string, part: Part, caret: number): Part[] {
+  const { units } = part;
+  if (units.some((unit) => isInAddress(text, unit, caret))) return [];
+  const next = units.findIndex(({ at, source }) => at + source.length > caret);
+  let from = next === -1 ? units.length : next;
+  let to = from;
+  const before = units[from - 1];
+  const link = linkOf(before && before.at + before.source.length === caret ? before : units[to]);
+  const isOfWord = (unit?: Unit) => isLetter(unit) && linkOf(unit) === link;
+  while (isOfWord(units[from - 1])) from -= 1;
+  while (isOfWord(units[to])) to += 1;
+  return from === to ? [] : [{ ...part, from, to }];
+}
+
+/** Whether a caret is in the address of the link that a unit is in: there are no words. */
+export function isInAddress(text: string, unit: Unit, caret: number): boolean {
+  const link = linkOf(unit);
+  if (!link) return false;
+  const start = text.indexOf(link.closes, unit.at + unit.source.length);
+  return start < caret && caret < start + link.closes.length;
+}
+
+function areMarked(parts: Part[], mark: Mark): boolean {
+  const chosen = parts.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
+  const letters = chosen.filter(isLetter);
+  return chosen.length > 0 && (letters.length > 0 ? letters : chosen).every(({ marks }) => marks.includes(mark));
 }
 
 function applyMark(mark: Mark, choice: Choice): Choice {
   const parts = chosenParts(choice);
-  const chosen = parts.flatMap(({ units, from, to }) => units.slice(from, to).filter(isWord));
-  const letters = chosen.filter(isLetter);
-  const isSet = (letters.length > 0 ? letters : chosen).every((unit) => unit[mark]);
+  const isOff = areMarked(parts, mark);
+  const change = (unit: Unit) => {
+    const others = unit.marks.filter((each) => each !== mark);
+    return { ...unit, marks: isOff ? others : [...others, mark] };
+  };
   // From behind, so that what stands before keeps its place.
-  const result = parts.reverse().reduce((all, part) => markPart(all, part, mark, !isSet), choice);
+  const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
   return readOf(result.text) === readOf(choice.text) ? result : choice;
 }
 
-function markPart(choice: Choice, part: Part, mark: Mark, isOn: boolean): Choice {
+function changePart(choice: Choice, part: Part, change: (unit: Unit) => Unit): Choice {
   for (const { from, to } of waysToMark(part)) {
-    const units = part.units.map((unit, index) => (index >= from && index < to ? { ...unit, [mark]: isOn } : unit));
+    const units = part.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
     const written = writePart(choice, { ...part, from, to }, units);
     if (written) return written;
   }
@@ -70,8 +112,8 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
   while (inner.to > inner.from && !isLetter(units[inner.to - 1])) inner.to -= 1;
   const outer = { from, to };
-  while (outer.from > 0 && isWord(units[outer.from - 1]!)) outer.from -= 1;
-  while (outer.to < units.length && isWord(units[outer.to]!)) outer.to += 1;
+  while (outer.from > 0 && !isSpace(units[outer.from - 1]!)) outer.from -= 1;
+  while (outer.to < units.length && !isSpace(units[outer.to]!)) outer.to += 1;
   return [{ from, to }, ...(inner.from < inner.to ? [inner] : []), outer];
 }
 
@@ -105,31 +147,34 @@ interface Line {
   parts: LineParts;
 }
 
-function applyToLines(tool: LineTool, choice: Choice): Choice {
-  const lines = linesOf(choice.text).map(({ start, end, line }): Line => ({ start, end, parts: partsOfLine(line) }));
-  const isTouched = ({ start, end }: Line) => end >= choice.start && start <= Math.max(choice.start, choice.end - 1);
-  const touched = lines.filter(isTouched);
+/** All lines, those that are chosen in part at least, and of these the ones that are marked: with words, if any has some. */
+function linesIn({ text, start, end }: Choice) {
+  const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
+  const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));
   const withWords = touched.filter(({ parts }) => !isBlank(parts));
-  const wanted = withWords.length > 0 ? withWords : touched.slice(0, 1);
-  const isSet = wanted.every(({ parts }) => has(tool, parts));
-  // A quotation of several paragraphs is one.
-  const between = (line: Line) => tool === 'quote' && line.start > wanted[0]!.start && line.end < wanted.at(-1)!.end;
-  const changed = touched.filter((line) => (wanted.includes(line) && has(tool, line.parts) === isSet) || between(line));
-  const result = changed.reverse().reduce((all, line) => {
-    const { quote, indent, mark, words } = isSet ? without(tool, line.parts) : having(tool, line.parts);
-    const begins = isBlank(line.parts) && !wanted.includes(line) ? quote.trimEnd() : quote + indent + mark;
-    const moved = (place: number) => {
-      const fromEnd = Math.min(line.end - place, words.length);
-      return line.start + begins.length + words.length - fromEnd;
-    };
-    return replaced(all, { start: line.start, end: line.end, words: begins + words }, moved);
-  }, choice);
-  const first = lines.indexOf(wanted[0]!);
-  return isSet ? parted(tool, result, lines, first) : joined(tool, result, lines, first);
+  return { lines, touched, wanted: withWords.length > 0 ? withWords : touched.slice(0, 1) };
 }
 
-const has = (tool: LineTool, parts: LineParts) =>
-  ({ heading: isHeading(parts), list: isPoint(parts), quote: parts.quote !== '' })[tool];
+function applyToLines(tool: LineTool, choice: Choice): Choice {
+  const { lines, touched, wanted } = linesIn(choice);
+  const has = hasMark(tool);
+  const isOff = wanted.every(has);
+  // A quotation of several paragraphs is one.
+  const between = (line: Line) => tool === 'quote' && line.start > wanted[0]!.start && line.end < wanted.at(-1)!.end;
+  const changed = touched.filter((line) => (wanted.includes(line) && has(line) === isOff) || between(line));
+  const result = changed.reverse().reduce((all, line) => {
+    const { quote, indent, mark, words } = isOff ? without(tool, line.parts) : having(tool, line.parts);
+    const begins = wanted.includes(line) ? quote + indent + mark : quote.trimEnd();
+    return replaced(all, { start: line.start, end: line.end - words.length, words: begins });
+  }, choice);
+  const first = lines.indexOf(wanted[0]!);
+  return apart(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), wanted[0]!);
+}
+
+const hasMark =
+  (tool: LineTool) =>
+  ({ parts }: Line) =>
+    ({ heading: isHeading(parts), list: isPoint(parts), quote: parts.quote !== '' })[tool];
 
 function without(tool: LineTool, parts: LineParts): LineParts {
   return tool === 'quote'
@@ -142,23 +187,17 @@ function having(tool: LineTool, parts: LineParts): LineParts {
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }
 
-/** Directly below a point or a quotation, a line would still be part of it. */
-function parted(tool: LineTool, choice: Choice, lines: Line[], first: number): Choice {
-  const [above, line] = [lines[first - 1], lines[first]!];
-  const wouldJoin = above && tool !== 'heading' && !isBlank(above.parts) && has(tool, above.parts);
-  return wouldJoin
-    ? replaced(choice, { start: line.start, end: line.start, words: '\n' }, (place) => place + 1)
-    : choice;
-}
-
-/** A new point goes on with the list above it; one without words must not underline the line above. */
-function joined(tool: LineTool, choice: Choice, lines: Line[], first: number): Choice {
-  const [list, above, line] = [lines[first - 2], lines[first - 1], lines[first]!];
-  if (tool !== 'list' || !above) return choice;
-  if (list && isBlank(above.parts) && isPoint(list.parts))
-    return replaced(choice, { start: above.start, end: line.start, words: '' }, () => above.start);
-  const isUnderline = isBlank(line.parts) && !isBlank(above.parts) && above.parts.mark === '';
-  return isUnderline
-    ? replaced(choice, { start: line.start, end: line.start, words: '\n' }, (place) => place + 1)
+/** What a changed line has to do with the one above it, and with that above a blank one. */
+function apart(choice: Choice, tool: LineTool, isOff: boolean, [above, list]: Line[], line: Line): Choice {
+  if (!above) return choice;
+  const isPointNow = tool === 'list' && !isOff;
+  // A new point goes on with the list above it.
+  if (isPointNow && list && isBlank(above.parts) && isPoint(list.parts))
+    return replaced(choice, { start: above.start, end: line.start, words: '' });
+  // Directly below a point or a quotation, a line would still be part of it; and a point without words underlines a line.
+  const wouldJoin = isOff && tool !== 'heading' && hasMark(tool)(above);
+  const wouldUnderline = isPointNow && isBlank(line.parts) && above.parts.mark === '';
+  return (wouldJoin || wouldUnderline) && !isBlank(above.parts)
+    ? replaced(choice, { start: line.start, end: line.start, words: '\n' })
     : choice;
 }

@@ -1,0 +1,53 @@
+/** A text, and what is chosen in it; a caret where both ends are the same. */
+export interface Choice {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A choice in a text of which a part was replaced. `moved` says where a place in that part has gone: the beginning of the choice, or its end. */
+export function replaced(
+  { text, start, end }: Choice,
+  part: { start: number; end: number; words: string },
+  moved: (place: number, isEnd: boolean) => number = () => part.start + part.words.length,
+): Choice {
+  const grown = part.words.length - (part.end - part.start);
+  const place = (at: number, isEnd: boolean) => {
+    if (at < part.start) return at;
+    return at <= part.end ? moved(at, isEnd) : at + grown;
+  };
+  return {
+    text: text.slice(0, part.start) + part.words + text.slice(part.end),
+    start: place(start, false),
+    end: place(end, start !== end),
+  };
+}
+
+export const choiceIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Choice => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** Puts what differs of a text into a text area, as if it were typed: nothing else keeps the browser's own undo. */
+export function writeChoice(area: HTMLTextAreaElement, { text, start, end }: Choice) {
+  area.focus();
+  // Letter by letter: some are written as two characters, which nothing may part.
+  const [before, after] = [[...area.value], [...text]];
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  const words = after.slice(from, after.length - same).join('');
+  const place = before.slice(0, from).join('').length;
+  const gone = before.slice(from, before.length - same).join('').length;
+  if (gone > 0 || words !== '') {
+    area.setSelectionRange(place, place + gone);
+    if (!document.execCommand(words === '' ? 'delete' : 'insertText', false, words)) {
+      area.setRangeText(words, place, place + gone, 'end');
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+  area.setSelectionRange(start, end);
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { localeOf } from '@/contract/content-paths.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { content, entriesOf } from '@/stores/owner/content.ts';
+import { useEdit } from './edit-context.ts';
+import { entryNameOf } from './files.ts';
+import { PAGES } from './pages.ts';
+
+/** The pages of a language that there are, by what she knows them as: first those that texts lead to most. */
+export function useOwnPages(lang: Locale): { address: string; name: string }[] {
+  const { messages: m, forms, locale } = useEdit();
+  const known = useStore(content.$reading).value;
+  const form = forms.find(({ key }) => key === 'articles');
+  const written = form && known ? entriesOf(form, known) : [];
+  const read = written.filter(({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft);
+  const isThere = (page: string) => page !== '/articles' || read.length > 0;
+  const named = [
+    ...Object.entries(PAGES).map(([page, key]) => ({ page, name: m[`edit.place.${key}`] })),
+    ...read.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
+  ];
+  return named
+    .filter(({ page }) => isThere(page))
+    .map(({ page, name }) => ({ address: localizedPath(page, lang), name }));
+}
