@@ -14,16 +14,12 @@ const DIGITS = /^\+?\(?\d(?:[-.()]*\d)+$/;
 /** Whether it is the whole https address of a site: only https, so that nobody is sent to an unprotected page. */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[^/\\\s]\S*$/i.test(text)) return false;
-  const address = parseAddress(text);
-  return address !== undefined && HOST.test(address.hostname) && address.username === '' && address.password === '';
-}
-
-/** As URL.parse, which the oldest promised browsers lack. */
-function parseAddress(text: string): URL | undefined {
   try {
-    return new URL(text);
+    // Not URL.parse, which the oldest promised browsers lack.
+    const { hostname, username, password } = new URL(text);
+    return HOST.test(hostname) && username === '' && password === '';
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../shared/Button.tsx';
 import { useEdit } from '../edit-context.ts';
 import { choiceIn, writeChoice, type Choice } from './choice.ts';
 import { afterLineBreak } from './line-marks.ts';
+import type { Tool } from './markdown-tools.ts';
 import { useGrowing } from './TextField.tsx';
 import './markdown.css';
 
@@ -16,16 +17,7 @@ const MarkdownMirror = lazy<ComponentType<{ text: string }>>(() =>
 const loadTools = () => import('./markdown-tools.ts');
 const loadLinkDialog = () => import('./LinkDialog.tsx');
 
-const TOOLS = [
-  { name: 'bold', sign: 'B' },
-  { name: 'italic', sign: 'I' },
-  { name: 'heading', sign: 'H' },
-  { name: 'list', sign: '•' },
-  { name: 'quote', sign: '“' },
-  { name: 'link', sign: '↗' },
-] as const;
-
-type ToolName = (typeof TOOLS)[number]['name'];
+const TOOLS = ['bold', 'italic', 'heading', 'list', 'quote', 'link'] as const;
 
 interface MarkdownAreaProps {
   text: string;
@@ -62,7 +54,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     writeChoice(typed, afterLineBreak(typed.value, typed.selectionEnd));
   };
 
-  const apply = async (name: Exclude<ToolName, 'link'>) => {
+  const apply = async (name: Tool) => {
     const { applyTool } = await loadTools();
     const before = choiceIn(area.current!);
     const after = applyTool(name, before);
@@ -78,7 +70,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     };
     setDialog(<LinkDialog choice={choiceIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
-  const use = (name: ToolName) => {
+  const use = (name: (typeof TOOLS)[number]) => {
     // What is typed while a tool is on its way is typed here.
     area.current?.focus();
     void run({ work: () => (name === 'link' ? askForLink() : apply(name)), failed: m['edit.form.tool.failed'] });
@@ -87,21 +79,17 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   return (
     <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
       <div className="markdown-tools cluster" role="group" aria-label={m['edit.form.tools']}>
-        {TOOLS.map(({ name, sign }) => (
-          <button
-            className="markdown-tools__tool target"
+        {TOOLS.map((name) => (
+          <Button
             key={name}
-            type="button"
+            look="compact"
+            className="grow"
+            label={m[`edit.form.tool.${name}`]}
             aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { text, ...chosen }) ?? false)}
             // The keyboard of a phone stays.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => use(name)}
-          >
-            <span className={`markdown-tools__sign markdown-tools__${name}`} aria-hidden="true">
-              {sign}
-            </span>
-            <span>{m[`edit.form.tool.${name}`]}</span>
-          </button>
+            onPress={() => use(name)}
+          />
         ))}
       </div>
       <p className="small" role="status">

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { blocksOf, BOLD, ITALIC, piecesOf, type Block, type Piece } from './inline-marks.ts';
+import { blocksOf, piecesOf, type Block, type Piece } from './inline-marks.ts';
 import { isHeading } from './line-marks.ts';
 
 /**
@@ -48,12 +48,6 @@ function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: bo
 }
 
 function classOf({ kind, marks }: Piece, isOfHeading: boolean): string | undefined {
-  if (kind === 'signs') return 'markdown-mirror__signs';
-  const names = [
-    isOfHeading && 'markdown-mirror__title',
-    marks.includes(BOLD) && 'markdown-mirror__bold',
-    marks.includes(ITALIC) && 'markdown-mirror__italic',
-    marks.some(({ address }) => address !== undefined) && 'markdown-mirror__link',
-  ];
-  return names.filter(Boolean).join(' ') || undefined;
+  const names = kind === 'signs' ? [kind] : [...(isOfHeading ? ['title'] : []), ...marks.map(({ name }) => name)];
+  return names.map((name) => `markdown-mirror__${name}`).join(' ') || undefined;
 }

@@ -3,14 +3,15 @@ import { isBlank, isHeading, linesOf, partsOfLine, type LineParts } from './line
 
 /** What words are, and the signs of Markdown around them. */
 export interface Mark {
+  name: string;
   opens: string;
   closes: string;
   /** Of a link: where it leads. */
-  address?: string;
+  address?: string | undefined;
 }
 
-export const BOLD: Mark = { opens: '**', closes: '**' };
-export const ITALIC: Mark = { opens: '*', closes: '*' };
+export const BOLD: Mark = { name: 'bold', opens: '**', closes: '**' };
+export const ITALIC: Mark = { name: 'italic', opens: '*', closes: '*' };
 
 const MARK_OF: Record<string, Mark | undefined> = { strong: BOLD, em: ITALIC };
 
@@ -58,8 +59,7 @@ function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
     // An address may be a link of itself, without signs.
     if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
     const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
-    const address = token.type === 'link' && { address: (token as Tokens.Link).href };
-    const mark = MARK_OF[token.type] ?? { opens, closes, ...address };
+    const mark = MARK_OF[token.type] ?? { name: token.type, opens, closes, address: (token as Tokens.Link).href };
     const signs = (sign: string): Piece => ({ source: sign, kind: 'signs', marks });
     return [signs(opens), ...piecesIn(inner, [...new Set([...marks, mark])]), signs(closes)];
   });
@@ -89,7 +89,7 @@ export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end
 
 export const isSpace = ({ source }: Unit) => source.trim() === '';
 const isWord = (unit: Unit) => !isSpace(unit);
-export const linkOf = (unit?: Unit) => unit?.marks.find(({ address }) => address !== undefined);
+export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
 /** The Markdown of units, with the signs that their marks ask for; and where in it each of them begins. */
 export function writeUnits(units: Unit[]): { words: string; places: number[] } {
@@ -113,7 +113,9 @@ export function writeUnits(units: Unit[]): { words: string; places: number[] } {
     if (open.some(isOver)) closeFrom(open.findIndex(isOver));
     // Stars before white space open nothing.
     const opening = word === index ? marks.filter((mark) => !open.includes(mark)) : [];
-    opening.sort((one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link));
+    opening.sort(
+      (one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link),
+    );
     open.push(...opening);
     words += opening.map(({ opens }) => opens).join('') + source;
     return words.length - source.length;

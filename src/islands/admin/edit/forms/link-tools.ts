@@ -24,7 +24,7 @@ export function withLink(choice: Choice, { words, address }: LinkWords): Choice 
   const part = linkPart(choice);
   const inner = unitsIn(part).map(withoutAddress);
   const target = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  const link: Mark = { opens: '[', closes: `](${target})`, address: target };
+  const link: Mark = { name: 'link', opens: '[', closes: `](${target})`, address: target };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
   // Brackets that are no pairs would end the words.
   const ways = [literally(words, marks), literally(words, marks, ASCII_BRACKETS)];
