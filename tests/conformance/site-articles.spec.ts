@@ -189,6 +189,8 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'false');
 
+  await choose(7);
+  await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');
   await choose(7, 18);
   await tool('bold').tap();
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');

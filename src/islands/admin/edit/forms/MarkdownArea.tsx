@@ -34,13 +34,19 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>();
-  const [chosen, setChosen] = useState({ start: 0, end: 0 });
+  const [chosen, setChosen] = useState<Omit<Choice, 'text'>>({ start: 0, end: 0 });
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
   useEffect(() => {
     // A tool that is not there yet is asked for again, and missed, once it is used.
     loadTools().then(setTools, () => undefined);
     loadLinkDialog().catch(() => undefined);
   }, []);
+  // React hears of a choice by keys and mice alone, and not of one by the handles of a phone.
+  useEffect(() => {
+    const follow = () => area.current === document.activeElement && setChosen(choiceIn(area.current!));
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
+  }, [area]);
 
   const type = ({ currentTarget: typed, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     setIsMissed(false);
@@ -85,7 +91,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             look="compact"
             className="grow"
             label={m[`edit.form.tool.${name}`]}
-            aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { text, ...chosen }) ?? false)}
+            aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...chosen, text }) ?? false)}
             // The keyboard of a phone stays.
             onMouseDown={(event) => event.preventDefault()}
             onPress={() => use(name)}
@@ -108,7 +114,6 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
           lang={lang}
           value={text}
           onChange={type}
-          onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => setChosen({ start, end })}
         />
       </div>
       {dialog}
