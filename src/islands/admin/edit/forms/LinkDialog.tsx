@@ -124,7 +124,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
           {before.isThere && (
             <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(choice))} />
           )}
-          <Button label={m['admin.cancel']} onPress={() => onClosed(choice)} />
+          <Button label={m['edit.form.link.cancel']} onPress={() => onClosed(choice)} />
         </div>
       </form>
     </Dialog>

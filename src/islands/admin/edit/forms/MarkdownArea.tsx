@@ -89,7 +89,6 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
           <Button
             key={name}
             look="compact"
-            className="grow"
             label={m[`edit.form.tool.${name}`]}
             aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...chosen, text }) ?? false)}
             // The keyboard of a phone stays.
