@@ -6,15 +6,9 @@ import { asOwner, callAsOwner } from './session.ts';
 
 export const decisionLog = createResource<Decision[]>('/api/decisions');
 
-export type ExportFormat = 'csv' | 'json';
-
 export interface NamedFile {
   content: Blob;
   name: string;
-}
-
-export function readExport(format: ExportFormat): Promise<NamedFile> {
-  return readFile(`/api/export?format=${format}`, `practice.${format}`);
 }
 
 /** A file may be large, and the line slow. */
