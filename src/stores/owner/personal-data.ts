@@ -4,9 +4,18 @@ import type { Erasure } from '@/contract/personal-data.ts';
 import { createResource } from './resource.ts';
 import { asOwner, callAsOwner } from './session.ts';
 
-export const decisionLog = createResource<Decision[]>('/api/decisions');
+interface DecisionLog {
+  decisions: Decision[];
+  /** When it was read, as Date.now() says. */
+  readAt: number;
+}
 
-export interface NamedFile {
+export const decisionLog = createResource<DecisionLog>('/api/decisions', async (response) => ({
+  decisions: (await response.json()) as Decision[],
+  readAt: Date.now(),
+}));
+
+interface NamedFile {
   content: Blob;
   name: string;
 }
