@@ -329,6 +329,9 @@ test('what was decided is a page of its own, reached from Account and from Revie
   await expect(lines).toHaveCount(2);
   await expect(log, 'as of when it was').toContainText(m['admin.asOf'].split('{')[0]!);
   await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+  // A sheet laid across is as wide as a laptop's screen, where the areas stand at the side.
+  await page.setViewportSize({ width: 1100, height: 760 });
+  await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
 });
 
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {
