@@ -307,13 +307,3 @@ describe('what a person had erased', () => {
     expect(await stores.erasures.ids()).toEqual([]);
   });
 });
-
-test('a decision that was taken back is in the log once, also after a restore from a file', async () => {
-  await openBusyPractice();
-  const file = readExportFile(JSON.stringify(await exported()));
-  await loseEverything();
-  await restoreExport(api.deps, file);
-  await api.readAsOwner('/api/reviews?view=owner');
-  await restoreExport(api.deps, file);
-  expect((await exported()).decisions).toEqual(file.decisions);
-});
