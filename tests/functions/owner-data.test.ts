@@ -78,7 +78,7 @@ describe('erasure', () => {
 const SAMPLES = join(import.meta.dirname, '../support/exports');
 const FORMATS = readdirSync(SAMPLES);
 const sampleOf = (name: string) => readExportFile(readFileSync(join(SAMPLES, name), 'utf8'));
-const byId = (records: readonly { id: string }[]) =>
+const sorted = (records: readonly { id: string }[]) =>
   [...records].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
 describe('restoring an export', () => {
@@ -95,7 +95,7 @@ describe('restoring an export', () => {
       }
       const held = await api.readAsOwner<Export>('/api/export');
       for (const records of ['reviews', 'messages', 'decisions'] as const)
-        expect(byId(held[records]), records).toMatchObject(byId(file[records]));
+        expect(sorted(held[records]), records).toMatchObject(sorted(file[records]));
       expect(await api.read('/api/reviews')).toMatchObject([
         { id: file.reviews.find((review) => review.isApproved)!.id },
       ]);
