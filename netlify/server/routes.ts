@@ -8,6 +8,7 @@ import {
   startPasskey,
 } from './auth/passkey-handlers.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
+import { exportPractice } from './backup/export.ts';
 import { listBackups, readBackup, restoreBackup } from './backup/handlers.ts';
 import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
@@ -24,8 +25,7 @@ import { readOverview } from './messages/overview.ts';
 import { confirm, readChecklist } from './setup/handlers.ts';
 import { probeStorage } from './setup/probe-storage.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
-import { erasePerson } from './personal-data/erase.ts';
-import { exportPerson, exportPractice } from './personal-data/export.ts';
+import { erasePerson, exportPerson } from './personal-data/person.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews, readReview } from './reviews/list-reviews.ts';
 import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';

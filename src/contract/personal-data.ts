@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import type { BackupKind } from './backup.ts';
-import { choiceField, emailField } from './fields.ts';
+import { emailField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { OwnerMessage } from './message.ts';
 import type { Decision, OwnerReview } from './review.ts';
 
-/** GET /api/export?format=… ; JSON where nothing is asked for. */
-export const exportQuerySchema = z.object({ format: z.optional(choiceField(['csv', 'json'])) });
-
-/** Everything the practice holds, as GET /api/export?format=json answers it. */
+/** Everything the practice holds, as GET /api/export answers it. */
 export interface Export {
   exportedAt: string;
   reviews: OwnerReview[];

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formatDate } from '../../src/islands/admin/shared/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -268,6 +270,70 @@ test('The door has its word on a phone, and asks where something is not saved', 
   await expect(password).toBeVisible();
 });
 
+test('Account is at most four screens of a phone, whatever she has set up', async ({ browser, freshSite }) => {
+  const SCREEN = { width: 390, height: 844 };
+  const SOME_DAYS = 3 * DAY_MS;
+  const createdAt = '2026-11-21T12:00:00Z';
+  const passkeys = ['Phone', 'Laptop'].map((name) => ({ id: name, name, createdAt, lastUsedAt: createdAt }));
+  const page = await (await browser.newContext({ ...PHONE, viewport: SCREEN })).newPage();
+  await inStoresOfSite(freshSite.dataDirectory, (stores) =>
+    backUp({ stores, now: () => new Date(Date.now() - SOME_DAYS) }),
+  );
+  for (let devices = 0; devices < 4; devices += 1) await openOwnerApi(freshSite.url);
+  for (const locale of LOCALES) {
+    const { m, openSignedIn, show } = dashboardOf(page, locale);
+    for (const known of [[], passkeys.slice(1), passkeys]) {
+      const demand = known.length > 1 ? 'passkey' : 'either';
+      await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys: known, demand } }));
+      await openSignedIn(freshSite.url);
+      await show('account');
+      await expect(page.getByText(m['admin.backups.late'])).toBeVisible();
+      await expect(page.getByText(m['admin.sessions.this'])).toBeVisible();
+      await expect(page.getByRole('radio')).toHaveCount(known.length > 0 ? 4 : 2);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `${locale}, ${known.length} passkeys`).toBeLessThanOrEqual(4 * SCREEN.height);
+    }
+  }
+});
+
+test('what was decided is a page of its own, reached from Account and from Reviews, and printed whole', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn, show } = dashboardOf(page);
+  const name = 'Printed';
+  const owner = await openOwnerApi(site.url);
+  for (const isApproved of [true, false])
+    await owner.patch(`/api/reviews/${await submitReview(site.url, { name })}`, { data: { isApproved } });
+  const link = page.getByRole('main').getByRole('link', { name: m['admin.decisions'] });
+  const log = page.getByRole('region', { name: m['admin.decisions'] });
+  const lines = log.getByRole('listitem').filter({ hasText: name });
+  await openSignedIn(site.url);
+  for (const from of ['account', 'reviews-pending']) {
+    await show(from);
+    await expect(log).toHaveCount(0);
+    await link.click();
+    await expect(page).toHaveURL(/#decisions$/);
+    await expect(log.getByRole('heading')).toBeFocused();
+    await expect(lines).toHaveText(
+      [`${m['admin.decision.rejected']} · ${name}`, `${m['admin.decision.approved']} · ${name}`].map(
+        (words) => new RegExp(`^${words}`),
+      ),
+    );
+  }
+  await expectUsable(page);
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await button('admin.person.print').click();
+  await expect(page.locator('[data-printed]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lines).toHaveCount(2);
+  await expect(log, 'as of when it was').toContainText(m['admin.asOf'].split('{')[0]!);
+  await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+  // A sheet laid across is as wide as a laptop's screen, where the areas stand at the side.
+  await page.setViewportSize({ width: 1100, height: 760 });
+  await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
+});
+
 test('all data is exported, and a person’s is erased', async ({ page, site }) => {
   const { m, button, dialog, row, openSignedIn, show } = dashboardOf(page);
   const [name, email] = ['Person', 'person@example.com'];
@@ -276,15 +342,13 @@ test('all data is exported, and a person’s is erased', async ({ page, site }) 
   await openSignedIn(site.url);
   await expect(row(name)).toBeVisible();
   await show('account');
-  for (const kind of ['csv', 'json'] as const) {
-    const download = page.waitForEvent('download');
-    await button(`admin.export.${kind}`).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^practice-[\\d-]+\\.${kind}$`));
-    const content = await readFile(await file.path(), 'utf8');
-    expect(content).toContain(A_REVIEW.reviewText);
-    expect(content).toContain(A_MESSAGE.message);
-  }
+  const download = page.waitForEvent('download');
+  await button('admin.export.json').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^practice-[\d-]+\.json$/);
+  const content = await readFile(await file.path(), 'utf8');
+  expect(content).toContain(A_REVIEW.reviewText);
+  expect(content).toContain(A_MESSAGE.message);
 
   await expect(button('admin.erase.button'), 'it is at the person').toHaveCount(0);
   await show('reviews-pending');
@@ -320,6 +384,7 @@ test(
     await page.reload();
     await expect(panel).toContainText(interpolate(m['admin.backups.last'].split('. ')[1]!, { counts }));
 
+    await panel.getByText(m['admin.backups.bringBack']).click();
     await button('admin.backups.preview', panel).click();
     await expect(panel.getByRole('status')).toContainText(interpolate(m['admin.backups.outcome.restored'], { counts }));
     for (const [kind, name] of [

@@ -71,6 +71,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
   const area = page.locator('nav a[href="#reviews-pending"]').first();
+  const log = page.getByRole('link', { name: m['admin.decisions'] });
   const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');
   const tabTexts = (...counts: number[]) =>
     REVIEW_STATES.map((state, index) => `${m[`admin.reviews.${state}.tab`]} ${counts[index]}`);
@@ -86,7 +87,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await expect(tabs).toHaveText(tabTexts(3, 0, 0));
   await expect(area).toHaveAccessibleName(areaName(3));
   await expect(page).toHaveTitle(/^\(3\) /);
-  await show('account');
+  await log.click();
   await expect(page.getByText(m['admin.decisions.empty'])).toBeVisible();
   await show('reviews-pending');
 
@@ -106,7 +107,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await expect(tabs).toHaveText(tabTexts(0, 1, 1));
   await expect(page).not.toHaveTitle(/^\(/);
 
-  await show('account');
+  await log.click();
   await expect(decisions).toContainText([
     `${m['admin.decision.deleted']} · ${m['admin.decisions.nameless']}`,
     `${m['admin.decision.rejected']} · Second${m['admin.reason.duplicate-or-spam']}`,

@@ -22,7 +22,7 @@ const LISTS = [
   'messages-spam',
   PERSON,
 ];
-const VIEWS = [...LISTS, 'checklist', 'site', 'account'];
+const VIEWS = [...LISTS, 'checklist', 'site', 'account', 'decisions'];
 
 /** The checkers read each language in one size, which they hardly ask about; what fits is looked at in all of them. */
 const WAYS = [

@@ -74,7 +74,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
     await add('Clé USB');
     await expect(panel.getByText(m['admin.demand.two'])).toHaveCount(0);
     await choose('passkey');
-    await expect(key).toContainText(m['admin.passkey.keep']);
+    await expect(panel.getByText(m['admin.passkey.keep'])).toBeVisible();
     await expect(button('admin.passkey.remove', panel)).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -140,7 +140,8 @@ test('a tab that another one has overtaken says why it removes nothing, and show
   await removeFirst.click();
   await button('admin.passkey.remove', dialog).click();
   await expect(toast).toContainText('Il en faut deux.');
-  await expect(panel.getByText(m['admin.passkey.keep'])).toHaveCount(2);
+  await expect(panel.getByText(m['admin.passkey.keep'])).toBeVisible();
+  await expect(removeFirst).toHaveCount(0);
 });
 
 test('the password stands under one name in both languages, at each of its forms', async ({ page, site }) => {

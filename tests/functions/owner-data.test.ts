@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { toCsv } from '../../netlify/server/personal-data/export.ts';
-import { readExportFile } from '../../netlify/server/backup/restore.ts';
+import { writeDay } from '../../netlify/server/backup/days.ts';
+import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { runScript } from '../support/project-copy.ts';
@@ -18,7 +20,7 @@ const changeMessage = (id: string, json: object) => api.asOwner('PATCH', `/api/m
 const jsonOf = async (response: Promise<Response>) => (await response).json() as Promise<object>;
 
 describe('the export', () => {
-  test('as JSON holds everything, but nothing of the inner workings', async () => {
+  test('holds everything, but nothing of the inner workings', async () => {
     const reviewId = await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
     const messageId = await api.submit('/api/contact', A_MESSAGE);
     await api.decide(reviewId, { isApproved: true });
@@ -36,47 +38,13 @@ describe('the export', () => {
     expect(JSON.stringify(everything)).not.toContain('submissionHash');
   });
 
-  test('as CSV opens in a spreadsheet without running anything', async () => {
-    const id = await api.submit('/api/contact', {
-      ...A_MESSAGE,
-      name: '=HYPERLINK("https://example.com")',
-      message: '@SUM(1), "é"\nand more',
-    });
-    const response = await api.asOwner('GET', '/api/export?format=csv');
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [header, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(header).toBe(
-      'kind,id,date,name,email,language,rating,text,state,decided,reason,consent,suspectedSpam,experienceMonth,reasonNote',
-    );
-    const row = rest.join('\r\n');
-    expect(row).toContain(`message,${id},`);
-    expect(row).toContain(
-      `"'=HYPERLINK(""https://example.com"")",visitor@example.com,fr,,"'@SUM(1), ""é""\nand more",new`,
-    );
+  test.each(['csv', 'xml', ''])('as %j is refused: there is one', async (format) => {
+    expect((await api.asOwner('GET', `/api/export?format=${format}`)).status).toBe(422);
   });
 
-  test.each<[cell: string, harmless: string]>([
-    ...['=1', '+1', '-1', '@a', '  =1', '\ta', '\ra', '＝1', '\u00A0+1'].map((cell): [string, string] => [
-      cell,
-      `'${cell}`,
-    ]),
-    // Where semicolons or line ends separate cells.
-    ['a;=1', "a;'=1"],
-    ['a; "@b', 'a;\' ""@b'],
-    ['a\n-1', "a\n'-1"],
-    ['a\t+1', "a\t'+1"],
-    ['a\r＝1', "a\r'＝1"],
-    ['a\n\n =1', "a\n\n' =1"],
-    // What can be no formula stays as it was written.
-    ['Anne-Marie; 50 % = half, a+b, me@example.com', '"Anne-Marie; 50 % = half, a+b, me@example.com"'],
-  ])('%j is no formula: %j', (cell, harmless) => {
-    expect(toCsv([], [[cell]])).toContain(harmless);
-  });
-
-  test('in another format is refused', async () => {
-    expect((await api.asOwner('GET', '/api/export?format=xml')).status).toBe(422);
+  test('is the same where an open page names its format', async () => {
+    const [plain, named] = ['', '?format=json'].map((query) => jsonOf(api.asOwner('GET', `/api/export${query}`)));
+    expect(await named).toEqual(await plain);
   });
 });
 
@@ -106,7 +74,55 @@ describe('erasure', () => {
   });
 });
 
+/** One of each format that the site has ever written, as it wrote it on that day. */
+const SAMPLES = join(import.meta.dirname, '../support/exports');
+const FORMATS = readdirSync(SAMPLES);
+const sampleOf = (name: string) => readExportFile(readFileSync(join(SAMPLES, name), 'utf8'));
+const sorted = (records: readonly { id: string }[]) =>
+  [...records].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+
 describe('restoring an export', () => {
+  test.each(FORMATS.flatMap((name) => [[name, 'a file'] as const, [name, 'a night’s copy'] as const]))(
+    'brings back all that %s holds, as %s',
+    async (name, kind) => {
+      const file = sampleOf(name);
+      // A second time it finds everything there.
+      if (kind === 'a file') for (const _ of ['once', 'twice']) await restoreExport(api.deps, file);
+      else {
+        await writeDay(api.deps, file);
+        const day = file.exportedAt.slice(0, 10);
+        expect((await api.asOwner('POST', `/api/backups/${day}`)).status).toBe(200);
+      }
+      const held = await api.readAsOwner<Export>('/api/export');
+      for (const records of ['reviews', 'messages', 'decisions'] as const)
+        expect(sorted(held[records]), records).toMatchObject(sorted(file[records]));
+      expect(await api.read('/api/reviews')).toMatchObject([
+        { id: file.reviews.find((review) => review.isApproved)!.id },
+      ]);
+      expect(await api.readAsOwner('/api/messages')).toMatchObject([{ id: file.messages[0]!.id }]);
+    },
+  );
+
+  test.each<[name: string, change: object]>([
+    ['a month of long ago', { experienceMonth: '1999-01' }],
+    ['a name of one letter', { name: 'J' }],
+    ['a name that nobody can see', { name: '\u2800\u2800\u2800' }],
+    ['an address that is none', { email: 'no address' }],
+    ['no star', { rating: 0 }],
+    ['short words', { reviewText: 'Kind.', message: 'Hello' }],
+    ['words without end', { reviewText: 'Kind. '.repeat(2000), message: 'Hello '.repeat(2000) }],
+    ['a consent of another form', { consent: 'A wording of before' }],
+  ])('brings back what the forms of today would refuse: %s', async (_, change) => {
+    const { reviews, messages, ...rest } = sampleOf(FORMATS.at(-1)!);
+    const file = {
+      ...rest,
+      reviews: reviews.map((review) => ({ ...review, ...change })),
+      messages: messages.map((message) => ({ ...message, ...change })),
+    };
+    const { counts } = await restoreExport(api.deps, readExportFile(JSON.stringify(file)));
+    expect([counts.reviews.restored, counts.messages.restored]).toEqual([reviews.length, messages.length]);
+  });
+
   test.each([
     ['{', 'not JSON'],
     ['{"exportedAt":"2026-11-21T00:00:00.000Z","reviews":[{"id":"../x"}],"messages":[],"decisions":[]}', 'reviews 0'],

@@ -86,7 +86,6 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
       { kind: 'messages', id: broken.message, text },
       { kind: 'reviews', id: broken.review },
     ]);
-    expect(await (await list('/api/export?format=csv')).text()).not.toContain(broken.review);
 
     for (const job of [applyRetention, cleanUp, logMissingDecisions, mailWaitingNews, sendNotices]) {
       await job(api.deps);

@@ -8,7 +8,7 @@ import { validate } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { lastBackup, listDays, readDay } from './days.ts';
-import { countsOf } from './everything.ts';
+import { countsOf } from './export.ts';
 import { parseExport, restoreExport } from './restore.ts';
 
 const querySchema = z.object({ deleted: z.optional(z.literal('too', 'validation.invalid')) });

@@ -24,7 +24,7 @@ import {
 import { KEPT, type KeptRecord, type ReviewRecord } from '../storage/records.ts';
 import { createErasedCheck } from './erasure-marks.ts';
 
-/** What the stores demand, but for what they keep for themselves. */
+/** What the stores demand, but for what they keep for themselves; every export that was ever made has it (tests/support/exports). */
 const exportSchema = z.object({
   exportedAt: z.iso.datetime(),
   reviews: z.array(z.omit(KEPT.reviews.shape, { submissionHash: true })),
@@ -86,21 +86,24 @@ export async function restoreExport(deps: Deps, file: Export, options: RestoreOp
   };
 }
 
-/** A file lacks what the stores keep for themselves. Decisions come last: one that is back must keep no review away where a restore is done again. */
+/** Decisions come last: one that is back must keep no review away where a restore is done again. */
 function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
-  const withHash = <Sent extends object>(record: Sent, schema: z.ZodMiniType) => ({
-    ...record,
-    submissionHash: hashOf(schema.parse(record)),
+  const asStored = <Kept extends { id: string }>(kind: BackupKind, kept: Kept, form: z.ZodMiniType) => ({
+    kind,
+    id: kept.id,
+    record: { ...kept, submissionHash: submissionHash(kept, form) },
   });
   return [
-    ...reviews.map((review): Entry => {
-      return { kind: 'reviews', id: review.id, record: withHash(review, reviewSubmissionSchema) };
-    }),
-    ...messages.map((message): Entry => {
-      return { kind: 'messages', id: message.id, record: withHash(message, messageSubmissionSchema) };
-    }),
+    ...reviews.map((review): Entry => asStored('reviews', review, reviewSubmissionSchema)),
+    ...messages.map((message): Entry => asStored('messages', message, messageSubmissionSchema)),
     ...decisions.map((decision): Entry => ({ kind: 'decisions', id: decisionKey(decision), record: decision })),
   ];
+}
+
+/** A file lacks it. What the form of today would refuse, such as a month of many years ago, is not sent again, and comes back all the same. */
+function submissionHash(kept: object, form: z.ZodMiniType): string {
+  const sent = form.safeParse(kept);
+  return hashOf(sent.success ? sent.data : kept);
 }
 
 function personOf({ record }: Entry): RestoredPerson[] {

@@ -25,15 +25,12 @@ export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, header
   return data(status, bytes, { ...JSON_HEADERS, ...headers });
 }
 
-export function download(body: string, contentType: string, fileName: string): Response {
-  return data(200, body, {
-    'content-type': contentType,
+/** JSON to keep, in lines that can be read. */
+export function downloadJson(value: unknown, fileName: string): Response {
+  return data(200, JSON.stringify(value, null, 2), {
+    ...JSON_HEADERS,
     'content-disposition': `attachment; filename="${fileName}"`,
   });
-}
-
-export function downloadJson(value: unknown, fileName: string): Response {
-  return download(JSON.stringify(value, null, 2), 'application/json; charset=utf-8', fileName);
 }
 
 export function octets(body: Buffer, contentType: string): Response {

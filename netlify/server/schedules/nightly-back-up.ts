@@ -1,6 +1,6 @@
 import type { Export } from '../../../src/contract/personal-data.ts';
 import { backUp } from '../backup/back-up.ts';
-import { countsOf } from '../backup/everything.ts';
+import { countsOf } from '../backup/export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inTime } from '../http/in-time.ts';
 import { readMailWords } from '../mail/compose.ts';

@@ -44,9 +44,10 @@ export function AreaLinks({ current }: { current: View }) {
   );
 }
 
-/** The launch list is reached from the first screen, and belongs to it; a page's preview and a form belong to the site. */
+/** The launch list belongs to the first screen, the log of decisions to the reviews; a page's preview and a form belong to the site. */
 function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
   if (area === 'site' && isInSite(current)) return addressOfView(current) === '#site' ? 'page' : 'true';
   if (area === current.area) return 'page';
-  return area === 'start' && current.area === 'checklist' ? 'true' : undefined;
+  const owner = { checklist: 'start', decisions: 'reviews' } as Partial<Record<View['area'], View['area']>>;
+  return owner[current.area] === area ? 'true' : undefined;
 }

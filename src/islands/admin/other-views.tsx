@@ -1,5 +1,6 @@
 import type { View } from '@/stores/owner/view.ts';
 import { AccountPanel } from './account/AccountPanel.tsx';
+import { Decisions } from './account/Decisions.tsx';
 import { PersonPanel } from './person/PersonPanel.tsx';
 import { ChecklistPanel } from './start/ChecklistPanel.tsx';
 
@@ -9,5 +10,6 @@ export { AwayCard } from './start/AwayCard.tsx';
 export default function OtherViews({ view }: { view: View }) {
   if (view.area === 'checklist') return <ChecklistPanel />;
   if (view.area === 'person') return <PersonPanel key={view.id} id={view.id} />;
+  if (view.area === 'decisions') return <Decisions />;
   return <AccountPanel />;
 }

@@ -4,17 +4,20 @@ import type { Erasure } from '@/contract/personal-data.ts';
 import { createResource } from './resource.ts';
 import { asOwner, callAsOwner } from './session.ts';
 
-export const decisionLog = createResource<Decision[]>('/api/decisions');
-
-export type ExportFormat = 'csv' | 'json';
-
-export interface NamedFile {
-  content: Blob;
-  name: string;
+interface DecisionLog {
+  decisions: Decision[];
+  /** When it was read, as Date.now() says. */
+  readAt: number;
 }
 
-export function readExport(format: ExportFormat): Promise<NamedFile> {
-  return readFile(`/api/export?format=${format}`, `practice.${format}`);
+export const decisionLog = createResource<DecisionLog>('/api/decisions', async (response) => ({
+  decisions: (await response.json()) as Decision[],
+  readAt: Date.now(),
+}));
+
+interface NamedFile {
+  content: Blob;
+  name: string;
 }
 
 /** A file may be large, and the line slow. */

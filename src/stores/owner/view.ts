@@ -12,6 +12,7 @@ export type View =
   | { area: 'messages'; folder: MessageFolder }
   | { area: 'person'; id: string }
   | { area: 'account' }
+  | { area: 'decisions' }
   | SiteView;
 
 /** What belongs to her site: its own page, the preview of one of its pages, and the forms. */
@@ -50,6 +51,7 @@ const ADDRESSES: [RegExp, (first: Part, second: Part) => View][] = [
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
   [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
+  [/^#(?:account-)?decisions\b/, () => ({ area: 'decisions' })],
   [/^#account\b/, () => ({ area: 'account' })],
   [
     /^#messages(?:-(\w+))?/,

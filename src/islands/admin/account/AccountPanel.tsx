@@ -1,27 +1,38 @@
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
+import { Panel } from '../shared/Panel.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
-import { Decisions } from './Decisions.tsx';
-import { ExportFiles } from './ExportFiles.tsx';
+import { ExportFile } from './ExportFile.tsx';
 import { MailLanguage } from './MailLanguage.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
-import { PasswordPanel } from './PasswordPanel.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
+/** How she signs in, where she is signed in, her e-mails and her data, on few screens (tests/conformance/dashboard-account.spec.ts). */
 export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (
     <>
-      <PasswordPanel />
-      <MailLanguage />
-      <PasskeysPanel />
+      <Panel id="sign-in" title={m['admin.account.signIn']} isFirst>
+        <PasswordChange />
+        <PasskeysPanel />
+      </Panel>
       <SessionsPanel />
-      <ExportFiles />
-      <BackupsPanel />
-      {hasReviews && <Decisions />}
-      <a className="guide-link target" href={addressOfView({ area: 'checklist' })}>
-        {m['admin.checklist']}
-      </a>
+      <MailLanguage />
+      <Panel id="data" title={m['admin.account.data']}>
+        <ExportFile />
+        <BackupsPanel />
+      </Panel>
+      <div className="cluster gap-4">
+        {hasReviews && (
+          <a className="guide-link target" href={addressOfView({ area: 'decisions' })}>
+            {m['admin.decisions']}
+          </a>
+        )}
+        <a className="guide-link target" href={addressOfView({ area: 'checklist' })}>
+          {m['admin.checklist']}
+        </a>
+      </div>
     </>
   );
 }

@@ -23,8 +23,8 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="backups" title={m['admin.backups']}>
-      <p>{interpolate(m['admin.backups.text'], { export: m['admin.export'] })}</p>
+    <Panel id="backups" title={m['admin.backups']} isPart>
+      <p>{m['admin.backups.text']}</p>
       <WhenLoaded resource={backupState}>
         {(backups) => (
           <>
@@ -81,43 +81,45 @@ function RestoreDay({ days }: { days: string[] }) {
   };
 
   return (
-    <div className="panel__part ruled wide stack gap-3 items-start">
-      <h3>{m['admin.backups.bringBack']}</h3>
-      <p>{m['admin.backups.bringBack.text']}</p>
-      <div className="field">
-        <label className="field__label" htmlFor="backup-day">
-          {m['admin.backups.day']}
-        </label>
-        <select
-          className="field__input"
-          id="backup-day"
-          value={choice.day}
-          onChange={(event) => choose({ day: event.currentTarget.value })}
-        >
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {formatDate(day, locale, 'long')}
-            </option>
-          ))}
-        </select>
+    <details className="wide">
+      <summary className="fold__summary target line gap-2 strong">{m['admin.backups.bringBack']}</summary>
+      <div className="stack gap-3 items-start">
+        <p>{m['admin.backups.bringBack.text']}</p>
+        <div className="field">
+          <label className="field__label" htmlFor="backup-day">
+            {m['admin.backups.day']}
+          </label>
+          <select
+            className="field__input"
+            id="backup-day"
+            value={choice.day}
+            onChange={(event) => choose({ day: event.currentTarget.value })}
+          >
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {formatDate(day, locale, 'long')}
+              </option>
+            ))}
+          </select>
+        </div>
+        <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
+          {m['admin.backups.deletedToo']}
+        </CheckBox>
+        <ActionButton label={m['admin.backups.preview']} work={look} failed={m['admin.backups.failed']} />
+        <div className="restore-preview stack gap-3" role="status">
+          {restoration && <Preview restoration={restoration} />}
+        </div>
+        {restoration && countAll(restoration.counts) > 0 && (
+          <ActionButton
+            look="primary"
+            label={m['admin.backups.restore']}
+            work={restore}
+            failed={m['admin.backups.failed']}
+          />
+        )}
+        {outcome && <p className="panel__outcome beside-road breakable strong">{outcome}</p>}
       </div>
-      <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
-        {m['admin.backups.deletedToo']}
-      </CheckBox>
-      <ActionButton label={m['admin.backups.preview']} work={look} failed={m['admin.backups.failed']} />
-      <div className="restore-preview stack gap-3" role="status">
-        {restoration && <Preview restoration={restoration} />}
-      </div>
-      {restoration && countAll(restoration.counts) > 0 && (
-        <ActionButton
-          look="primary"
-          label={m['admin.backups.restore']}
-          work={restore}
-          failed={m['admin.backups.failed']}
-        />
-      )}
-      {outcome && <p className="panel__outcome beside-road breakable strong">{outcome}</p>}
-    </div>
+    </details>
   );
 }
 

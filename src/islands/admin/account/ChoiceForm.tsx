@@ -22,7 +22,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
   };
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
-      <fieldset className="choices stack gap-2">
+      <fieldset className="choices cluster gap-3">
         <legend>{legend}</legend>
         {choices.map(([choice, words, obstacle]) => (
           <Fragment key={choice}>
@@ -38,7 +38,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
               {words}
             </label>
             {obstacle && (
-              <p className="small soft" id={`${name}-${choice}`}>
+              <p className="wide small soft" id={`${name}-${choice}`}>
                 {obstacle}
               </p>
             )}

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { LIMITS } from '@/contract/limits.ts';
 import type { Decision } from '@/contract/review.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
 import { decisionLog } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
+import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Panel } from '../shared/Panel.tsx';
 import { formatMoment } from '../shared/formats.ts';
+import { Panel } from '../shared/Panel.tsx';
+import { ToolRow } from '../shared/ToolRow.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-
-const SHOWN = 50;
 
 /** A decision that only tells more of the one before it, such as its reason, stands in its place; newest first. */
 export function mergedDecisions(decisions: readonly Decision[]): Decision[] {
@@ -19,39 +21,42 @@ export function mergedDecisions(decisions: readonly Decision[]): Decision[] {
   });
 }
 
-/** What was decided lately; the log itself knows no names, they come from the reviews that are still there. */
+/** What was decided and when, to be read or printed. */
 export function Decisions() {
+  const { messages: m } = useAdmin();
+  const { value } = useStore(decisionLog.$reading);
+  return (
+    <Panel id="decisions" title={m['admin.decisions']} isFirst>
+      <ToolRow list={{ readAt: value?.readAt, status: 'ready' }} formatOf={formatMoment} onRefresh={decisionLog.load} />
+      <p>{m['admin.decisions.text']}</p>
+      <WhenLoaded resource={decisionLog}>{({ decisions }) => <DecisionList decisions={decisions} />}</WhenLoaded>
+    </Panel>
+  );
+}
+
+/** The log itself knows no names: they come from the reviews that are still there. */
+function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const { locale, messages: m } = useAdmin();
   const { items: reviews } = useStore(reviewList.$list);
-  const nameOf = ({ id }: Decision) =>
-    reviews.find((review) => review.id === id)?.name ?? m['admin.decisions.nameless'];
+  const names = new Map(reviews.map(({ id, name }) => [id, name]));
+  if (decisions.length === 0) return <p>{m['admin.decisions.empty']}</p>;
   return (
-    <Panel id="decisions" title={m['admin.decisions']}>
-      <p>{m['admin.decisions.text']}</p>
-      <WhenLoaded resource={decisionLog}>
-        {(decisions) =>
-          decisions.length === 0 ? (
-            <p>{m['admin.decisions.empty']}</p>
-          ) : (
-            <ul className="wide" role="list">
-              {mergedDecisions(decisions)
-                .slice(0, SHOWN)
-                .map((decision) => (
-                  <li
-                    className="panel__item ruled stack small soft"
-                    key={`${decision.id} ${decision.time} ${decision.action}`}
-                  >
-                    <span className="decisions__what breakable strong">
-                      {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
-                    </span>
-                    {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
-                    <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
-                  </li>
-                ))}
-            </ul>
-          )
-        }
-      </WhenLoaded>
-    </Panel>
+    <>
+      <Button label={m['admin.person.print']} onPress={() => print()} />
+      <ul className="wide" role="list">
+        {mergedDecisions(decisions).map(({ id, action, reason, time }) => (
+          <li className="decision ruled stack small soft" key={`${id} ${time} ${action}`}>
+            <span className="decision__what breakable strong">
+              {m[`admin.decision.${action}`]} · {names.get(id) ?? m['admin.decisions.nameless']}
+            </span>
+            {reason && <span>{m[`admin.reason.${reason}`]}</span>}
+            <time dateTime={time}>{formatMoment(time, locale)}</time>
+          </li>
+        ))}
+      </ul>
+      {decisions.length >= LIMITS.list && (
+        <p>{interpolate(m['admin.decisions.older'], { count: decisions.length, export: m['admin.export'] })}</p>
+      )}
+    </>
   );
 }

@@ -29,8 +29,7 @@ import { Button } from '../shared/Button.tsx';
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="passkeys" title={m['admin.passkeys']}>
-      <p>{m['admin.passkeys.text']}</p>
+    <Panel id="passkeys" title={m['admin.passkeys']} isPart>
       <WhenLoaded resource={signInSettings}>{(settings) => <Settings settings={settings} />}</WhenLoaded>
     </Panel>
   );
@@ -43,6 +42,7 @@ function Settings({ settings }: { settings: SignInSettings }) {
   const isNeeded = demand === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
+      {passkeys.length === 0 && <p>{m['admin.passkeys.text']}</p>}
       {passkeys.length > 0 && (
         <ul className="wide" role="list">
           {passkeys.map((passkey) => (
@@ -50,23 +50,22 @@ function Settings({ settings }: { settings: SignInSettings }) {
           ))}
         </ul>
       )}
+      {isNeeded && <p className="small">{m['admin.passkey.keep']}</p>}
       <AddPasskey />
       {passkeys.length > 0 && (
-        <div className="panel__part ruled wide">
-          <ChoiceForm
-            legend={m['admin.demand']}
-            choices={SIGN_IN_DEMANDS.map((choice) => [
-              choice,
-              m[`admin.demand.${choice}`],
-              choice === 'passkey' && choice !== demand ? tooFew : undefined,
-            ])}
-            chosen={demand}
-            saveLabel={m['admin.demand.save']}
-            save={changeDemand}
-            done={{ title: m['admin.demand.saved'] }}
-            failed={passkeyFailure(m)}
-          />
-        </div>
+        <ChoiceForm
+          legend={m['admin.demand']}
+          choices={SIGN_IN_DEMANDS.map((choice) => [
+            choice,
+            m[`admin.demand.${choice}`],
+            choice === 'passkey' && choice !== demand ? tooFew : undefined,
+          ])}
+          chosen={demand}
+          saveLabel={m['admin.demand.save']}
+          save={changeDemand}
+          done={{ title: m['admin.demand.saved'] }}
+          failed={passkeyFailure(m)}
+        />
       )}
     </>
   );
@@ -83,20 +82,17 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isNeeded }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="panel__item ruled stack gap-2 items-start" aria-label={name}>
-      <span className="breakable strong">{name}</span>
-      <span className="small soft">
-        {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
-        <br />
-        <span>
+    <li className="sign-in-row ruled cluster gap-2" aria-label={name}>
+      <div className="grow">
+        <p className="breakable strong">{name}</p>
+        <p className="small soft">{interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}</p>
+        <p className="small soft">
           {lastUsedAt
             ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
             : m['admin.passkey.unused']}
-        </span>
-      </span>
-      {isNeeded ? (
-        <p className="small">{m['admin.passkey.keep']}</p>
-      ) : (
+        </p>
+      </div>
+      {!isNeeded && (
         <ActionButton
           look="danger"
           label={m['admin.passkey.remove']}

@@ -9,6 +9,9 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 
+/** The others are folded up: those used last are hers, or the ones to look at. */
+const SHOWN = 2;
+
 /** Where she is signed in, and the way to end all of it: a phone was lost, or a borrowed computer was left open. */
 export function SessionsPanel() {
   const { messages: m } = useAdmin();
@@ -25,11 +28,17 @@ export function SessionsPanel() {
     <Panel id="sessions" title={m['admin.sessions']}>
       <WhenLoaded resource={openSessions}>
         {(sessions) => (
-          <ul className="wide" role="list">
-            {sessions.map((session) => (
-              <SessionRow key={session.startedAt} session={session} />
-            ))}
-          </ul>
+          <>
+            <Sessions sessions={sessions.slice(0, SHOWN)} />
+            {sessions.length > SHOWN && (
+              <details className="wide">
+                <summary className="fold__summary target line gap-2">
+                  {interpolate(m['admin.sessions.more'], { count: sessions.length - SHOWN })}
+                </summary>
+                <Sessions sessions={sessions.slice(SHOWN)} />
+              </details>
+            )}
+          </>
         )}
       </WhenLoaded>
       <p>{m['admin.sessions.text']}</p>
@@ -39,18 +48,29 @@ export function SessionsPanel() {
   );
 }
 
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <ul className="wide" role="list">
+      {sessions.map((session) => (
+        <SessionRow key={session.startedAt} session={session} />
+      ))}
+    </ul>
+  );
+}
+
 function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="panel__item ruled stack gap-2">
+    <li className="sign-in-row ruled stack">
       <span className="breakable strong">
         {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}
       </span>
       <span className="small soft">
         {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
-        <br />
-        <span>{interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}</span>
+      </span>
+      <span className="small soft">
+        {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
       </span>
     </li>
   );

@@ -3,11 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { Export } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { readFile } from '@/stores/owner/personal-data.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { createResource } from '@/stores/owner/resource.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
-import { Download } from '../account/ExportFiles.tsx';
+import { Download } from '../account/ExportFile.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -81,7 +80,7 @@ function Held({ held, onErased }: { held: Export; onErased: (summary: string) =>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
               <Button label={m['admin.person.print']} onPress={() => print()} />
-              <Download format="json" read={() => readFile(`/api/people/${first.id}`, 'person.json')} />
+              <Download address={`/api/people/${first.id}`} otherName="person.json" />
             </div>
           </Panel>
           <Erasure email={first.email} onErased={onErased} />

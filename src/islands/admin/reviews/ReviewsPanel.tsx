@@ -8,6 +8,7 @@ import {
   type ReviewTypes,
 } from '@/stores/owner/reviews.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { SetApart } from '../records/SetApart.tsx';
@@ -61,9 +62,15 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 };
 
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
+  const { messages: m } = useAdmin();
   return (
-    <RecordPanel kind={REVIEWS} folder={folder}>
-      {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
-    </RecordPanel>
+    <>
+      <RecordPanel kind={REVIEWS} folder={folder}>
+        {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
+      </RecordPanel>
+      <a className="guide-link target not-on-paper" href={addressOfView({ area: 'decisions' })}>
+        {m['admin.decisions']}
+      </a>
+    </>
   );
 }

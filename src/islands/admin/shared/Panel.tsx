@@ -6,16 +6,22 @@ interface PanelProps {
   title: string;
   /** Where the keyboard goes when the area is opened. */
   isFirst?: boolean;
+  /** Within another panel. */
+  isPart?: boolean;
   children: ReactNode;
 }
 
 /** A part with a heading of its own; what fails in it leaves the others alone. */
-export function Panel({ id, title, isFirst, children }: PanelProps) {
+export function Panel({ id, title, isFirst, isPart, children }: PanelProps) {
+  const Heading = isPart ? 'h3' : 'h2';
   return (
-    <section className="panel edged stack gap-4 items-start" aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
+    <section
+      className={`stack items-start ${isPart ? 'panel__part ruled wide gap-3' : 'panel edged gap-4'}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <Heading className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
         {title}
-      </h2>
+      </Heading>
       <Guarded>{children}</Guarded>
     </section>
   );

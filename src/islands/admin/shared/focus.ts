@@ -46,7 +46,7 @@ export function useFocusAfter<Part extends HTMLElement>() {
     // It is still in the page while it is being taken away.
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      (current.closest('section')?.querySelector('h2') ?? viewTitle())?.focus();
+      (current.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
     };
   }, []);
   return part;

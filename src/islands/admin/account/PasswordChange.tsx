@@ -7,12 +7,11 @@ import { orderAsOwner, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
-import { Panel } from '../shared/Panel.tsx';
 import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
-export function PasswordPanel() {
+export function PasswordChange() {
   const { messages: m } = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
@@ -26,7 +25,7 @@ export function PasswordPanel() {
   };
 
   return (
-    <Panel id="password" title={m['admin.password']} isFirst>
+    <>
       <Button
         label={m['admin.password.change']}
         ref={toggle}
@@ -42,7 +41,7 @@ export function PasswordPanel() {
         </p>
       )}
       {isOpen && <PasswordForm onUpdated={finish} />}
-    </Panel>
+    </>
   );
 }
 

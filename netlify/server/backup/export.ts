@@ -1,13 +1,31 @@
+import * as z from 'zod/mini';
 import { BACKUP_KINDS, type BackupCounts } from '../../../src/contract/backup.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { Decision } from '../../../src/contract/review.ts';
+import { notifyOwner } from '../auth/notify-owner.ts';
+import { requireRecentSignIn } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/dispatch.ts';
+import { validate } from '../http/read-body.ts';
+import { downloadJson } from '../http/respond.ts';
 import { toOwnerMessage } from '../messages/inbox.ts';
 import { toOwnerReview } from '../reviews/list-reviews.ts';
 import { readAllApart } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
+
+/** Whoever asks for another format gets no JSON in its place. */
+const querySchema = z.object({ format: z.optional(z.literal('json', 'validation.invalid')) });
+
+/** GET /api/export: everything the practice holds, as a file to keep; the one that a restore reads. */
+export const exportPractice: Handler = async (request, deps) => {
+  await requireRecentSignIn(request, deps);
+  validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
+  const held = await readEverything(deps);
+  notifyOwner(deps, 'exported');
+  return downloadJson(held, `practice-${held.exportedAt.slice(0, 10)}.json`);
+};
 
 /** Everything the practice holds, as the owner's export and the nightly back-up have it; what cannot be read as it is. */
 export async function readEverything(deps: Deps): Promise<Export> {

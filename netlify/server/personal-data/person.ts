@@ -1,14 +1,29 @@
 import { copiesEndAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
-import { requireRecentSignIn } from '../auth/require-owner.ts';
+import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
+import { markErased } from '../backup/erasure-marks.ts';
+import { asExport } from '../backup/export.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
-import { json } from '../http/respond.ts';
+import { downloadJson, json } from '../http/respond.ts';
+import { decisionsAbout } from '../reviews/decisions.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import type { RecordStore } from '../storage/record-store.ts';
-import { markErased } from '../backup/erasure-marks.ts';
+import { ifReadable, type RecordStore } from '../storage/record-store.ts';
+
+/** GET /api/people/{id}: everything from whoever sent this record, as a file of the export's kind. No address of a person stands in a URL. */
+export const exportPerson: Handler = async (request, deps, id) => {
+  await requireOwner(request, deps);
+  const { stores } = deps;
+  const record = (await ifReadable(stores.messages.read(id))) ?? (await ifReadable(stores.reviews.read(id)));
+  if (!record) throw new ApiError('not-found');
+  const { email } = record.value;
+  const [reviews, messages] = await Promise.all([readFrom(stores.reviews, email), readFrom(stores.messages, email)]);
+  const held = asExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
+  return downloadJson(held, `person-${held.exportedAt.slice(0, 10)}.json`);
+};
 
 /** POST /api/erase: removes what came from an address. The daily copies end by themselves; a mark keeps theirs from coming back. */
 export const erasePerson: Handler = async (request, deps) => {
@@ -32,10 +47,7 @@ export const erasePerson: Handler = async (request, deps) => {
 };
 
 /** Reads what came from an address, in whatever case it was written. */
-export async function readFrom<Value extends { email: string }>(
-  store: RecordStore<Value>,
-  email: string,
-): Promise<Value[]> {
+async function readFrom<Value extends { email: string }>(store: RecordStore<Value>, email: string): Promise<Value[]> {
   const records = (await store.readAll()).map(({ value }) => value);
   return records.filter((record) => record.email.toLowerCase() === email.toLowerCase());
 }

@@ -1,0 +1,28 @@
+import { interpolate } from '@/i18n/interpolate.ts';
+import { readFile } from '@/stores/owner/personal-data.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { Panel } from '../shared/Panel.tsx';
+import { saveFile } from '../shared/save-file.ts';
+
+export function ExportFile() {
+  const { messages: m } = useAdmin();
+  return (
+    <Panel id="export" title={m['admin.export']} isPart>
+      <p>{m['admin.export.text']}</p>
+      <Download address="/api/export" otherName="practice.json" />
+    </Panel>
+  );
+}
+
+/** Saves what the server answers as a file, by the name that it gives it, or else by another. */
+export function Download({ address, otherName }: { address: string; otherName: string }) {
+  const { messages: m } = useAdmin();
+  const work = async () => {
+    const { content, name } = await readFile(address, otherName);
+    saveFile(content, name);
+    raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
+  };
+  return <ActionButton icon="download" label={m['admin.export.json']} work={work} failed={m['admin.export.failed']} />;
+}
