@@ -109,7 +109,12 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
   ['each entry shows hours and a description', 'en', '.talk', /Day and night\. Trained counsellors.*lifelinehelpline/],
   ['hours of a line that closes', 'en', '#doctor', /5pm to midnight, every day/],
   ['hours that are not known', 'en', '#doctor', /Hours: see website\. Support in a crisis/],
-  ['the Southern Trust’s team is reached through others', 'en', '#doctor', /Southern Trust crisis team: ask GP out-of-hours.*can refer you/],
+  [
+    'the Southern Trust’s team is reached through others',
+    'en',
+    '#doctor',
+    /Southern Trust crisis team: ask GP out-of-hours.*can refer you/,
+  ],
   ['111 says where it does not work', 'en', '#great-britain', /mental health option.*Not in Northern Ireland/],
   [
     'a closed line of the day leads to one that is open',
