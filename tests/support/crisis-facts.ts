@@ -25,7 +25,7 @@ export const CRISIS_FACTS: Record<string, Facts> = {
     numbers: [fact('999bsl.co.uk', 'https://999bsl.co.uk'), fact('999', 'sms:999')],
     open: 'day and night',
   },
-  'police-northern-ireland': { numbers: [fact('+44 28 9065 0222', 'tel:+442890650222')], open: 'day and night' },
+  'police-northern-ireland': { numbers: [fact('+44 28 9065 0222', 'tel:+442890650222')], open: 'some hours' },
   'emergency-france': {
     numbers: [fact('15', 'tel:15'), fact('112', 'tel:112'), fact('17', 'tel:17'), fact('18', 'tel:18')],
     open: 'day and night',
