@@ -10,6 +10,8 @@ const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
 const ID = /^[a-z][a-z-]*$/;
 const idOfPart = () => z.string().regex(ID, says('id'));
 
+const points = () => z.array(textWithFacts().meta({ label: 'entry.point' })).meta({ label: 'item.points' });
+
 /** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
 const crisisItem = fields({
   heading: lineWithFacts().optional(),
@@ -22,10 +24,7 @@ const crisisItem = fields({
   label: lineWithFacts().optional().meta({ label: 'item.label' }),
   /** A paragraph; with a number, the sentence below it in place of its hours and description. */
   text: textWithFacts().optional().meta({ label: 'item.text', summary: true }),
-  points: z
-    .array(textWithFacts().meta({ label: 'entry.point' }))
-    .optional()
-    .meta({ label: 'item.points' }),
+  points: points().optional(),
   /** The part of this page that the label leads to. */
   link: idOfPart().optional(),
 }).meta({ label: 'entry.item' });
@@ -46,13 +45,11 @@ const pageInOneLanguage = fields({
   emergency: fields({ question: lineWithFacts(), items }),
   /** The numbers of the first screen, below the question that names suicide. */
   talk: fields({ question: lineWithFacts(), banner: lineWithFacts(), items }),
+  /** Right below the banner: nobody calls the practice in an emergency. */
+  notice: textWithFacts(),
   /** Closed until somebody opens them, the most urgent one first. */
   doors: z.array(part('door.title').meta({ label: 'entry.door' })).min(1),
-  wait: fields({
-    title: lineWithFacts().meta({ label: 'wait.title' }),
-    text: textWithFacts().meta({ label: 'wait.text' }),
-  }),
-  notice: textWithFacts(),
+  wait: fields({ title: lineWithFacts().meta({ label: 'wait.title' }), points: points().min(1) }),
   /** What stands open below the doors. */
   parts: z.array(part('part.title').meta({ label: 'entry.part' })),
 });

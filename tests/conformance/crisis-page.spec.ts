@@ -7,10 +7,11 @@ import { expect, test } from '../support/browser-test.ts';
 /** A finger in distress needs more than the 24 pixels of WCAG. */
 const TARGET = 44;
 /** The page's length at most, before anything is opened, in screens of a phone. */
-const SCREENS = { en: 5, fr: 4 };
+const SCREENS = { en: 4.5, fr: 4 };
 const SMALL_PHONE = { width: 360, height: 640 };
 /** The first screen of the phones that most people have: what one looks for is on it. */
 const PHONE = { width: 360, height: 740 };
+const LARGER_PHONE = { width: 390, height: 844 };
 const ADDRESS = '/crisis-resources';
 const EXIT = 'Leave this page quickly';
 /** One of each kind; in the full run all. */
@@ -77,16 +78,18 @@ for (const locale of LOCALES) {
       }
     });
 
-    test('on a phone the first screen has the way out, the numbers and the first door, and the page is short', async ({
+    test('on a phone the first screen has the way out, banner, notice, numbers and the first door, and the page is short', async ({
       page,
     }) => {
-      await page.setViewportSize(PHONE);
-      await page.goto(address);
-      for (const part of ['.leave', 'h1', '.emergency .number', '.talk .number'])
-        for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
-      await expect(page.locator('summary').first()).toBeInViewport({ ratio: 1 });
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height / PHONE.height).toBeLessThanOrEqual(SCREENS[locale]);
+      for (const phone of [PHONE, LARGER_PHONE]) {
+        await page.setViewportSize(phone);
+        await page.goto(address);
+        for (const part of ['.leave', 'h1', '.banner', '.notice', '.emergency .number', '.talk .number'])
+          for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('summary').first()).toBeInViewport({ ratio: 1 });
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(height / phone.height).toBeLessThanOrEqual(SCREENS[locale]);
+      }
     });
 
     test('with every door open: targets for a shaking finger, whole digits, nothing sideways, at any text size', async ({
@@ -148,7 +151,7 @@ test('the way out stays on the screen, away from the numbers', async ({ page }) 
 const PEOPLE = {
   en: [
     ['', 'sms:85258?&body=SHOUT'],
-    ['Violence or abuse', 'tel:999'],
+    ['Afraid of someone, violence, abuse', 'tel:999'],
     ['In danger: deaf, or cannot speak', 'https://999bsl.co.uk'],
     ['Worried about someone', 'tel:999'],
     ['I am in France', 'tel:112'],

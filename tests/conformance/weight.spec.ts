@@ -11,7 +11,7 @@ const KIB = 1024;
 
 /**
  * What a page may weigh before anybody touches it, set just above what it does; bytes, compressed with brotli.
- * Never more than HTML 30 KiB, image 30 KiB, two fonts, 100 KiB in all; 10.6 kB at a host's own compression for the crisis page (tests/pages/crisis-page.test.ts).
+ * Never more than HTML 30 KiB, image 30 KiB, two fonts, 100 KiB in all; 12 KiB at a host's own compression for the crisis page (tests/pages/crisis-page.test.ts).
  */
 const FIGURES = ['html', 'script', 'fonts', 'largestImage', 'requests', 'elements', 'inAll'] as const;
 type Weights = Record<(typeof FIGURES)[number], number>;
@@ -20,7 +20,7 @@ const BUDGETS: Record<string, number[]> = {
   '/': [15_000, 11_700, 14_400, 7_600, 11, 570, 63_950],
   '/practical': [10_800, 0, 14_400, 0, 5, 300, 29_100],
   '/client-resources': [8_550, 0, 14_400, 0, 4, 196, 23_200],
-  '/crisis-resources': [9_850, 0, 0, 0, 2, 720, 10_200],
+  '/crisis-resources': [10_400, 0, 0, 0, 2, 720, 10_750],
   '/privacy': [11_450, 0, 14_400, 0, 4, 270, 26_100],
   '/legal': [9_250, 0, 14_400, 0, 4, 190, 23_900],
   '/reviews-policy': [9_000, 0, 14_400, 0, 4, 190, 23_650],

@@ -50,14 +50,14 @@ describe('what visitors dial changes', () => {
     [SAMARITANS, 'display: ', '116 123', '116 000'],
     [SAMARITANS, '', 'tel:116123', 'tel:116000'],
     [SAMARITANS, 'mailto:', 'jo', 'jx', 'mailto:%@samaritans.org'],
-    [SAMARITANS, '', 'No credit needed.', 'Or ring 028 9649 6666.', '% You do not have to be suicidal.'],
+    [SAMARITANS, '', 'No credit needed.', 'Or ring 028 9649 6666.', '% You need not know what to say.'],
     [lineOf('sos-amitie'), 'fromAbroad: ', '+33 9 72 39 40 50', '+33 9 72 39 40 51'],
     [lineOf('shout'), 'sms:', '85258', '85259', 'sms:%?&body=SHOUT'],
     [lineOf('southern-trust-crisis-team'), 'reachedThrough: ', 'gp-out-of-hours', 'calm'],
     [CRISIS_PAGE, '[3114](tel:', '3114', '07', 'talk at any hour:** [3114](tel:%). It answers in French:'],
     [CRISIS_PAGE, '', '[REGISTER]', '[JOIN]', `read. **Not registered?** Text %${REGISTER} to 999, then answer`],
     [CRISIS_PAGE, 'call ', '15', '16', '(A&E). In France, call % or 112.'],
-    [CRISIS_PAGE, 'notice: ', 'Not in crisis?', 'Ring 028 9649 6666.', '% You can [write to'],
+    [CRISIS_PAGE, 'text: ', 'Not in crisis?', 'Ring 028 9649 6666.', '% You can [write to me](/#contact).'],
     [CRISIS_PAGE, '', 'Free, confidential 24/7 support', 'Free support on 028 9649 6666'],
     [CRISIS_PAGE, "number: '", '88247', '0800 068 4141'],
     [CRISIS_PAGE, '- line: ', 'lifeline', 'cruse'],
@@ -120,11 +120,7 @@ describe('what visitors dial changes', () => {
       swapped(/ {8}- text: '\*\*To talk at any hour.*\n| {8}- line: france-3114\n(?= {8}- line: sos-help)/g),
     ],
     ['digits that no rule knows', SAMARITANS, replaced('No credit needed.', 'Or 07·56·93·41·20.')],
-    [
-      'a link that calls',
-      CRISIS_PAGE,
-      replaced('notice: Not in crisis?', 'notice: "[Chat](https://example.com/chat)"'),
-    ],
+    ['a link that calls', CRISIS_PAGE, replaced('text: Not in crisis?', 'text: "[Chat](https://example.com/chat)"')],
   ])('with whatever is shown of a helpline or on the crisis page: %s', (_, path, change) => {
     expect(textOf(path)).not.toBe(change(textOf(path)));
     expect(numbersChanged(path, change)).toContain(' → ');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/browsers.ts';
-import { CRISIS_FACTS } from '../support/crisis-facts.ts';
+import { ALL_FACTS } from '../support/crisis-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PHONE = { width: 360, height: 640 };
@@ -56,7 +56,7 @@ describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
   async function expectWhole(page: Page) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(wide).toBe(false);
-    const known = Object.values(CRISIS_FACTS).flatMap((facts) => facts.map(({ href }) => href));
+    const known = ALL_FACTS.map(({ href }) => href);
     const seen = await numbersSeen(page);
     expect(seen.length).toBeGreaterThan(25);
     expect(seen.filter((href) => !known.includes(href ?? ''))).toEqual([]);

@@ -17,8 +17,9 @@ const changed = (id: string, change: object) =>
 
 /** What could not be confirmed from the facts that were gathered. */
 const UNSURE = `
-  cruse france-119 france-victimes galop gp-out-of-hours leia-est-la lifeline mens-advice-line mermaids mind nhs-111
-  nspcc pips-charity samaritans sos-amitie sos-help sos-homophobie southern-trust-crisis-team suicide-ecoute
+  alcool-info-service cruse deaf-999 drogues-info-service drugs-and-alcohol-ni france-119 france-victimes galop
+  gp-out-of-hours leia-est-la lifeline mens-advice-line mermaids mind nhs-111 nspcc phare pips-charity
+  police-northern-ireland samaritans sos-amitie sos-help sos-homophobie southern-trust-crisis-team suicide-ecoute
 `;
 
 const PAGES = crisisPageSchema.parse(readYaml('pages/crisis-resources.yaml'));
@@ -32,6 +33,25 @@ test('every line has its facts written down once more, and stands on a page', ()
   expect(Object.keys(CRISIS_FACTS).toSorted()).toEqual(LINES.map(({ id }) => id));
   const shown = new Set(LOCALES.flatMap((locale) => itemsOf(locale).map(({ line }) => line)));
   expect(LINES.filter(({ id }) => !shown.has(id))).toEqual([]);
+});
+
+/** Every day at the same hours: no helpline whose hours are sure has others. */
+function openOf({ alwaysOpen, openingHours, id }: CrisisLine): string {
+  if (alwaysOpen) return 'day and night';
+  if (!openingHours) return 'some hours';
+  expect(
+    openingHours.times.map(({ days }) => days.length),
+    id,
+  ).toEqual([7]);
+  return openingHours.times.map(({ from, to }) => `${from}-${to}`).join();
+}
+
+test.each(LINES)('$id: its numbers, website and hours are those of the facts', (helpline) => {
+  const { numbers, website, open } = CRISIS_FACTS[helpline.id]!;
+  for (const { display, fromAbroad, href } of helpline.numbers)
+    expect(numbers).toContainEqual({ shown: expect.toBeOneOf([display, fromAbroad]), href });
+  expect(helpline.website?.url.replace(/^https:\/\/(?:www\.)?/, '')).toBe(website);
+  expect(openOf(helpline)).toBe(open);
 });
 
 test('helplines and page fit together', () => {
@@ -100,7 +120,7 @@ test('the day on which the owner checked a line confirms it, and nobody has writ
 test('a French number stands among those to call from the UK only as it is dialled from there', () => {
   const door = PAGES.fr.doors.find(({ id }) => id === 'uk')!;
   const french = door.items.filter(
-    ({ line: id }) => id && line(id).numbers.some(({ href }) => /^tel:(?:\+33|\d{2,4}$)/.test(href)),
+    ({ line: id }) => id && line(id).numbers.some(({ href }) => /^tel:(?:\+33|(?!111$)\d{2,4}$)/.test(href)),
   );
   const lines = french.filter(({ line: id }) => !line(id!).isEmergency);
   expect(lines.map(({ number }) => number)).toEqual([expect.stringMatching(/^\+33/), expect.stringMatching(/^\+33/)]);
