@@ -42,17 +42,18 @@ function fieldsOfShape(shape: z.ZodRawShape, locale: Locale): FormField[] {
 }
 
 /** A field's beginnings, before its kind is known. */
-type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto'>;
+type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'part'>;
 
 function fieldOf(schema: z.ZodType, locale: Locale, named: Labelled): FormField {
   const { inner, isOptional, meta } = unwrapped(schema);
-  const { onlyFor, aboutPhoto, photo, entryOf } = meta;
+  const { onlyFor, aboutPhoto, part, photo, entryOf } = meta;
   const field: Labelled = {
     ...named,
     ...(onlyFor && { onlyFor }),
     ...(isOptional && { optional: true }),
     ...initialOf(schema),
     ...(aboutPhoto && { aboutPhoto }),
+    ...(part && { part: { name: part, label: optionLabel('part', part, locale) } }),
   };
   if (inner instanceof z.ZodObject) return objectField(inner, locale, field);
   if (inner instanceof z.ZodArray) return listOrChoices(inner, locale, field);

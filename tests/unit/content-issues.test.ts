@@ -79,6 +79,13 @@ describe('what is wrong in a content file is named by field and code', () => {
     [faqSchema, faq, { question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
     [faqSchema, faq, { answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
     [
+      faqSchema,
+      faq,
+      { answer: { en: 'In {town.', fr: 'x' } },
+      'answer.en: placeholder.half',
+      { half: '{town', whole: '{town}' },
+    ],
+    [
       practiceSchema,
       practice,
       { socialProfiles: Array(6).fill(profile) },

@@ -18,6 +18,7 @@ import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
 import { createResource } from './resource.ts';
 import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
+import { $view, isInSite } from './view.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -34,6 +35,15 @@ export interface Draft {
 const MEMORY_KEY = 'draft:';
 
 export const content = createResource<Content>(`${EDIT_API}/content`);
+
+/** The file whose form is opened by its address, where that needs no other: all of them are twenty times as much. */
+export const openedFile = createResource<ContentEntry>(() => {
+  const view = $view.get();
+  return fileAddress('path' in view ? view.path : '');
+});
+
+/** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no twin, and names no other entry. */
+export const standsAlone = (path: string) => /^content\/[\w-]+\.yaml$/.test(path);
 
 /** Every form, labelled in the language of the dashboard, and the words of her site's area. */
 export interface SiteForms {
@@ -72,8 +82,19 @@ export function placeIn(described: Form[], path: string): ({ form: Form } & Path
   return undefined;
 }
 
+/** Reads what the forms need while their code and React are on their way; what it reads has been asked for by the page (src/scripts/owner-early.ts). */
+export function readFormsAhead() {
+  const view = $view.get();
+  if (!isInSite(view)) return;
+  forms.loadAhead();
+  (view.area === 'form' && standsAlone(view.path) ? openedFile : content).loadAhead();
+}
+
 export function savedEntry(path: string): ContentEntry | undefined {
-  return content.$reading.get().value?.files.find((file) => file.path === path);
+  const { value } = content.$reading.get();
+  if (value) return value.files.find((file) => file.path === path);
+  const alone = openedFile.$reading.get().value;
+  return alone?.path === path ? alone : undefined;
 }
 
 /** What a file says with what is typed; undefined where there is neither. */
@@ -132,6 +153,7 @@ function mergeDrafts() {
 }
 
 content.follow(mergeDrafts);
+openedFile.follow(mergeDrafts);
 forms.follow(mergeDrafts);
 
 /**
@@ -237,7 +259,11 @@ function takeConflict(path: string, error: ApiRequestError) {
 
 function putEntry(path: string, entry: ContentEntry | undefined) {
   const { value } = content.$reading.get();
-  if (!value) return;
+  if (!value) {
+    // What is on its way may be from before it.
+    if (entry) openedFile.set(entry);
+    return void content.load();
+  }
   const others = value.files.filter((file) => file.path !== path);
   content.set({ ...value, files: entry ? [...others, entry] : others });
 }

@@ -1,6 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
+import { readFormsAhead } from './content.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
@@ -35,8 +36,10 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   });
   $session.set('checking');
   try {
-    if (await askSession()) beginSession();
-    else $session.set('signed-out');
+    if (await askSession()) {
+      readFormsAhead();
+      beginSession();
+    } else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
   }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { callAsOwner, readAsOwner } from './session.ts';
 
 /** What has been read at an address so far; a failure keeps what was known before it. */
@@ -34,16 +35,23 @@ export function createResource<Value>(
         console.error(error);
       }
     });
+  let ahead: Promise<void> | undefined;
   const load = async (): Promise<void> => {
+    const begun = ahead;
+    ahead = undefined;
+    if (begun) return begun;
     const call = (latest += 1);
     try {
-      const response = await readAsOwner(typeof path === 'string' ? path : path());
+      const address = typeof path === 'string' ? path : path();
+      const response = (await takeAskedAhead(address)) ?? (await readAsOwner(address));
       take(call, { value: await read(response) });
     } catch (error) {
       take(call, { ...$reading.get(), error });
     }
   };
+  /** Reads before anybody has asked: whoever asks next is answered with that. */
+  const loadAhead = () => void (ahead = load());
   /** Sends a change that is answered with the new value: whatever was asked for before that is older. */
   const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
-  return { $reading, load, set, send, follow, clear: () => take((latest += 1), {}) };
+  return { $reading, load, loadAhead, set, send, follow, clear: () => take((latest += 1), {}) };
 }

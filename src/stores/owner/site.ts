@@ -1,8 +1,14 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
-import { content } from './content.ts';
+import { $savedNow, content } from './content.ts';
 import { createResource } from './resource.ts';
 
 export const siteState = createResource<EditState>(`${EDIT_API}/state`);
+
+/** What was known before a save says nothing of it: neither that it waits nor that it is online. */
+$savedNow.listen(() => {
+  siteState.clear();
+  void siteState.load();
+});
 
 /** Starts one build for everything that was saved. Throws where it cannot be started. */
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);

@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { forms } from '@/stores/owner/content.ts';
-import type { SiteView } from '@/stores/owner/view.ts';
+import { $found, addressOfView, type SiteView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
@@ -25,10 +26,12 @@ export default function EditArea({ view }: { view: SiteView }) {
 }
 
 function Panels({ view }: { view: SiteView }) {
+  const found = useStore($found);
   if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
   if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
   if (view.area === 'page') return <PagePanel path={view.path} />;
-  if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
+  if (view.area === 'form')
+    return <FormPanel key={view.path} {...view} spot={found?.address === addressOfView(view) ? found : undefined} />;
   if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
   if (view.area === 'setup') return <SetupPanel step={view.step} />;
   return <SitePanel />;

@@ -1,29 +1,26 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
-import { folded } from '@/contract/folded.ts';
-import type { Form } from '@/contract/form.ts';
-import { labelAt } from '@/contract/form-values.ts';
+import { formAddress, partAddress, type Content } from '@/contract/edit.ts';
+import type { Form, FormField } from '@/contract/form.ts';
+import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
+import { $drafts, content, entriesOf, placeIn } from '@/stores/owner/content.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { entryNameOf, inLanguage, titleOf } from './files.ts';
+import { entryNameOf, filesOf, inLanguage } from './files.ts';
+import { Found } from './Found.tsx';
 import { Twin } from './EntryTools.tsx';
-import { hitsIn, type Hit } from './search.ts';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
-
-/** More of them help nobody to find one. */
-const FOUND_AT_MOST = 40;
 
 export function TextsPanel() {
   const { messages: m } = useEdit();
   const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words.trim().toLocaleLowerCase());
+  const [isSearching, setIsSearching] = useState(false);
+  const wanted = useDeferredValue(words.trim());
   return (
     <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
@@ -38,17 +35,17 @@ export function TextsPanel() {
           id="texts-words"
           type="search"
           value={words}
+          onFocus={() => setIsSearching(true)}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
       <WhenLoaded resource={content}>
-        {(known) =>
-          wanted ? (
-            <Found wanted={wanted} content={known} />
-          ) : (
-            GROUPS.map((group) => <Group key={group} group={group} content={known} />)
-          )
-        }
+        {(known) => (
+          <>
+            {isSearching && <Found wanted={wanted} content={known} />}
+            {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={known} />)}
+          </>
+        )}
       </WhenLoaded>
     </Panel>
   );
@@ -73,15 +70,6 @@ function Group({ group, content: known }: GroupProps) {
       ))}
     </section>
   );
-}
-
-const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number }).order ?? 0);
-
-/** Those of a form, as on the page where they say so, else by their names. */
-function filesOf(form: Form, { files }: Content): ContentEntry[] {
-  return files
-    .filter(({ path }) => placeIn([form], path))
-    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
 }
 
 /** Those that come and go, folded up: there are many helplines. */
@@ -136,6 +124,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
                 {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
                 {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
               </a>
+              <PartLinks path={path} root={form.root} />
               {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
@@ -145,44 +134,19 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
   );
 }
 
-/** What is called so comes first, then where the words stand, as they are typed or saved. */
-function Found({ wanted, content: known }: { wanted: string; content: Content }) {
-  const admin = useEdit();
-  const { forms, locale, messages: m } = admin;
-  const found = forms.flatMap((form) =>
-    filesOf(form, known).flatMap((file) => {
-      const values = currentValues(file.path) ?? file.values;
-      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
-      const isCalled = folded(title).includes(folded(wanted));
-      const hits: Hit[] = [
-        ...(isCalled ? [{ path: '', text: '', rank: 0 } as const] : []),
-        ...hitsIn(form.root, values, wanted),
-      ];
-      return hits.map((hit) => ({ ...hit, label: labelAt(form.root, hit.path), file: file.path, title }));
-    }),
-  );
-  const sorted = found.sort((one, other) => one.rank - other.rank);
+/** The way into a long form is not longer than into a short one. */
+function PartLinks({ path, root }: { path: string; root: FormField }) {
+  const parts = partsOf(root);
+  if (parts.length === 0) return null;
   return (
-    <>
-      <p className="small" role="status">
-        {interpolate(m['edit.site.found'], { count: found.length })}
-      </p>
-      <ul className="wide" role="list">
-        {sorted.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
-          <li className="panel__item ruled" key={`${file} ${path}`}>
-            <a className="breakable stack small" href={formAddress(file, path)}>
-              <span className="strong">{[title, label].filter(Boolean).join(', ')}</span>
-            </a>
-            {text && <p className="breakable small soft">{excerpt(text, wanted)}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="site-parts" role="list">
+      {parts.map(({ name, label }) => (
+        <li key={name}>
+          <a className="site-text target line small" href={partAddress(path, name)}>
+            <span className="breakable">{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-function excerpt(text: string, wanted: string): string {
-  const at = Math.max(text.toLocaleLowerCase().indexOf(wanted), 0);
-  const [from, to] = [Math.max(at - 60, 0), at + wanted.length + 80];
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { localeOf } from '@/contract/content-paths.ts';
-import type { ContentEntry } from '@/contract/edit.ts';
+import type { Content, ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -32,4 +32,13 @@ export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'value
 function withTown(name: string): string {
   const { place } = (currentValues('content/practice.yaml') ?? {}) as { place?: { town?: string } };
   return name.replace('{town}', place?.town ?? '…');
+}
+
+const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number }).order ?? 0);
+
+/** Those of a form, as on the page where they say so, else by their names. */
+export function filesOf(form: Form, { files }: Content): ContentEntry[] {
+  return files
+    .filter(({ path }) => placeIn([form], path))
+    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
 }

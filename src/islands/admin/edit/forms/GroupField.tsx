@@ -14,9 +14,10 @@ const FEW = 2;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
-  const isLarge = countOf(field) > (path.includes('.') ? SMALL_WITHIN : SMALL);
+  const { target, isPart } = useForm();
+  const isInGroup = path.includes('.');
+  const isLarge = (isInGroup || !isPart) && countOf(field) > (isInGroup ? SMALL_WITHIN : SMALL);
   // Of few fields, leaving them empty says as much.
-  const { target } = useForm();
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
   // A part in which nothing is filled in yet has no value.
