@@ -1,13 +1,12 @@
 import { posix } from 'node:path';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { markedInPreview } from './preview/mark-content.ts';
-import { withIssuesInWords } from './schemas/issues-in-words.ts';
+import { contentLoader } from './preview/content-loader.ts';
 import { articleSchema, homePageSchema } from './schemas/pages.ts';
 import { PLACES } from './schemas/places.ts';
 
 /** The files of a folder. */
-const files = (options: Parameters<typeof glob>[0]) => markedInPreview(withIssuesInWords(glob(options)));
+const files = (options: Parameters<typeof glob>[0]) => contentLoader(glob(options));
 
 /** The YAML files of a place. Astro's file() would build without a file that it cannot read. */
 const yaml = ({ path }: { path: string }) =>

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { logMissingDecisions } from '../server/reviews/decisions.ts';
+import { monthlyRebuild } from '../server/schedules/monthly.ts';
 import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
@@ -10,6 +11,7 @@ export default (_request: Request, context: Context) =>
     retention: applyRetention,
     'decision-log': logMissingDecisions,
     'back-up': nightlyBackUp,
+    rebuild: monthlyRebuild,
   });
 
 export const config: Config = { schedule: '20 3 * * *' };

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writePreview } from '../../src/preview/write-pages.ts';
+import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { isUnfinished, passesLaunchGate } from '../checklist/gate.ts';
-import { BUILT_FROM } from './rebuild.ts';
+import { keepBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist');
 /** Two builds at once must not write into each other's. */
 const fresh = `.astro/new-site-${process.pid}`;
 const former = join(root, `.astro/former-site-${process.pid}`);
-const content = `.astro/content-${process.pid}`;
 /** The same pages with the owner's texts marked, and what their build remembers, which must not come into another's. */
 const marked = `.astro/marked-site-${process.pid}`;
 const memory = `.astro/marked-memory-${process.pid}`;
@@ -22,18 +22,14 @@ async function build(): Promise<number> {
   const startedAt = new Date();
   if (isUnfinished(root, process.env)) process.env.SITE_UNFINISHED = 'yes';
   // What is saved while it builds is not in it.
-  cpSync(join(root, 'content'), join(root, content, 'content'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('photos'),
-  });
+  const texts = readContentTexts(root);
   const status = await buildBoth();
   if (status !== 0) return status;
   writePreview(join(root, fresh), join(root, marked));
   // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
-  rmSync(join(root, BUILT_FROM), { recursive: true, force: true });
-  renameSync(join(root, content), join(root, BUILT_FROM));
+  keepBuiltFrom(root, texts);
   if (existsSync(site)) renameSync(site, former);
   renameSync(join(root, fresh), site);
   rmSync(former, { recursive: true, force: true });
@@ -73,5 +69,5 @@ async function exitOf(child: ReturnType<typeof runAstro>): Promise<number> {
 try {
   process.exitCode = await build();
 } finally {
-  for (const folder of [fresh, content, marked, memory]) rmSync(join(root, folder), { recursive: true, force: true });
+  for (const folder of [fresh, marked, memory]) rmSync(join(root, folder), { recursive: true, force: true });
 }

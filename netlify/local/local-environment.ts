@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { textsIn, type EditedSite } from '../server/edit/edited-site.ts';
+import type { EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
-import { builtAt, builtFrom, rebuild } from './rebuild.ts';
+import { builtAt, readBuiltFrom, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 interface LocalEnvironment {
@@ -40,7 +40,7 @@ export async function prepareLocalEnvironment(
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    ...(!showsAtOnce && { readOnline: () => textsIn(builtFrom(projectDirectory))() }),
+    ...(!showsAtOnce && { readOnline: () => readBuiltFrom(projectDirectory) }),
     local: { build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
   return { generatedPassword, blobs, editedSite };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
 import type { Locale } from '../../src/contract/locales.ts';
+import { isExample } from '../../src/contract/setup/examples.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
@@ -47,7 +48,7 @@ export interface Dependencies {
 export function dependenciesOf(context: Context): Dependencies {
   const isHere = takesSignIns(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
   const storesOf = context.deploy.context || 'dev';
-  const practice = readPracticeSettings();
+  const practice = atOwnAddress(readPracticeSettings(), context);
   let editedSite: Dependencies['editedSite'];
   return {
     stores: openStores(storesOf),
@@ -79,6 +80,11 @@ export function dependenciesOf(context: Context): Dependencies {
     readFormPage,
     readCrisisChecks,
   };
+}
+
+/** Her mails lead to where the host serves the site, while her file names an example. */
+function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): PracticeSettings {
+  return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isExample } from '../contract/setup/examples.ts';
 import { inEachLocale, type Locale } from '../contract/locales.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
@@ -7,30 +8,44 @@ import { bookingUrlOf } from './facts/words.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 
-/** The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter. */
-export function fillAnswers(answers: Answers, practice: Practice) {
+/** Where a letter leads, or what it says in the place of it; "" where it says nothing of it. */
+type Ways = Record<'booking' | 'practical' | 'crisis', string>;
+
+/**
+ * The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter.
+ * Linked, they leave "{site}" for the address of her site, which a browser knows better than her file; unlinked, for where
+ * it has no address that everybody can open, they name `talkLines` in the place of the crisis page, and drop what needs
+ * another page.
+ */
+export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
+  // An example of a booking page leads nowhere: the letter says what it says without one.
+  const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
+  const booking = bookingUrlOf(known) ?? '';
+  const pageAt = (path: string, locale: Locale) => `{site}${localizedPath(path, locale)}`;
+  return {
+    linked: fillFor(answers, known, (locale) => ({
+      booking,
+      practical: pageAt('/practical', locale),
+      crisis: pageAt('/crisis-resources', locale),
+    })),
+    unlinked: fillFor(answers, known, (locale) => ({ booking, practical: '', crisis: talkLines[locale] })),
+  };
+}
+
+function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => Ways) {
   const facts = factsInEach(practice);
-  const values = inEachLocale((locale) => valuesIn(locale, practice));
-  // A sentence that leads to a booking page that is not there goes as one that names an unknown fact.
+  const ways = inEachLocale(waysIn);
+  // A sentence that leads to a page that is not there goes as one that names an unknown fact.
   const known = inEachLocale((locale) => {
-    const { texts } = facts[locale];
-    return { ...facts[locale], texts: { ...texts, booking: values[locale].booking && '{booking}' } };
+    const left = Object.fromEntries(Object.entries(ways[locale]).map(([name, way]) => [name, way && `{${name}}`]));
+    return { ...facts[locale], texts: { ...facts[locale].texts, ...left } };
   });
   const { greeting, closing, inDanger, templates } = fillTexts(answers, known);
-  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], values[locale]));
+  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], ways[locale]));
   return {
     greeting: fill(greeting),
     closing: fill(closing),
     inDanger: fill(inDanger.text),
     templates: templates.map(({ title, text }) => ({ title, text: fill(text) })),
-  };
-}
-
-function valuesIn(locale: Locale, practice: Practice) {
-  const { siteUrl } = practice;
-  return {
-    booking: bookingUrlOf(practice) ?? '',
-    practical: siteUrl + localizedPath('/practical', locale),
-    crisis: siteUrl + localizedPath('/crisis-resources', locale),
   };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@/contract/locales.ts';
+import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
 import { findCrisisIssues, numberOf } from '@/schemas/check-crisis-lines.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
@@ -87,8 +87,7 @@ function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGr
 function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale): ShownNumber {
   const number = numberOf(item, line, lines)!;
   const form = item.as ?? 'box';
-  const scope = line.scope?.[locale] ?? '';
-  const label = item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${scope}`;
+  const label = labelOf(item, number, line, locale);
   return {
     form,
     isRed: line.isEmergency,
@@ -98,6 +97,24 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
     href: number.href,
     details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
   };
+}
+
+const labelOf = (item: CrisisItem, number: CrisisLine['numbers'][number], line: CrisisLine, locale: Locale) =>
+  item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${line.scope?.[locale] ?? ''}`;
+
+/** The lines to talk to that the page shows first, with their numbers, as a letter names them in each language. */
+export async function readTalkLines(): Promise<Record<Locale, string>> {
+  const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
+  return inEachLocale((locale) =>
+    pages[locale].talk.items
+      .flatMap((item) => {
+        const line = lines.find(({ id }) => id === item.line);
+        const number = line && numberOf(item, line, lines);
+        if (!number) return [];
+        return `${labelOf(item, number, line, locale).replaceAll('**', '')} ${item.number ?? number.display}`;
+      })
+      .join(translator(locale)('facts.betweenLines')),
+  );
 }
 
 /** A line's own name stays untranslated, and so does the word that a text message begins with. */

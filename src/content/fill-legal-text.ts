@@ -3,7 +3,7 @@ import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
 import { shownPhone } from '@/contract/phone.ts';
-import type { LegalPart, LegalPlace } from '@/schemas/legal-places.ts';
+import { LEGAL_MARK, withParts, type LegalPart, type LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
 import { bookingUrlOf, isDeclined } from './facts/words.ts';
@@ -69,7 +69,8 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     mediator: practice.mediator !== undefined,
     withdrawal: practice.withdrawalUrl !== undefined,
   });
-  const filled = shown.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+  const filled = shown.replace(LEGAL_MARK, (mark, kind: string, name: string) => {
+    if (kind !== '') return mark;
     const value = values[name as LegalPlace] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
@@ -96,11 +97,11 @@ function openApart(html: string): string {
   return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);
 }
 
-/** Keeps or drops what stands between {{#name}} and {{/name}}, and the paragraph or list item that this leaves empty. */
+/** Keeps or drops the parts, and the paragraph or list item that this leaves empty. */
 function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): string {
-  const kept = html.replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) => {
+  const kept = withParts(html, (name) => {
     if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
-    return isShown[name as LegalPart] ? part : '';
+    return isShown[name as LegalPart];
   });
   return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }

@@ -1,4 +1,5 @@
-import { dialledBy, INLINE_LINK } from '@/schemas/text-links.ts';
+import { dialledBy } from '@/schemas/addresses.ts';
+import { INLINE_LINK } from '@/schemas/text-links.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,11 +1,13 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { HOME } from '@/contract/setup/content.ts';
-import { markedAs } from '@/preview/mark-content.ts';
+import { markedAs } from '@/preview/content-loader.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import { isDeclined, type Told } from './facts/words.ts';
 import { asPublished, published } from './as-published.ts';
+import { byOrder } from '@/contract/entry-order.ts';
+import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
@@ -71,17 +73,27 @@ export async function readClientForms() {
 /** The owner's words for her answers to messages, as they are written. */
 export const readAnswers = () => findEntry('answers', 'answers');
 
+/** The icon of a service that has none of its own. */
+const ICON_OF_WAY = { inPerson: 'armchair', online: 'screen', call: 'telephone' } as const;
+
+export type Service = Awaited<ReturnType<typeof readServices>>[number];
+
 /** The service cards in their order: one to six (src/integrations/content-checks.ts), but those that she does not offer. */
-export async function readServices(): Promise<Entry<'services'>[]> {
+export async function readServices() {
   const { meeting } = (await readPractice()).place;
   const services = await readInOrder('services');
   const isOffered = ({ way, title }: Entry<'services'>) =>
     title.en !== '' && (meeting === 'both' || way === 'call' || way === meeting);
-  return services.filter(isOffered).map((service) => ({ ...service, bookingUrl: published(service.bookingUrl) }));
+  return services.filter(isOffered).map((service, index) => ({
+    ...service,
+    colour: service.colour ?? SERVICE_COLOURS[index % SERVICE_COLOURS.length]!,
+    icon: service.icon ?? ICON_OF_WAY[service.way],
+    bookingUrl: published(service.bookingUrl),
+  }));
 }
 
 /** The service that the introduction leads to, by its file's name; undefined where it is not offered. Throws where there is no such file. */
-export async function findService(id: string): Promise<Entry<'services'> | undefined> {
+export async function findService(id: string): Promise<Service | undefined> {
   if (!(await getCollection('services')).some((entry) => entry.id === id))
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
   return (await readServices()).find((candidate) => candidate.id === id);
@@ -107,7 +119,7 @@ async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<
   const facts = factsInEach(await readPractice());
   return entries
     .map(({ id, data }) => ({ ...fillTexts<CollectionEntry<Name>['data']>(data, facts), id }))
-    .toSorted((a, b) => a.order - b.order);
+    .toSorted(byOrder);
 }
 
 /** An entry, with what is known of the practice in its texts. */

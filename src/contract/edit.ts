@@ -103,7 +103,7 @@ export interface ChangedFile {
   path: string;
   /** What the entry was called, such as a question; "" for files that are always there. */
   name: string;
-  /** The fields that changed, as the form labels them: "Answer, French"; [] where the whole file is new or gone. */
+  /** The fields that changed, as the form labels them: "Answer, French"; of a whole file, that it is new or deleted. */
   fields: string[];
   /** Of a file from which visitors dial: the numbers that changed, before and after. */
   numbers?: string;

@@ -56,8 +56,12 @@ export interface FormField {
   about?: string[];
   /** It is one of these. */
   aboutPhoto?: true;
-  /** Of a date: it lies ahead, and nobody means today. */
-  ahead?: true;
+  /** Of a time: it ends a day at midnight as 24:00, which no clock shows. */
+  endsDay?: true;
+  /** Of choices: so many are offered at once, the others one by one. */
+  offered?: number;
+  /** Set by something else than the form, which keeps it as it is. */
+  isHidden?: true;
   /** Of an entry: which folder it is from. */
   place?: string;
   /** Of a file's own field: the part of the form that it stands in; a form without parts is drawn as a whole. */

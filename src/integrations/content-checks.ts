@@ -6,7 +6,7 @@ import { valuesOrNothing } from '../schemas/content-text.ts';
 import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
 import { reportOf, sentenceOf, type ContentIssue } from '../schemas/issues.ts';
-import { findTagIssues } from '../schemas/markdown-text.ts';
+import { findTagIssues } from '../schemas/text.ts';
 import { placeOf } from '../schemas/places.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
 

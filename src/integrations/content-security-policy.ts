@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isPreview } from '../preview/is-preview.ts';
 import { sentenceOf } from '../schemas/issues.ts';
-import { findTagIssues } from '../schemas/markdown-text.ts';
+import { findTagIssues } from '../schemas/text.ts';
 
 /** What a page may do besides its own scripts and styles: only things of this site. */
 const THIS_SITE_ONLY = [

@@ -31,6 +31,11 @@ export function findAddressIssue(address: string): Issue | undefined {
   return /\s/.test(address) ? { code: 'link.spaces', values } : undefined;
 }
 
+/** The digits behind tel: or sms:; undefined where nothing is dialled. */
+export function dialledBy(address: string): string | undefined {
+  return /^(?:tel|sms):([^?;]*)/.exec(address)?.[1];
+}
+
 /** RFC 6068, with one address. */
 function isMailto(address: string): boolean {
   const [, email = ''] = /^mailto:([^?\s]*)(?:\?\S*)?$/.exec(address) ?? [];

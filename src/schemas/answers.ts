@@ -26,7 +26,5 @@ export type Answers = z.output<typeof answersSchema>;
 
 /** Words of a letter; longer ones would not leave a mail program room for what it answers (mail-drafts.ts). */
 function letterText(max: number) {
-  const { en, fr } = bilingualText(PLACEHOLDERS).shape;
-  const limited = (text: typeof en) => text.max(max, says('tooLong'));
-  return fields({ en: limited(en), fr: limited(fr) });
+  return bilingualText(PLACEHOLDERS, (text) => text.max(max, says('tooLong')));
 }

@@ -62,7 +62,7 @@ function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): Conte
   return issues.map((issue) => ({ file: PAGE_FILE, field: locale, ...issue }));
 }
 
-/** What an item names is there; what its text links to, src/schemas/owner-links.ts looks at. */
+/** What an item names is there; what its text links to, src/schemas/link-issues.ts looks at. */
 function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): Issue[] {
   const { link } = item;
   const missing: Issue[] = link && !ids.includes(link) ? [{ code: 'link.part', values: { address: `#${link}` } }] : [];

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
-import { findAddressIssue } from './addresses.ts';
+import { dialledBy, findAddressIssue } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { says } from './issues.ts';
+import { isNumberAlone } from './shown-numbers.ts';
 import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
-import { dialledBy, isNumberAlone } from './text-links.ts';
 
 /** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
@@ -33,18 +33,12 @@ const contactNumber = fields({
   /** Printed instead of `display` for people who call from the other country. */
   fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
-  .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), {
-    path: ['display'],
-    ...says('helpline.digits'),
-  })
-  .refine(({ display, href }) => showsWhatItDials(display, href), {
-    path: ['display'],
-    ...says('helpline.otherNumber'),
-  })
-  .refine(({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href), {
-    path: ['fromAbroad'],
-    ...says('helpline.otherNumber'),
-  })
+  .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), says('helpline.digits', 'display'))
+  .refine(({ display, href }) => showsWhatItDials(display, href), says('helpline.otherNumber', 'display'))
+  .refine(
+    ({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href),
+    says('helpline.otherNumber', 'fromAbroad'),
+  )
   .meta({ label: 'entry.number' });
 
 /** What looks like a number is dialled, also where it leads to a chat or an e-mail. */
@@ -57,8 +51,8 @@ const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, says
 
 const openTimes = fields({
   days: z.array(oneOf('days', WEEKDAYS)).min(1),
-  from: timeOfDay.meta({ label: 'openingHours.from' }),
-  to: timeOfDay.meta({ label: 'openingHours.to' }),
+  from: timeOfDay.meta({ kind: 'time' }),
+  to: timeOfDay.meta({ label: 'openingHours.to', kind: 'time', endsDay: true }),
 }).meta({ label: 'entry.time' });
 
 /** When a line that closes is open, by the clock of its country; an end before its beginning is on the next day. */
@@ -103,18 +97,12 @@ export const crisisLineSchema = fields({
   officialPage: webAddress().optional(),
   source: line(),
 })
-  .refine(({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough, {
-    path: ['numbers'],
-    ...says('helpline.number'),
-  })
-  .refine(({ alwaysOpen, openingHours, hours }) => [alwaysOpen, openingHours, hours].filter(Boolean).length <= 1, {
-    path: ['hours'],
-    ...says('helpline.hoursTwice'),
-  })
-  .refine(({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm, {
-    path: ['toConfirm'],
-    ...says('helpline.toConfirm'),
-  });
+  .refine(({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough, says('helpline.number', 'numbers'))
+  .refine(
+    ({ alwaysOpen, openingHours, hours }) => [alwaysOpen, openingHours, hours].filter(Boolean).length <= 1,
+    says('helpline.hoursTwice', 'hours'),
+  )
+  .refine(({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm, says('helpline.toConfirm', 'toConfirm'));
 
 /** A helpline as its file holds it. */
 export type HelplineValues = z.input<typeof crisisLineSchema>;

@@ -1,18 +1,15 @@
 import { basename } from 'node:path';
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
+import { valueAt } from '../contract/form-values.ts';
 import { findCrisisIssues } from './check-crisis-lines.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { crisisLineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
-import { findLostLinks } from './owner-links.ts';
+import { findLostLinks } from './link-issues.ts';
 import { placeOf, PLACES, type PlaceKey } from './places.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 
-const HOME_PAGE = PLACES.home.path;
-const CRISIS_PAGE = PLACES.crisisPage.path;
-
-const isService = (path: string) => placeOf(path) === 'services';
-const isHelpline = (path: string) => placeOf(path) === 'crisis';
+const filesOf = (place: PlaceKey, paths: string[]) => paths.filter((path) => placeOf(path) === place);
 
 /** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
 const TOGETHER: (PlaceKey | undefined)[] = [
@@ -42,28 +39,30 @@ export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFil
 function findCountIssues(paths: string[]): ContentIssue[] {
   return (['services', 'faq'] as const).flatMap((folder) => {
     const { min, max } = ENTRY_COUNTS[folder];
-    const count = paths.filter((path) => placeOf(path) === folder).length;
+    const count = filesOf(folder, paths).length;
     if (count >= min && count <= max) return [];
     return [{ file: `content/${folder}`, field: '', code: `${folder}.count` as const, values: { count } }];
   });
 }
 
 function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
-  const home = read(HOME_PAGE) as { hero?: { firstStep?: { service?: string } } } | undefined;
-  const service = home?.hero?.firstStep?.service;
-  if (service === undefined || paths.filter(isService).some((path) => basename(path, '.yaml') === service)) return [];
-  return [{ file: HOME_PAGE, field: 'hero.firstStep.service', code: 'service.unknown' }];
+  const [file, field] = [PLACES.home.path, 'hero.firstStep.service'];
+  const service = valueAt(read(file), field);
+  const services = filesOf('services', paths).map((path) => basename(path, '.yaml'));
+  return service === undefined || services.includes(service as string)
+    ? []
+    : [{ file, field, code: 'service.unknown' }];
 }
 
 /** Those that their own schema refuses are told of by that. */
 function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
-  const files = paths.filter(isHelpline);
+  const files = filesOf('crisis', paths);
   const lines = files.flatMap((path) => {
     const { data } = crisisLineSchema.safeParse(read(path));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   if (lines.length < files.length) return [];
-  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(CRISIS_PAGE)).data);
+  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(PLACES.crisisPage.path)).data);
 }
 
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {

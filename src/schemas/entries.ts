@@ -2,25 +2,29 @@ import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { WAYS } from './facts.ts';
 import { says } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, line, listOf, order, plainText, webAddress } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
-const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
+export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
 /** The icons that a service card can have (src/components/icon-paths.ts draws them). */
 const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', 'door', 'globe', 'clock'] as const;
 
+/** The place of an entry among its neighbours (src/contract/entry-order.ts): the lowest comes first. The list of them sets it, by up and down. */
+const order = () => z.number(says('order')).positive(says('order')).meta({ isHidden: true });
+
 /** A service card (tests/pages/main-page.test.ts). Length, fee and hours are those of its way to meet, from the practice's facts. */
 export const serviceSchema = fields({
   order: order(),
-  colour: oneOf('colour', SERVICE_COLOURS),
-  icon: oneOf('serviceIcon', SERVICE_ICONS),
   way: oneOf('way', WAYS),
   title: bilingualLine().meta({ summary: true }),
   /** Words of her own for where it takes place; without them a room has its town, and nothing else a place. */
   place: bilingualLine().optional(),
   description: bilingualText(),
-  features: z.array(bilingualLine().meta({ label: 'entry.point' })).length(4, says('service.points')),
+  features: z
+    .array(bilingualLine().meta({ label: 'entry.point' }))
+    .max(4, says('list.tooLong'))
+    .default([]),
   /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
   bookingLabel: bilingualLine().optional(),
   bookingUrl: webAddress().optional().meta({ label: 'service.bookingUrl' }),
@@ -28,6 +32,10 @@ export const serviceSchema = fields({
   condition: bilingualLine().optional(),
   /** Words of her own for length and fee. */
   terms: bilingualLine().optional(),
+  /** Without one, the colours take turns. */
+  colour: oneOf('colour', SERVICE_COLOURS).optional(),
+  /** Without one, that of its way to meet (src/content/read-content.ts). */
+  icon: oneOf('serviceIcon', SERVICE_ICONS).optional().meta({ label: 'service.icon' }),
 });
 
 /** A question of the FAQ; a blank line in the answer starts a new paragraph. */

@@ -21,13 +21,10 @@ const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL N
 const yesOrNo = () => oneOf('yesOrNo', ['yes', 'no']).optional();
 
 export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) =>
-  z
-    .number(says(code ?? 'number'))
-    .int(says(code ?? 'number'))
-    .superRefine((number, ctx) => {
-      if (number < minimum || number > maximum)
-        addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
-    });
+  z.int(says(code ?? 'number')).superRefine((number, ctx) => {
+    if (number < minimum || number > maximum)
+      addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
+  });
 
 export const amountOf = (written: string) => Number(written.replace(',', '.'));
 
@@ -40,14 +37,14 @@ const amount = () =>
       .meta({ inputMode: 'decimal' }),
   );
 
-const clockTime = () => z.iso.time({ precision: -1, ...says('hours') });
+const clockTime = () => z.iso.time({ precision: -1, ...says('hours') }).meta({ kind: 'time' });
 
 const times = fields({
   days: z.array(oneOf('days', WEEKDAYS), says('hours')).min(1, says('hours')),
   from: clockTime(),
   to: clockTime(),
 })
-  .refine(({ from, to }) => from < to, { path: ['to'], ...says('hours') })
+  .refine(({ from, to }) => from < to, says('hours', 'to'))
   .meta({ label: 'entry.hours' });
 
 export type Times = z.infer<typeof times>;
@@ -116,8 +113,6 @@ export const feeFields = {
   session: session.optional(),
   lowerFee: lowerFee.optional(),
   payment: payment.optional(),
-  /** How many euros a pound is, roughly: French pages then say the fee in both. */
-  eurosPerPound: amount().optional(),
 };
 
 export const onlineFields = {

@@ -5,10 +5,10 @@ import { valuesOrNothing } from './content-text.ts';
 import { rootFieldOf } from './forms.ts';
 import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
 import { findPlaceIssues } from './legal-places.ts';
-import { findMarkdownIssues } from './markdown-text.ts';
-import { findInlineLinkIssues } from './owner-links.ts';
+import { findInlineLinkIssues } from './link-issues.ts';
 import { findPhotoIssue } from './photos.ts';
 import { placeOf, PLACES } from './places.ts';
+import { findMarkdownIssues } from './text-links.ts';
 
 /** What is wrong with a text file by itself; `photos` are the names of all photos that there are. Throws where nobody edits it. */
 export function findFileIssues(file: string, text: string, photos: string[]): ContentIssue[] {

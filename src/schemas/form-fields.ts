@@ -1,25 +1,52 @@
 import * as z from 'zod';
+import type { FormField } from '../contract/form.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 import type { FieldMeta } from './field-meta.ts';
 import { isLabelKey, labelOf, optionLabel } from './labels.ts';
 import { LEGAL_PARTS, LEGAL_PLACES } from './legal-places.ts';
-import type { FormField } from '../contract/form.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What a schema takes, as zod tells it in JSON Schema, with what its `.meta()` says of the form. */
+interface Described
+  extends
+    FieldMeta,
+    Pick<JsonSchema, 'type' | 'format' | 'required' | 'minItems' | 'maxItems' | 'maxLength' | 'pattern'> {
+  properties?: Record<string, Described>;
+  items?: Described;
+  /** Of what may be null: first what it is otherwise. */
+  anyOf?: Described[];
+  /** Objects that have other fields by what one of them says. */
+  oneOf?: Described[];
+  const?: string;
+  enum?: string[];
+  default?: unknown;
+}
+
+/** Each is described once: a list of changes asks for the names of many files. */
+const descriptions = new WeakMap<z.ZodType, Described>();
+
+function described(schema: z.ZodType): Described {
+  const known = descriptions.get(schema);
+  if (known) return known;
+  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  descriptions.set(schema, description);
+  return description;
+}
 
 /** The form of a file's schema. Throws on a schema whose form nobody has thought of, and on a field without a label. */
 export function formOfSchema(schema: z.ZodType, locale: Locale): FormField {
-  const { inner } = unwrapped(schema);
-  const file = { name: '', label: '' };
-  if (inner instanceof z.ZodArray) return listField(inner, locale, file);
-  if (inner instanceof z.ZodObject) return { ...file, kind: 'group', fields: fieldsOfShape(inner.shape, locale) };
-  throw new Error('There is no form for a file that is neither a list nor has fields.');
+  return fieldOf(described(schema), locale, { name: '', label: '' });
 }
 
 /** The field by which an entry of a schema is told from the others; undefined where none is. */
 export function summaryOf(schema: z.ZodType): string | undefined {
-  const { inner } = unwrapped(schema);
-  if (!(inner instanceof z.ZodObject)) return undefined;
-  return Object.keys(inner.shape).find((name) => unwrapped(inner.shape[name] as z.ZodType).meta.summary);
+  return summaryIn(described(schema));
+}
+
+function summaryIn({ properties = {} }: Described): string | undefined {
+  return Object.keys(properties).find((name) => properties[name]!.summary);
 }
 
 /** The text of a Markdown file, which the form has below the values that stand above it. */
@@ -31,153 +58,126 @@ export function bodyField(key: 'article.body' | 'legal.body', locale: Locale): F
   return { ...body, kind: 'legal', options: [...places, ...parts] };
 }
 
-function fieldsOfShape(shape: z.ZodRawShape, locale: Locale): FormField[] {
-  const fields = Object.entries(shape).map(([name, schema]) => {
-    const key = unwrapped(schema as z.ZodType).meta.label ?? name;
+function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale): FormField[] {
+  const fields = Object.entries(properties).map(([name, node]) => {
+    const key = node.label ?? name;
     if (!isLabelKey(key)) throw new Error(`"${key}" has no label: write one in content/ui/labels.en.json.`);
-    return fieldOf(schema as z.ZodType, locale, { name, ...labelOf(key, locale) });
+    const optional = !required.includes(name) && { optional: true as const };
+    return fieldOf(node, locale, { name, ...labelOf(key, locale), ...optional });
   });
   const about = fields.filter(({ aboutPhoto }) => aboutPhoto).map(({ name }) => name);
   return fields.map((field) => (field.kind === 'photo' && !field.aboutPhoto ? { ...field, about } : field));
 }
 
 /** A field's beginnings, before its kind is known. */
-type Labelled = Pick<FormField, 'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'part'>;
+type Labelled = Pick<
+  FormField,
+  'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden' | 'part'
+>;
 
-function fieldOf(schema: z.ZodType, locale: Locale, named: Labelled): FormField {
-  const { inner, isOptional, meta } = unwrapped(schema);
-  const { onlyFor, aboutPhoto, part, photo, entryOf } = meta;
+function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
+  const { type, kind, onlyFor, aboutPhoto, isHidden, endsDay, part } = node;
   const field: Labelled = {
     ...named,
     ...(onlyFor && { onlyFor }),
-    ...(isOptional && { optional: true }),
-    ...initialOf(schema),
     ...(aboutPhoto && { aboutPhoto }),
+    ...(isHidden && { isHidden }),
     ...(part && { part: { name: part, label: optionLabel('part', part, locale) } }),
+    // A choice that counts until another is made.
+    ...(typeof node.default === 'string' && { initial: node.default }),
   };
-  if (inner instanceof z.ZodObject) return objectField(inner, locale, field);
-  if (inner instanceof z.ZodArray) return listOrChoices(inner, locale, field);
-  if (inner instanceof z.ZodUnion) return unionField(inner, locale, field, meta);
-  if (inner instanceof z.ZodEnum) return { ...field, kind: 'choice', options: choices(inner, locale) };
-  if (inner instanceof z.ZodBoolean) return { ...field, kind: 'toggle' };
-  if (inner instanceof z.ZodNumber) return { ...field, kind: 'number' };
-  if (inner instanceof z.ZodISOTime) return { ...field, kind: 'time' };
-  if (inner instanceof z.ZodURL) return { ...field, kind: 'text', type: 'url' };
-  if (inner instanceof z.ZodEmail) return { ...field, kind: 'text', type: 'email' };
+  if (kind) return { ...field, kind, ...(endsDay && { endsDay }) };
+  const { anyOf: [notNull] = [], ...outer } = node;
+  if (notNull) return fieldOf({ ...notNull, ...outer }, locale, field);
+  if (node.oneOf) return unionField(node.oneOf, locale, field);
+  if (type === 'object') return objectField(node, locale, field);
+  if (node.items?.enum) return choicesField(node.items, locale, field);
+  if (node.items) return listField(node, node.items, locale, field);
+  if (node.enum) return { ...field, kind: 'choice', options: choices(node, locale) };
+  if (type === 'boolean') return { ...field, kind: 'toggle' };
+  if (type === 'integer' || type === 'number') return { ...field, kind: 'number' };
+  if (type === 'string') return textField(node, field);
+  throw new Error(`There is no form for "${field.name}".`);
+}
+
+function textField(
+  { format, photo, entryOf, oneLine, maxLength, pattern, ...node }: Described,
+  field: Labelled,
+): FormField {
+  if (format === 'uri') return { ...field, kind: 'text', type: 'url' };
+  if (format === 'email') return { ...field, kind: 'text', type: 'email' };
   if (photo) return { ...field, kind: 'photo', prefix: photo };
   if (entryOf) return { ...field, kind: 'entry', place: entryOf };
-  if (inner instanceof z.ZodString) return textField(inner, field, meta);
-  throw new Error(`There is no form for "${field.name}", which is "${inner.def.type}".`);
-}
-
-/** A choice that counts until another is made. */
-const initialOf = (schema: z.ZodType): Pick<FormField, 'initial'> =>
-  schema instanceof z.ZodDefault && typeof schema.def.defaultValue === 'string'
-    ? { initial: schema.def.defaultValue }
-    : {};
-
-interface Unwrapped {
-  inner: z.ZodType;
-  isOptional: boolean;
-  /** What each layer says of the form; the outermost counts. */
-  meta: FieldMeta;
-}
-
-/** What a value has to be, without what may be left out or is done to it before or afterwards. */
-function unwrapped(schema: z.ZodType): Unwrapped {
-  const meta = schema.meta() ?? {};
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const within = unwrapped(schema.unwrap() as z.ZodType);
-    return { inner: within.inner, isOptional: true, meta: { ...within.meta, ...meta } };
-  }
-  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
-    const within = unwrapped(schema.out as z.ZodType);
-    return { ...within, meta: { ...within.meta, ...meta } };
-  }
-  return { inner: schema, isOptional: false, meta };
-}
-
-function objectField(schema: z.ZodObject, locale: Locale, field: Labelled): FormField {
-  if (isPair(schema)) return { ...field, kind: 'pair', fields: pairFields(schema.shape, locale, field) };
-  return { ...field, kind: 'group', fields: fieldsOfShape(schema.shape, locale) };
-}
-
-const isPair = ({ shape }: z.ZodObject) =>
-  Object.keys(shape).join() === LOCALES.join() &&
-  Object.values(shape).every((schema) => !(unwrapped(schema as z.ZodType).inner instanceof z.ZodObject));
-
-/** The same in both languages, beside each other where there is room. */
-function pairFields(shape: z.ZodRawShape, locale: Locale, { aboutPhoto }: Labelled): FormField[] {
-  return LOCALES.map((name) => {
-    const { label } = labelOf(name, locale);
-    return fieldOf(shape[name] as z.ZodType, locale, { name, label, ...(aboutPhoto && { aboutPhoto }) });
-  });
-}
-
-function textField(schema: z.ZodString, field: Labelled, { oneLine, inputMode, isRead }: FieldMeta): FormField {
-  const checks = schema.def.checks?.map((check) => check._zod.def) ?? [];
-  const pattern = checks.find((def) => 'pattern' in def) as { pattern: RegExp } | undefined;
   return {
     ...field,
     kind: oneLine || pattern ? 'text' : 'long-text',
-    ...(schema.maxLength !== null && { max: schema.maxLength }),
-    ...(pattern && { pattern: pattern.pattern.source }),
-    ...(inputMode && { inputMode }),
-    ...(isRead && { isRead }),
+    ...(maxLength !== undefined && { max: maxLength }),
+    ...(pattern && { pattern }),
+    ...(node.inputMode && { inputMode: node.inputMode }),
+    ...(node.isRead && { isRead: node.isRead }),
   };
 }
 
-function listOrChoices(schema: z.ZodArray, locale: Locale, field: Labelled): FormField {
-  const element = schema.element as z.ZodType;
-  if (element instanceof z.ZodEnum) return { ...field, kind: 'choices', options: choices(element, locale) };
-  return listField(schema, locale, field);
+function objectField(node: Described, locale: Locale, field: Labelled): FormField {
+  return isPair(node)
+    ? { ...field, kind: 'pair', fields: pairFields(node, locale, field) }
+    : { ...field, kind: 'group', fields: fieldsOf(node, locale) };
 }
 
-function lengthOf(schema: z.ZodArray): Pick<FormField, 'min' | 'max'> {
-  const checks = (schema.def.checks ?? []).map((check) => check._zod.def as { check: string } & Record<string, number>);
-  const bound = (check: string, name: string) => checks.find((def) => def.check === check)?.[name];
-  const exactly = bound('length_equals', 'length');
-  const min = exactly ?? bound('min_length', 'minimum');
-  const max = exactly ?? bound('max_length', 'maximum');
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+const isPair = ({ properties = {} }: Described) =>
+  Object.keys(properties).join() === LOCALES.join() && Object.values(properties).every(({ type }) => type !== 'object');
+
+/** The same in both languages, beside each other where there is room. */
+function pairFields(pair: Described, locale: Locale, { aboutPhoto }: Labelled): FormField[] {
+  return fieldsOf(pair, locale).map(({ hint: _, ...field }) => ({ ...field, ...(aboutPhoto && { aboutPhoto }) }));
 }
 
-function listField(schema: z.ZodArray, locale: Locale, field: Labelled): FormField {
-  const element = schema.element as z.ZodType;
-  const { inner, meta } = unwrapped(element);
-  if (!meta.label) throw new Error(`The entries of "${field.name}" have no label: give one by meta().`);
-  const item = fieldOf(inner, locale, { name: '', label: labelOf(meta.label, locale).label });
-  const summary = summaryOf(element);
-  return { ...field, ...lengthOf(schema), kind: 'list', item, ...(summary && { summary }) };
+function choicesField(entry: Described, locale: Locale, field: Labelled): FormField {
+  const offered = entry.options === 'countries' && { offered: COMMON_COUNTRIES };
+  return { ...field, kind: 'choices', options: choices(entry, locale), ...offered };
 }
 
-/** A day, or an object that has other fields by what one of them says. */
-function unionField(schema: z.ZodUnion, locale: Locale, field: Labelled, { ahead }: FieldMeta): FormField {
-  const options = schema.options as z.ZodType[];
-  if (options.some((option) => option instanceof z.ZodDate)) return { ...field, kind: 'date', ...(ahead && { ahead }) };
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) throw new Error(`There is no form for "${field.name}".`);
-  const { discriminator: by } = schema.def;
-  const shapes = (options as z.ZodObject[]).map(({ shape }) => shape);
-  const literals = shapes.map((shape) => shape[by] as z.ZodLiteral<string>);
-  const values = literals.map((literal) => literal.def.values[0]!);
-  const chosen = { [by]: z.enum(values).meta(literals[0]!.meta() ?? {}) };
-  const names = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))].filter((name) => name !== by);
-  const others = names.flatMap((name) => {
-    const having = shapes.flatMap((shape, index) => (name in shape && !isNothing(shape[name]) ? [index] : []));
-    const of = shapes[having[0]!]![name]!;
-    const onlyFor = { field: by, values: having.map((index) => values[index]!) };
-    return fieldsOfShape({ [name]: of }, locale).map((each) => ({ ...each, onlyFor }));
-  });
-  return { ...field, kind: 'group', fields: [...fieldsOfShape(chosen, locale), ...others] };
+function listField({ minItems, maxItems }: Described, entry: Described, locale: Locale, field: Labelled): FormField {
+  if (!entry.label) throw new Error(`The entries of "${field.name}" have no label: give one by meta().`);
+  const summary = summaryIn(entry);
+  return {
+    ...field,
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
+    kind: 'list',
+    item: fieldOf(entry, locale, { name: '', label: labelOf(entry.label, locale).label }),
+    ...(summary && { summary }),
+  };
 }
 
-const isNothing = (schema: unknown) => unwrapped(schema as z.ZodType).inner instanceof z.ZodUndefined;
+/** An object that has other fields by what one of them says. */
+function unionField(objects: Described[], locale: Locale, field: Labelled): FormField {
+  const all = objects.flatMap(({ properties = {} }) => Object.entries(properties));
+  const [by, first] = all.find(([, node]) => node.const !== undefined)!;
+  const chosen = { ...first, enum: objects.map(({ properties }) => properties![by]!.const!) };
+  const others = [...new Set(all.map(([name]) => name))].filter((name) => name !== by);
+  return {
+    ...field,
+    kind: 'group',
+    fields: [
+      ...fieldsOf({ properties: { [by]: chosen }, required: [by] }, locale),
+      ...others.flatMap((name) => {
+        const having = objects.filter(({ properties }) => isSomething(properties![name]));
+        const values = having.map(({ properties }) => properties![by]!.const!);
+        const { properties, required = [] } = having[0]!;
+        const field = { properties: { [name]: properties![name]! }, required };
+        return fieldsOf(field, locale).map((each) => ({ ...each, onlyFor: { field: by, values } }));
+      }),
+    ],
+  };
+}
+
+/** Of what must not be there nothing is known. */
+const isSomething = (node: Described | undefined) => node !== undefined && Object.keys(node).length > 0;
 
 type Options = NonNullable<FormField['options']>;
 
-function choices(schema: z.ZodEnum, locale: Locale): Options {
-  const values = schema.options as string[];
-  const { options: choice } = unwrapped(schema).meta;
+function choices({ enum: values = [], options: choice }: Described, locale: Locale): Options {
   if (choice === 'countries') return countries(values, locale);
   if (!choice) throw new Error(`Nobody has said what these are called: ${values.join(', ')}.`);
   // The schema's type holds that each has a name (oneOf).
@@ -185,7 +185,7 @@ function choices(schema: z.ZodEnum, locale: Locale): Options {
 }
 
 /** Those after the first ones, which most will look for, are sorted by name. */
-const COMMON_COUNTRIES = 6;
+const COMMON_COUNTRIES = 5;
 
 function countries(codes: string[], locale: Locale): Options {
   const all = codes.map((value) => ({ value, label: countryName(value, locale) }));

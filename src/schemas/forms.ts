@@ -15,13 +15,10 @@ const ORDER = {
   legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
 } as const satisfies Record<Form['group'], PlaceKey[]>;
 
-/** Whoever adds an entry need not know how many there are: it comes after them. */
-const LAST = { order: 99 };
-
 /** What is particular about those that come and go. */
 const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'start'>>> = {
-  services: { max: ENTRY_COUNTS.services.max, start: LAST },
-  faq: { max: ENTRY_COUNTS.faq.max, start: LAST },
+  services: { max: ENTRY_COUNTS.services.max, start: {} },
+  faq: { max: ENTRY_COUNTS.faq.max, start: {} },
   crisis: { start: {} },
   // Nobody reads a new article before its author says so.
   articles: { start: { draft: true } },

@@ -60,23 +60,28 @@ export const LEGAL_PARTS = [
 export type LegalPlace = (typeof LEGAL_PLACES)[number];
 export type LegalPart = (typeof LEGAL_PARTS)[number];
 
+/** A place, or the beginning or end of a part. */
+export const LEGAL_MARK = /\{\{([#/]?)([\w.]+)\}\}/g;
+
+/** A legal text with what stands between {{#name}} and {{/name}} only where it is shown. */
+export function withParts(text: string, isShown: (name: string) => boolean): string {
+  return text.replace(/\{\{#(\w+)\}\}([^]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) =>
+    isShown(name) ? part : '',
+  );
+}
+
 /** The places and parts of a legal text that the site could not fill in. */
 export function findPlaceIssues(text: string): Issue[] {
-  const places = [...text.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, name = '']) => name);
-  const marks = [...text.matchAll(/\{\{([#/])(\w+)\}\}/g)].map(([, kind, name = '']) => ({ kind, name }));
-  const unknown = [
-    ...places.filter((name) => !(LEGAL_PLACES as readonly string[]).includes(name)),
-    ...marks.map(({ name }) => name).filter((name) => !(LEGAL_PARTS as readonly string[]).includes(name)),
-  ];
-  const opened = marks.filter(({ kind }) => kind === '#').map(({ name }) => name);
-  const closed = marks.filter(({ kind }) => kind === '/').map(({ name }) => name);
-  const rest = text.replace(/\{\{[#/]?[\w.]+\}\}/g, '');
+  const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
+  const named = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
+  const known = (kind: string): readonly string[] => (kind === '' ? LEGAL_PLACES : LEGAL_PARTS);
+  const unknown = marks.filter(({ kind, name }) => !known(kind).includes(name)).map(({ name }) => name);
   return [
     ...[...new Set(unknown)].map((name) => ({
       code: 'placeholder' as const,
       values: { placeholder: `{{${name}}}` },
     })),
-    ...(opened.sort().join() === closed.sort().join() ? [] : [{ code: 'legal.part' as const }]),
-    ...(/\{\{|\}\}/.test(rest) ? [{ code: 'legal.brackets' as const }] : []),
+    ...(named('#').sort().join() === named('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
+    ...(/\{\{|\}\}/.test(text.replace(LEGAL_MARK, '')) ? [{ code: 'legal.brackets' as const }] : []),
   ];
 }

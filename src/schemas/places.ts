@@ -23,7 +23,17 @@ export interface Place {
   schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
   /** Of a Markdown file: what the form calls its text. */
   body?: 'article.body' | 'legal.body';
+  /** The page on which its links are, in English; "*" stands for the entry again. */
+  page?: string;
 }
+
+const legal = (name: string) =>
+  ({
+    path: `content/legal/${name}.{{locale}}.md`,
+    schema: () => legalSchema,
+    body: 'legal.body',
+    page: `/${name}`,
+  }) as const satisfies Place;
 
 /** Whatever can be edited, by the name that its form and its labels have. */
 export const PLACES = {
@@ -36,22 +46,23 @@ export const PLACES = {
   practical: { path: 'content/pages/practical.yaml', schema: () => practicalPageSchema },
   articlesPage: { path: 'content/pages/articles.yaml', schema: () => articlesPageSchema },
   clientResources: { path: 'content/pages/client-resources.yaml', schema: () => clientResourcesPageSchema },
-  crisisPage: { path: 'content/pages/crisis-resources.yaml', schema: () => crisisPageSchema },
+  crisisPage: {
+    path: 'content/pages/crisis-resources.yaml',
+    schema: () => crisisPageSchema,
+    page: '/crisis-resources',
+  },
   services: { path: 'content/services/*.yaml', schema: () => serviceSchema },
   faq: { path: 'content/faq/*.yaml', schema: () => faqSchema },
-  crisis: { path: 'content/crisis/*.yaml', schema: () => crisisLineSchema },
+  crisis: { path: 'content/crisis/*.yaml', schema: () => crisisLineSchema, page: '/crisis-resources' },
   articles: {
     path: 'content/articles/*/{{locale}}.md',
     schema: (photoFile) => articleSchema(() => photoFile(ARTICLE_PHOTO_PREFIX)),
     body: 'article.body',
+    page: '/articles/*',
   },
-  'legal.privacy': { path: 'content/legal/privacy.{{locale}}.md', schema: () => legalSchema, body: 'legal.body' },
-  'legal.legal': { path: 'content/legal/legal.{{locale}}.md', schema: () => legalSchema, body: 'legal.body' },
-  'legal.reviews-policy': {
-    path: 'content/legal/reviews-policy.{{locale}}.md',
-    schema: () => legalSchema,
-    body: 'legal.body',
-  },
+  'legal.privacy': legal('privacy'),
+  'legal.legal': legal('legal'),
+  'legal.reviews-policy': legal('reviews-policy'),
 } satisfies Record<string, Place>;
 
 export type PlaceKey = keyof typeof PLACES;

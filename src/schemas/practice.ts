@@ -29,7 +29,7 @@ const availability = z.discriminatedUnion(
       weeks: wholeNumber(0, 26).optional(),
     }),
     fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
-    fields({ status: only('status', 'away'), until: day().meta({ ahead: true }), weeks: noWait }),
+    fields({ status: only('status', 'away'), until: day(), weeks: noWait }),
   ],
   says('availability'),
 );
@@ -50,11 +50,8 @@ const membership = fields({
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
-  validTo: day().meta({ ahead: true }).optional(),
-}).refine(({ body, name }) => body !== 'other' || name, {
-  path: ['name'],
-  ...says('missing'),
-});
+  validTo: day().optional(),
+}).refine(({ body, name }) => body !== 'other' || name, says('missing', 'name'));
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
@@ -158,7 +155,7 @@ const presentSchema = fields(practiceFields).refine(
     !lowerFee.amount ||
     !session?.fee ||
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
-  { path: ['lowerFee', 'amount'], ...says('lowerFee') },
+  says('lowerFee', 'lowerFee', 'amount'),
 );
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */

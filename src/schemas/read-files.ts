@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
 import type * as z from 'zod';
+import { readContentText } from './content-text.ts';
 import { crisisLineSchema, type CrisisLine } from './crisis.ts';
-import { withTodaysNames } from './former-names.ts';
 import { issuesOf, reportOf } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
@@ -72,7 +71,7 @@ const parsedFiles = new Map<string, { text: string; values: unknown }>();
 export function parseOnce(file: string, text: string): unknown {
   const known = parsedFiles.get(file);
   if (known?.text === text) return known.values;
-  const values: unknown = withTodaysNames(file, parse(text) as unknown);
+  const values = readContentText(file, text);
   parsedFiles.set(file, { text, values });
   return values;
 }

@@ -1,5 +1,7 @@
 import { marked, type Token } from 'marked';
-import { isSameNumber } from '../contract/phone.ts';
+import { findAddressIssue } from './addresses.ts';
+import type { Issue } from './issues.ts';
+import { findTagIssues } from './text.ts';
 
 /** A link in a text of the owner's: what is read of it, and where it leads. */
 export interface TextLink {
@@ -10,11 +12,14 @@ export interface TextLink {
 /** A link in a text that is no Markdown: [words](address). */
 export const INLINE_LINK = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
 
-/** Digits in groups, with what may stand between them; no part of a word. */
-const NUMBER = /(?:^|[^\p{L}\d])(\+?\(?\d(?:(?:\) ?| ?\(|[ .-])?\d)*)( ?(?:h|ans?|years?|am|pm|min)(?![\p{L}]))?/gu;
+/** The target of a link stands in round brackets, perhaps before a title. */
+const IN_BRACKETS = /\]\(([^)]*)/g;
 
-/** Two digits are an hour, an age or a year, but for these of the emergency services. */
-const TWO_DIGITS = ['15', '17', '18'];
+/** Also those of a reference, and in pointed brackets. The mark of a footnote is taken with it: none is found behind it. */
+const OTHER_TARGETS = [/\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g, /<([a-z][a-z0-9+.-]*:[^<> \t\n]*)>/gi];
+
+/** What looks like an address and is none. */
+const BARE = /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi;
 
 export function inlineLinks(text: string): TextLink[] {
   const links = [...text.matchAll(INLINE_LINK)];
@@ -45,58 +50,27 @@ function unescaped(words: string): string {
     .replace(/&[a-z]+;/gi, ' ');
 }
 
-/** The digits behind tel: or sms:; undefined where nothing is dialled. */
-export function dialledBy(address: string): string | undefined {
-  return /^(?:tel|sms):([^?;]*)/.exec(address)?.[1];
+/** Where the links of a Markdown text lead. */
+export function linkTargets(text: string): string[] {
+  const others = OTHER_TARGETS.flatMap((pattern) => matchesOf(pattern, text));
+  return [...new Set([...matchesOf(IN_BRACKETS, text).map(withoutTitle), ...others])];
 }
 
-/** The telephone numbers that are written in a text, as they stand there: three digits or more, or 15, 17 and 18. */
-export function numbersWritten(text: string): string[] {
-  return [...withPlainDigits(text).matchAll(NUMBER)].flatMap(([, matched = '', unit]) => {
-    const written = matched.includes(')') ? matched : matched.replace('(', '');
-    const length = digitsOf(written).length;
-    if (length === 2) return TWO_DIGITS.includes(written) && unit === undefined ? [written] : [];
-    // A few digits with a dot or a stroke are a time, or two numbers.
-    const parts = length > 5 ? [written] : written.split(/[.-]/);
-    return parts.filter((part) => digitsOf(part).length > 2);
-  });
+const matchesOf = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+
+function withoutTitle(inBrackets: string): string {
+  const text = inBrackets.trim();
+  if (text.startsWith('<')) return text.slice(1).split('>')[0]!;
+  const title = text.search(/\s["'(]/);
+  return title === -1 ? text : text.slice(0, title).trimEnd();
 }
 
-/** Whether a text is a number and nothing else. */
-export function isNumberAlone(text: string): boolean {
-  return /^[+(]*\d[\d\s().-]*$/.test(withPlainDigits(text).trim());
+/** Whatever in a Markdown file is more than text, or a link that leads nowhere: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
+export function findMarkdownIssues(text: string): Issue[] {
+  const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
+  return [
+    ...findTagIssues(text),
+    ...(text.includes('![') ? [{ code: 'markdown.picture' as const }] : []),
+    ...addresses.flatMap((address) => findAddressIssue(address) ?? []),
+  ];
 }
-
-/** Whether the words of a link show numbers, and it dials none of them. */
-export function isMisdialled({ words, address }: TextLink): boolean {
-  const dialled = dialledBy(address);
-  if (dialled === undefined) return false;
-  // What a place in the text shows is known to no rule here.
-  if (/[{}]/.test(words)) return true;
-  const shown = [...digitsBetweenLetters(words), ...numbersWritten(words)];
-  return shown.length > 0 && !shown.some((number) => isSameNumber(number, dialled));
-}
-
-/** Whatever a link may show as a number, its digits in groups: all that no letter parts, but for "24/7". */
-function digitsBetweenLetters(words: string): string[] {
-  const parts = withPlainDigits(words)
-    .replace(/\b24 ?\/ ?7\b/, '')
-    .split(/\p{L}+/u);
-  return parts.map((part) => part.replace(/[^\d+]+/g, ' ').trim()).filter((part) => digitsOf(part).length > 2);
-}
-
-/** Digits of every script and style become plain ones; what nobody sees, or stands on a digit, parts no number. */
-function withPlainDigits(text: string): string {
-  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
-  const valueOf = (code: number) => {
-    let zero = code;
-    while (isDigit(zero - 1)) zero -= 1;
-    return (code - zero) % 10;
-  };
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0)!)));
-}
-
-const digitsOf = (written: string) => written.replace(/\D/g, '');

@@ -6,7 +6,6 @@ import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
 import { isWebAddress } from './addresses.ts';
 import { addIssue, says, type Issue, type IssueCode } from './issues.ts';
 import type { LabelKey } from './labels.ts';
-import { findTagIssues } from './markdown-text.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
 /** Fields whose names are no labels, so that nobody would know in the form what they are. */
@@ -66,21 +65,28 @@ function words(missing: IssueCode) {
   return z.string(says(missing)).trim().min(1, says(missing)).superRefine(refuseTag);
 }
 
+/** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
+const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
+
+/** What in a text could be taken for HTML. */
+export function findTagIssues(text: string): Issue[] {
+  const [tag] = TAG.exec(text) ?? [];
+  return tag ? [{ code: 'tag', values: { tag } }] : [];
+}
+
 /** What was taken for HTML could run: a page's attributes keep it as it is written, and the build looks for scripts. */
 function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
 
-/** A text that every visitor reads: both languages are required. `known` is what it may name in curly brackets. */
-export function bilingualText(known: readonly string[] = TEXT_FACTS) {
-  return fields({ en: textIn('en', known), fr: textIn('fr', known) });
+/** A text that every visitor reads: both languages are required. `known` is what it may name in curly brackets, `each` what else holds for either language. */
+export function bilingualText(known: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
+  return fields({ en: each(textIn('en', known)), fr: each(textIn('fr', known)) });
 }
 
 /** The same without line breaks. */
-export function bilingualLine(known?: readonly string[]) {
-  const { en, fr } = bilingualText(known).shape;
-  return fields({ en: en.meta({ oneLine: true }), fr: fr.meta({ oneLine: true }) });
-}
+export const bilingualLine = (known?: readonly string[]) =>
+  bilingualText(known, (text) => text.meta({ oneLine: true }));
 
 /** An e-mail address, as the visitors' forms take one (src/contract/fields.ts); its domain is ASCII. */
 export function emailAddress() {
@@ -128,10 +134,5 @@ export function webAddress() {
 export function day() {
   const written = z.iso.date().transform((text) => new Date(text));
   // Astro hands a day over as a date already, other readers of YAML as text.
-  return z.union([z.date(), written], says('date'));
-}
-
-/** The place of an entry among its neighbours: 1 comes first. */
-export function order() {
-  return z.number(says('order')).int(says('order')).min(1, says('order'));
+  return z.union([z.date(), written], says('date')).meta({ kind: 'date' });
 }

@@ -44,7 +44,7 @@ export const LAYERS = {
   'src/dom': ['src/stores', ...SHARED],
   'src/stores': SHARED,
   // Marks a text that the site makes of facts.
-  'src/content': ['src/schemas', 'src/preview/mark-content.ts', ...SHARED],
+  'src/content': ['src/schemas', 'src/preview/content-loader.ts', ...SHARED],
   'src/schemas': SHARED,
   'src/i18n': ['src/contract', 'content/ui'],
   // The names of the strings alone.
@@ -69,7 +69,7 @@ export const LAYERS = {
       ...['submissions', 'edit', 'setup', 'schedules'],
     ],
   ),
-  'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', ...SHARED],
+  'netlify/local': ['netlify/server', 'netlify/checklist', 'src/preview', 'src/schemas', ...SHARED],
   'netlify/restore.ts': ['netlify/server', 'netlify/local'],
   'netlify/checklist': ['netlify/server', 'src/schemas', ...SHARED],
 };

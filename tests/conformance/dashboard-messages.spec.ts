@@ -102,27 +102,53 @@ test('a tab from before a publication writes letters, and tells of an absence, b
   await openSignedIn(site.url);
   await show('messages-inbox');
   const reply = row(name).getByRole('link', { name: m['admin.message.reply'] });
-  const away = page.getByText(interpolate(m['admin.away'], { date: '24 décembre' }));
+  const away = page.getByText(interpolate(m['admin.away'], { date: '24 décembre 2090' }));
   await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
 
   // A build takes minutes: what it would have changed is changed in the answer.
   const facts = await page.evaluate(
     async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PracticeFacts>,
   );
+  const { linked, unlinked } = facts.letters;
   const greeting = { en: 'Greetings {name},', fr: 'Bonjour {name},' };
-  let absence = '24 décembre';
-  await page.route('**/fr/admin/practice.json', (route) =>
-    route.fulfill({ json: { practiceName: 'Renamed', answers: { ...facts.answers, greeting }, away: absence } }),
-  );
+  const letters = { linked: { ...linked, greeting }, unlinked: { ...unlinked, greeting } };
+  const availability = { status: 'away', until: '2090-12-24' };
+  let published: object = { ...facts, practiceName: 'Renamed', letters, availability };
+  await page.route('**/fr/admin/practice.json', (route) => route.fulfill({ json: published }));
   await show('messages-archive');
   await show('messages-inbox');
   await expect(reply).toHaveAttribute('href', /Renamed.*Greetings%20From%20before/);
+  await expect(page.getByRole('banner')).toContainText('Renamed');
   await expect(away).toBeVisible();
-  absence = '';
+  published = { ...facts, practiceName: 'Renamed', letters, availability: { ...availability, until: '2026-01-01' } };
   await show('messages-archive');
   await show('messages-inbox');
   await expect(reply).toBeVisible();
-  await expect(away).toHaveCount(0);
+  await expect(away, 'the day is over, whenever the next build is').toHaveCount(0);
+});
+
+test('a tab that has slept asks what is published before it opens a letter', async ({ page, site }) => {
+  const name = 'Slept over';
+  await submitMessage(site.url, { name, language: 'en' });
+  const { m, row, openSignedIn, show } = dashboardOf(page, 'en');
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  const reply = row(name).getByRole('link', { name: m['admin.message.reply'] });
+  await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
+  const facts = await page.evaluate(async () => (await fetch('/admin/practice.json')).json() as Promise<PracticeFacts>);
+  await page.route('**/admin/practice.json', (route) => route.fulfill({ json: { ...facts, practiceName: 'Renamed' } }));
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      const opened = !event.defaultPrevented && (event.target as Element).closest('a')?.href;
+      if (opened)
+        document.documentElement.dataset.opened = `${document.documentElement.dataset.opened ?? ''} ${opened}`;
+    });
+    const { now } = Date;
+    Date.now = () => now() + 5 * 60_000;
+  });
+  await reply.tap();
+  await expect(row(name).getByText(m['admin.message.sent'])).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /^ mailto:[^ ]*Renamed[^ ]*$/);
 });
 
 test('beside words of danger stand her answer, the number that was given and the crisis page, all in the language of the message', async ({
@@ -256,11 +282,14 @@ test('the newest that waits comes first, and every count follows what is done', 
     row('First').getByText(interpolate(m[`admin.waiting${urgency}`], { age, hours: 48 }), { exact: true });
   await page.clock.setFixedTime(received + 10 * HOUR_MS);
   await openSignedIn(site.url);
+  await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+  const guide = page.getByText(m['admin.guide'].split('{')[0]!);
+  await expect(guide.last()).toBeVisible();
   await show('messages-inbox');
 
   await expect(names).toHaveText(['Third', 'Second', 'First']);
   await expect(waiting('', '10 heures')).toBeVisible();
-  await expect(page.getByText(m['admin.noMail'])).toBeVisible();
+  for (const notice of [page.getByText(m['admin.noMail']), guide]) await expect(notice, 'on Start').toHaveCount(0);
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(area).toHaveAccessibleName(areaName(3));

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
@@ -65,8 +64,8 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {
-  await submitReview(site.url, { name: 'First', consent: CONSENT_VERSION });
-  for (const name of ['Second', 'Third']) await submitReview(site.url, { name });
+  await submitReview(site.url, { name: 'First' });
+  for (const name of ['Second', 'Third']) await submitReview(site.url, { name, consent: undefined });
   const page = await (await browser.newContext(PHONE)).newPage();
   const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page);
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -111,9 +110,52 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await expect(decisions).toContainText([
     `${m['admin.decision.deleted']} · ${m['admin.decisions.nameless']}`,
     `${m['admin.decision.rejected']} · Second${m['admin.reason.duplicate-or-spam']}`,
-    `${m['admin.decision.rejected']} · Second`,
     `${m['admin.decision.approved']} · First`,
   ]);
+  await expect(decisions, 'its reason is no second decision').toHaveCount(3);
+});
+
+test('whose agreement is not on record is asked about before anybody reads their words', async ({ page, site }) => {
+  await emptySite(site.url);
+  const name = 'Never agreed';
+  await submitReview(site.url, { name, consent: undefined });
+  const { m, row, button, dialog, openSignedIn, saved } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await button('admin.approve', row(name)).click();
+  await expect(dialog).toContainText(interpolate(m['admin.approve.unagreed.title'], { name }));
+  await expect(button('admin.approve.unagreed.cancel', dialog)).toBeFocused();
+  await expectUsable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await button('admin.approve', row(name)).click();
+  await button('admin.approve.unagreed.cancel', dialog).click();
+  expect(await storedReview(site.url, name)).toMatchObject({ isApproved: false, revision: 1 });
+  await button('admin.approve', row(name)).click();
+  await button('admin.approve.unagreed.confirm', dialog).click();
+  await saved(name);
+  await expect(row(name).getByText(m['admin.now.approved'])).toBeVisible();
+  expect(await storedReview(site.url, name)).toMatchObject({ isApproved: true });
+});
+
+test('a letter about a duplicate speaks of nothing else, and what was set apart gets none', async ({ page, site }) => {
+  await emptySite(site.url);
+  for (const changes of [{ name: 'Wrote twice' }, { name: 'A machine', elapsed: 1 }])
+    await submitReview(site.url, changes);
+  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const reject = async (name: string) => {
+    await button('admin.reject', row(name)).click();
+    await row(name).getByLabel(m['admin.reason']).selectOption('duplicate-or-spam');
+    await saved(name);
+  };
+  const letter = (name: string) => row(name).getByRole('link', { name: m['admin.tellAuthor'] });
+  await openSignedIn(site.url);
+  await reject('Wrote twice');
+  const words = new URL((await letter('Wrote twice').getAttribute('href'))!).searchParams.get('body');
+  expect(words).toContain(m['admin.letter.reason.duplicate-or-spam']);
+  expect(words).not.toMatch(/spam/i);
+  await show('reviews-spam');
+  await reject('A machine');
+  await expect(letter('A machine')).toHaveCount(0);
 });
 
 test('the dialog before a deletion asks for the reason, and has the mail to the author ready', async ({

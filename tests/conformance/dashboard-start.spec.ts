@@ -26,6 +26,26 @@ test('the first screen names danger first, and never says that nothing waits bes
   await expect(names).toHaveText(['In danger', 'Last', 'Later']);
 });
 
+test('the toast of the sign-in covers no heading of the first screen', async ({ page, site }) => {
+  const { m, toast, signIn, address } = dashboardOf(page);
+  await emptySite(site.url);
+  // A toast that nobody closes goes away by itself.
+  await page.clock.install();
+  await page.goto(address);
+  await signIn();
+  await expect(toast).toContainText(m['admin.granted.title']);
+  for (const name of [m['admin.setup'], m['admin.start.title']]) {
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [first, second] = await Promise.all([toast, heading].map((one) => one.boundingBox()));
+        return first!.y + first!.height <= second!.y || second!.y + second!.height <= first!.y;
+      }, name)
+      .toBe(true);
+  }
+});
+
 test(
   'the launch list leads to what is left, and says where it could not be read',
   { tag: '@full' },

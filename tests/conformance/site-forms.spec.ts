@@ -127,7 +127,7 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   await expect(list.getByRole('button', { name: m['admin.undo'] })).toBeFocused();
   await list.getByRole('button', { name: m['admin.undo'] }).tap();
   await expect(entries.nth(3)).toContainText('Mastodon');
-  // Of four points there are always four.
+  // Four points are as many as fit.
   await openForm(page, SERVICE, 'features.3');
   await expect(
     control(page, 'features-field').getByRole('button', { name: m['edit.form.add'].split(' ')[0]! }),

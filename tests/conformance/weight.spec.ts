@@ -17,7 +17,7 @@ const FIGURES = ['html', 'script', 'fonts', 'largestImage', 'requests', 'element
 type Weights = Record<(typeof FIGURES)[number], number>;
 
 const BUDGETS: Record<string, number[]> = {
-  '/': [15_000, 11_700, 14_400, 7_600, 11, 570, 63_900],
+  '/': [15_000, 11_700, 14_400, 7_600, 11, 570, 63_950],
   '/practical': [10_800, 0, 14_400, 0, 5, 300, 29_100],
   '/client-resources': [8_550, 0, 14_400, 0, 4, 196, 23_200],
   '/crisis-resources': [9_850, 0, 0, 0, 2, 720, 10_200],

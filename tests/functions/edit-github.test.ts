@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
-import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
-import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
@@ -9,7 +7,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contrac
 import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { placeOf } from '../../src/schemas/places.ts';
-import { startGitHub, type GitHubStandIn } from '../support/github-stand-in.ts';
+import type { GitHubStandIn } from '../support/github-stand-in.ts';
+import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -21,25 +20,24 @@ const QUESTION = 'Which languages do you work in?';
 
 const api = storage.openApi();
 const editor = openEditor(api);
+let site: Awaited<ReturnType<typeof startHostedSite>>;
 let github: GitHubStandIn;
-/** What the deploy that is online was built from. */
-let online: Map<string, string>;
 beforeEach(async () => {
   await forgetEdits(api.deps);
   api.logs.length = 0;
   // What is there was there before anything that happens now.
   api.pass(DAY_MS);
-  Object.assign(api.deps, { editedSite: undefined, buildHookUrl: undefined });
-  github = await startGitHub({ ...FILES, 'netlify.toml': 'secret = 1', 'src/index.ts': 'secret' });
-  online = textsOf(FILES);
-  api.deps.editedSite = { repository: github.open(), readOnline: () => online };
+  site = await startHostedSite(api, { ...FILES, 'netlify.toml': Buffer.from('secret = 1') });
+  github = site.github;
 });
-afterEach(() => github.stop());
+afterEach(async () => {
+  await api.settled();
+  await site.stop();
+});
 
-const textsOf = (files: Record<string, Buffer>) =>
-  new Map(Object.entries(files).map(([path, bytes]) => [path, bytes.toString()]));
 const setOrder = (order: number, options?: CallOptions) =>
   editor.save(FAQ, (values) => ({ ...values, order }), options);
+const shaOf = (text: string) => blobSha(Buffer.from(text));
 const withOrder = (order: number) => faq.replace(/order: \d+/, `order: ${order}`);
 
 test('what is below content/ is read, and nothing else; a text that is known is not asked for again', async () => {
@@ -118,7 +116,7 @@ test.each([
   [502, 'repository-away'],
 ])('what goes wrong between here and GitHub is said with what to do: %d', async (status, error) => {
   const { version, values } = await editor.open(FAQ);
-  github.intercept((path) => (path === '/graphql' ? { status } : undefined));
+  github.refuseCommits({ status });
   const { status: told, body } = await editor.put(FAQ, version, { ...values, order: 17 });
   expect([told, body.error]).toEqual([503, error]);
   expect(body.message).toContain('Your words are still here');
@@ -135,12 +133,7 @@ test('a save within the seconds that GitHub needs for the one before is kept, an
 });
 
 test('a new entry of which GitHub’s answer was lost is there once', async () => {
-  github.intercept((path, carryOut) => {
-    if (path !== '/graphql') return undefined;
-    github.intercept(undefined);
-    carryOut();
-    return { status: 0 };
-  });
+  github.loseAnswer();
   expect((await editor.create('faq', (await editor.open(FAQ)).values)).status).toBe(201);
   expect(github.log()).toHaveLength(2);
 });
@@ -173,48 +166,55 @@ test('the token is in no answer and in no log, whatever happens', async () => {
 describe('publishing', () => {
   /** The commits that the host builds. */
   const builds = () => github.log().filter(({ message }) => message.startsWith('Publish '));
-
-  const deployed = (isOnline: boolean, values: object = {}) => {
-    const { repository } = api.deps.editedSite!;
-    if (isOnline) online = new Map(Object.keys(FILES).map((path) => [path, github.text(path)!]));
-    return recordDeploy(
-      { context: 'production', createdAt: api.deps.now().toISOString(), errorMessage: 'Command failed', ...values },
-      isOnline,
-      { ...api.deps, repository },
-    );
+  const stateNow = async () => (await editor.state()).publishing.state;
+  const publications = async () => (await api.deps.stores.publications.readAll()).map(({ value }) => value);
+  const publish = async (options?: CallOptions) => {
+    api.pass(2 * MINUTE_MS);
+    const answer = await editor.publish(options);
+    await api.settled();
+    api.pass(1000);
+    return answer;
   };
 
   test('is one commit for all that was saved that changes no file and is built, and tells how far it is', async () => {
-    await deployed(true);
-    api.pass(1000);
+    await site.deploy();
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     await setOrder(17);
     await setOrder(18);
-    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: '3', after: '18' }] }];
+    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: 'Its place until now', after: 'Further down' }] }];
     expect(await editor.state()).toMatchObject({ waiting });
     expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 
-    api.pass(1000);
-    const started = await editor.publish();
+    const started = await publish();
     expect(started).toMatchObject({ status: 202, body: { waiting, publishing: { state: 'building' } } });
     const again = await editor.publish();
     expect([again.status, again.body.error]).toEqual([409, 'publish-under-way']);
     expect(builds().map(({ message }) => message)).toEqual([`Publish what was saved\n\n${FAQ}`]);
     expect([builds()[0], github.text(FAQ)]).toEqual([github.log()[0], withOrder(18)]);
 
-    api.pass(1000);
-    const before = online;
-    await deployed(true);
-    // The deploy is told of before the function that answers is that of the deploy.
-    const after = online;
-    online = before;
-    expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'building' } });
-    online = after;
+    const before = site.online();
+    await site.deploy();
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     // A rollback shows that what was published waits again.
-    online = before;
+    site.show(before);
     api.pass(MINUTE_MS);
     expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'online' } });
+  });
+
+  test('waits until what the host calls online is what is online here: nothing is published twice', async () => {
+    await setOrder(17);
+    await publish();
+    api.pass(2 * MINUTE_MS);
+    const before = site.online();
+    await site.deploy();
+    const after = site.online();
+    // The deploy is told of before the function that answers is that of the deploy.
+    site.show(before);
+    await setOrder(18);
+    expect((await editor.publish()).body.error).toBe('publish-under-way');
+    expect(await stateNow()).toBe('building');
+    site.show(after);
+    expect((await editor.publish()).body.waiting[0].fields).toMatchObject([{ field: 'order', after: 'Further down' }]);
   });
 
   test('happens once, however many press at the same time, also where more was saved since', async () => {
@@ -222,32 +222,25 @@ describe('publishing', () => {
     const presses = Array.from({ length: 8 }, () => editor.publish());
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([202, ...Array<number>(7).fill(409)]);
-    api.pass(2 * MINUTE_MS);
     await setOrder(18);
-    expect((await editor.publish()).body.error).toBe('publish-under-way');
+    expect((await publish()).body.error).toBe('publish-under-way');
     expect(builds()).toHaveLength(1);
   });
 
   test('that failed is tried again though nothing waits, and what is online can still be taken back', async () => {
     await setOrder(17);
-    await editor.publish();
-    api.pass(1000);
-    await deployed(true);
-    api.pass(2 * MINUTE_MS);
+    await publish();
+    await site.deploy();
     const { lastPublication } = await editor.state();
     await setOrder(18);
-    await editor.publish();
-    api.pass(1000);
+    await publish();
     // The host tells of it while the repository cannot be reached.
     github.answerWith({ status: 502, body: {} });
-    await deployed(false);
+    await site.fail();
     github.intercept(undefined);
     await editor.takeBack(FAQ);
-    const state = await editor.state();
-    expect(state).toMatchObject({ waiting: [], publishing: { state: 'refused' }, lastPublication });
-
-    api.pass(2 * MINUTE_MS);
-    expect(await editor.publish()).toMatchObject({ status: 202, body: { publishing: { state: 'building' } } });
+    expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'refused' }, lastPublication });
+    expect(await publish()).toMatchObject({ status: 202, body: { publishing: { state: 'building' } } });
     expect(builds()).toHaveLength(3);
     expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
     expect(github.text(FAQ)).toBe(faq);
@@ -259,184 +252,214 @@ describe('publishing', () => {
     const broken = vi.spyOn(helplineChanges, 'read').mockRejectedValue(new Error('No storage.'));
     expect((await editor.publish()).status).toBe(500);
     broken.mockRestore();
-    expect((await notifiedFiles.read('site'))?.value.files[FAQ]).toBe(blobSha(SHIPPED[FAQ]!));
+    expect((await notifiedFiles.read('site'))?.value.files[FAQ]).toBe(shaOf(faq));
   });
 
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
-    let number = 20;
-    const publish = async () => {
-      await setOrder((number += 1));
-      api.pass(1000);
+    let order = 20;
+    const messageAfter = async (pause: number) => {
+      api.pass(pause);
+      await setOrder((order += 1));
       const { body } = await editor.publish({ headers: { 'accept-language': 'fr' } });
       api.pass(1000);
-      await deployed(true);
-      api.pass(1000);
+      await site.deploy();
       return body.message as string | undefined;
     };
-    expect(await publish()).toBeUndefined();
-    expect(await publish()).toContain('au plus une fois par minute et 12 fois par jour');
-    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1) {
-      api.pass(5 * MINUTE_MS);
-      expect(await publish()).toBeUndefined();
-    }
-    api.pass(5 * MINUTE_MS);
-    expect(await publish()).toContain('12 fois par jour');
+    expect(await messageAfter(0)).toBeUndefined();
+    expect(await messageAfter(0)).toContain('au plus une fois par minute et 12 fois par jour');
+    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1)
+      expect(await messageAfter(5 * MINUTE_MS)).toBeUndefined();
+    expect(await messageAfter(5 * MINUTE_MS)).toContain('12 fois par jour');
     expect(builds()).toHaveLength(12);
-    api.pass(DAY_MS);
-    expect(await publish()).toBeUndefined();
+    expect(await messageAfter(DAY_MS)).toBeUndefined();
   });
 
-  test('is ended by the build of its commit, whenever that says to have begun, and by no other without its changes', async () => {
-    const before = github.log()[0]!.sha;
+  /** As the host clones it: as it was saved, as it was published, and with what somebody pushed since. */
+  type Moments = Record<'saved' | 'published' | 'pushed', ReturnType<typeof site.clone>>;
+  type Told = Parameters<typeof site.deploy>[0];
+  const oldest = () => github.log().at(-1)!.sha;
+  test.each<[string, 'deploy' | 'fail', (at: Moments) => Told, string]>([
+    ['its own, begun whenever', 'deploy', ({ published }) => ({ ...published, createdAt: '2020-01-01' }), 'online'],
+    ['a later one, where the host leaves out its own', 'deploy', ({ pushed }) => pushed, 'online'],
+    ['one without its changes', 'deploy', ({ pushed }) => ({ ...pushed, commitRef: oldest() }), 'building'],
+    ['its own, refused', 'fail', ({ published }) => published, 'failed'],
+    ['one that was begun before', 'fail', ({ saved }) => ({ ...saved, commitRef: null }), 'building'],
+    ['none, as CI asks', 'fail', ({ published }) => ({ ...published, commitMessage: '[skip ci] Change' }), 'building'],
+    [
+      'none, as the host asks',
+      'fail',
+      ({ published }) => ({ ...published, commitMessage: '[skip netlify]' }),
+      'building',
+    ],
+  ])('is ended by a build that holds it, and by no other: %s', async (_, end, told, state) => {
     await setOrder(17);
-    await editor.publish();
-    api.pass(1000);
-    const published = github.log()[0]!.sha;
+    const saved = site.clone();
+    await publish();
+    const published = site.clone();
     github.push({ 'content/README.md': 'Later' });
-    await deployed(true, { commitRef: before });
-    expect((await api.deps.stores.publications.read('00000001'))?.value).toMatchObject({ state: 'building' });
-    await deployed(true, { commitRef: published, createdAt: '2020-01-01T00:00:00.000Z' });
-    const ended = (await api.deps.stores.publications.read('00000001'))?.value;
-    expect(ended).toMatchObject({ by: 'owner', state: 'online', commit: published, changes: [{ path: FAQ }] });
+    await site[end](told({ saved, published, pushed: site.clone() }));
+    const hers = (await publications()).find(({ by }) => by === 'owner');
+    expect(hers).toMatchObject({ state, commit: published.commitRef, changes: [{ path: FAQ }] });
   });
 
-  test('is online with a later build, where the host leaves out its own', async () => {
+  test('whose answer is lost behind an old head stays under way, and its deploy ends it', async () => {
     await setOrder(17);
-    await editor.publish();
-    api.pass(1000);
-    github.push({ 'content/README.md': 'Later' });
-    await deployed(true, { commitRef: github.log()[0]!.sha });
-    const all = await api.deps.stores.publications.readAll();
-    expect(all.map(({ value }) => value.state)).toEqual(['online']);
+    github.lagBehind(1000);
+    github.loseAnswer();
+    expect((await publish()).body.error).toBe('repository-away');
+    expect(await stateNow()).toBe('building');
+    expect((await publish()).body.error).toBe('publish-under-way');
+    await site.deploy();
+    expect(await publications()).toMatchObject([{ state: 'online', by: 'owner', changes: [{ path: FAQ }] }]);
   });
 
-  test('that an earlier version kept is carried over once: what it said, told and listed, and what it can take back', async () => {
-    const NOW = api.deps.now();
-    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
-    const shaOf = (order: number) => blobSha(Buffer.from(withOrder(order)));
-    github.push({ [FAQ]: withOrder(17) });
-    const file = { path: FAQ, name: QUESTION, fields: ['order'], before: blobSha(SHIPPED[FAQ]!), after: shaOf(17) };
-    const last = { id: 'a'.repeat(40), at: ago(60), files: [file] };
-    const helpline = { ...last, id: 'b'.repeat(40), files: [{ ...file, numbers: '1 → 2' }] };
-    const told = (await api.deps.editedSite!.repository.readHead()).files;
-    online = new Map([...online, [FAQ, withOrder(17)]]);
-    await api.deps.stores.editor.create('site', {
-      ...{ told, last, helplines: [helpline] },
-      online: { from: ago(59), since: ago(57), files: told },
-    });
-    const state = await editor.state();
-    expect(state).toMatchObject({
-      publishing: { state: 'online', since: ago(57) },
-      ...{ lastPublication: { id: last.id, at: ago(60) }, helplines: [{ id: helpline.id }] },
-    });
-    expect(await editor.state()).toEqual(state);
-    expect(await api.deps.stores.editor.ids()).toEqual([]);
-    expect((await editor.takeBackPublication(last.id)).status).toBe(200);
-    expect(github.text(FAQ)).toBe(faq);
-    for (let count = 1; count < EDIT_LIMITS.publishesPerDay; count += 1) {
-      expect((await editor.publish()).status).toBe(202);
-      api.pass(2 * MINUTE_MS);
-      await deployed(false);
+  test('says so where it cannot be committed, and then nothing is under way', async () => {
+    await setOrder(17);
+    github.refuseCommits({ status: 404 });
+    expect((await publish()).body.error).toBe('repository-missing');
+    github.intercept(undefined);
+    expect(await editor.state()).toMatchObject({ publishing: { state: 'never' }, waiting: [{ path: FAQ }] });
+    expect((await publish()).body.publishing.state).toBe('building');
+  });
+
+  test('by the calendar is tried again until it is begun, and then not before the next month', async () => {
+    api.pass(31 * DAY_MS);
+    github.refuseCommits({ status: 404 });
+    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code: 'repository-missing' });
+    github.intercept(undefined);
+    const begun = [];
+    for (const days of [1, 1, 31]) {
+      api.pass(days * DAY_MS);
+      await monthlyRebuild(api.deps);
+      begun.push(builds().length);
     }
-    expect((await editor.publish()).body.error).toBe('too-many-publishes');
-  });
-
-  test('is not ended by a build that was begun before', async () => {
-    const before = api.deps.now().toISOString();
-    await setOrder(17);
-    api.pass(1000);
-    await editor.publish();
-    api.pass(1000);
-    await deployed(false, { createdAt: before });
-    expect((await editor.state()).publishing.state).toBe('building');
+    expect(begun).toEqual([1, 1, 2]);
   });
 
   test('that the build refuses names the files that are to be mended, in her language', async () => {
     await setOrder(17);
-    api.pass(1000);
-    await editor.publish();
+    await publish();
     github.push({ [FAQ]: faq.replace(/^ {2}fr: .*$/m, '') });
-    api.pass(1000);
-    await deployed(false);
+    await site.fail();
     const { body } = await editor.call('GET', '/state', { headers: { 'accept-language': 'fr' } });
     const mistakes = [
       { file: FAQ, field: 'question.fr', label: 'Question, Français', sentence: 'Il manque le texte français.' },
     ];
-    expect(body.publishing).toMatchObject({ state: 'refused', mistakes });
-    expect(body.waiting).toHaveLength(1);
+    expect(body).toMatchObject({ publishing: { state: 'refused', mistakes }, waiting: [{ path: FAQ }] });
   });
 
   test('that fails for another reason is a sentence for her, whatever the host said', async () => {
-    await deployed(false, { errorMessage: 'Error: at /opt/build/repo/src/index.ts:1:2' });
+    await site.fail();
     const mistakes = [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew/) }];
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused', mistakes });
   });
 
   test('of which the host says nothing is given up, and may be tried again', async () => {
     await setOrder(17);
-    api.pass(1000);
-    await editor.publish();
+    await publish();
     api.pass(HOUR_MS);
-    expect((await editor.state()).publishing).toMatchObject({ state: 'refused' });
-    await editor.publish();
+    expect(await stateNow()).toBe('refused');
+    await publish();
     expect(builds()).toHaveLength(2);
   });
 
   test('starts no build where nothing waits', async () => {
-    await deployed(true);
-    await editor.publish();
+    await site.deploy();
+    await publish();
     expect(builds()).toEqual([]);
   });
 
-  describe('is told of by mail', () => {
-    const SAMARITANS = 'content/crisis/samaritans.yaml';
-    const line = SHIPPED[SAMARITANS]!.toString();
-    let mails: Mail[];
-    beforeEach(() => {
-      mails = [];
-      api.deps.mailer = { send: async (mail) => void mails.push(mail) };
+  describe('with what an earlier version kept in one record', () => {
+    const ID = 'b'.repeat(40);
+    const fileOf = (order: number) => ({
+      path: FAQ,
+      name: QUESTION,
+      fields: ['order'],
+      before: shaOf(faq),
+      after: shaOf(withOrder(order)),
     });
-    afterEach(async () => {
-      await api.settled();
-      api.deps.mailer = undefined;
-    });
-    const publish = async (token?: string) => {
-      api.pass(1000);
-      const { body } = await editor.publish(token ? { token } : {});
-      await api.settled();
-      if (body.publishing) await deployed(true);
-      api.pass(1000);
-      return body;
+    const keep = async () => {
+      const at = api.deps.now().toISOString();
+      const last = { id: 'a'.repeat(40), at, files: [fileOf(17)] };
+      const told = (await api.deps.editedSite!.repository.readHead()).files;
+      const helplines = [{ ...last, id: ID, files: [{ ...fileOf(17), numbers: '1 → 2' }] }];
+      await api.deps.stores.editor.create('site', {
+        told,
+        last,
+        helplines,
+        online: { from: at, since: at, files: told },
+      });
+      return at;
     };
 
-    const wrongLine = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
-    const change = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongLine));
+    test('carries it over once: what it said, told and listed, and what it can take back', async () => {
+      github.push({ [FAQ]: withOrder(17) });
+      site.show(site.clone().texts);
+      const at = await keep();
+      const state = await editor.state();
+      expect(state).toMatchObject({
+        publishing: { state: 'online', since: at },
+        lastPublication: { at },
+        helplines: [{ id: ID }],
+      });
+      expect(await editor.state()).toEqual(state);
+      expect([await api.deps.stores.editor.ids(), await publications()]).toMatchObject([[], [{ by: 'owner' }]]);
+      expect((await editor.takeBackPublication(state.lastPublication!.id)).status).toBe(200);
+      expect(github.text(FAQ)).toBe(faq);
+    });
+
+    test('adds it to what is known, where a rollback let it write anew', async () => {
+      await changeLine();
+      await setOrder(17);
+      await publish();
+      const [listed] = (await editor.state()).helplines;
+      api.pass(MINUTE_MS);
+      const at = await keep();
+      const { helplines, lastPublication } = await editor.state();
+      expect(helplines.map(({ id }) => id)).toEqual([ID, listed!.id]);
+      expect(lastPublication).toMatchObject({ at, files: [{ path: FAQ }] });
+    });
+  });
+
+  const SAMARITANS = 'content/crisis/samaritans.yaml';
+  const line = SHIPPED[SAMARITANS]!.toString();
+  const wrongLine = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
+  const changeLine = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongLine));
+
+  describe('is told of by mail', () => {
+    const mailsNow = () => site.mails.splice(0).map(({ text }) => text);
 
     test('with its forms and fields, once', async () => {
       await setOrder(17);
       await publish();
-      expect(mails[0]?.text).toContain(`\n- Questions, “${QUESTION}”, Place in the list\n`);
+      expect(mailsNow()[0]).toContain(`\n- Questions, “${QUESTION}”, Place in the list\n`);
+      await site.deploy();
       await setOrder(18);
       await setOrder(17);
       await publish();
-      expect(mails).toHaveLength(1);
+      expect(mailsNow()).toEqual([]);
     });
 
     test('of a helpline with the old and the new number, whatever noise was saved after it', async () => {
-      expect((await change()).status).toBe(200);
-      for (let noise = 1; noise <= 110; noise += 1)
-        github.push({ 'content/README.md': `${noise}`, [FAQ]: withOrder(noise) });
+      const pushNoise = () => {
+        for (let noise = 1; noise <= 110; noise += 1)
+          github.push({ 'content/README.md': `${noise}`, [FAQ]: withOrder(github.log().length) });
+      };
+      expect((await changeLine()).status).toBe(200);
+      pushNoise();
       // The save itself asked for a recent sign-in, and was mailed (helplines.test.ts).
       await api.settled();
-      mails.length = 0;
+      mailsNow();
       const token = await api.openOwnerSession();
       api.pass(RECENT_SIGN_IN_MS);
-      expect(await publish(token)).toMatchObject({ publishing: { state: 'building' } });
-      expect(mails[0]?.text).toContain('A helpline of your site changes.');
-      expect(mails[0]?.text).toContain(': 116 123 → 116 000, tel:116123 → tel:116000\n');
-      for (let noise = 1; noise <= 110; noise += 1) github.push({ [FAQ]: withOrder(200 + noise) });
-      api.pass(2 * MINUTE_MS);
+      expect((await publish({ token })).body).toMatchObject({ publishing: { state: 'building' } });
+      const [mail] = mailsNow();
+      expect(mail).toContain('A helpline of your site changes.');
+      expect(mail).toContain(': 116 123 → 116 000, tel:116123 → tel:116000\n');
+      await site.deploy();
+      pushNoise();
       await publish();
+      await site.deploy();
       const { lastPublication, helplines } = await editor.state();
       expect(lastPublication?.files.map(({ path }) => path)).toEqual([FAQ]);
       expect(helplines).toMatchObject([
@@ -447,37 +470,19 @@ describe('publishing', () => {
       expect(github.log()[0]?.message).toMatch(/^\[skip ci\] Take back/);
     });
 
-    test('but not where helplines were only checked, which asks for nothing either', async () => {
+    test('but not where helplines were only checked', async () => {
       await editor.save(SAMARITANS, (values) => ({ ...values, checkedOn: '2026-11-21', needsOwnerCheck: false }));
-      const token = await api.openOwnerSession();
-      api.pass(RECENT_SIGN_IN_MS);
-      expect(await publish(token)).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
-      expect([builds().length, mails]).toEqual([1, []]);
+      expect((await publish()).body).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
+      expect([builds().length, mailsNow()]).toEqual([1, []]);
     });
 
     test('but not once more where a deploy that was told of has put it online already', async () => {
-      await change();
-      await deployed(true);
+      await changeLine();
+      await site.deploy();
       expect((await editor.state()).waiting).toEqual([]);
       await setOrder(17);
       await publish();
-      expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true, true, false]);
+      expect(mailsNow().map((text) => text.includes('116 000'))).toEqual([true, true, false]);
     });
-
-    test('also where the monthly rebuild does it', async () => {
-      await change();
-      await monthlyRebuild(api.deps);
-      await api.settled();
-      expect(mails.map(({ text }) => text.includes('116 000'))).toEqual([true, true]);
-    });
-  });
-
-  test('says so where it cannot be committed, and then nothing is under way', async () => {
-    await setOrder(17);
-    github.intercept((path) => (path === '/graphql' ? { status: 404 } : undefined));
-    expect((await editor.publish()).body.error).toBe('repository-missing');
-    github.intercept(undefined);
-    expect(await editor.state()).toMatchObject({ publishing: { state: 'never' }, waiting: [{ path: FAQ }] });
-    expect((await editor.publish()).body.publishing.state).toBe('building');
   });
 });

@@ -1,27 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { ContentEntry, ContentNote } from '../../src/contract/edit.ts';
-import { ROOT } from '../support/content-files.ts';
-import { FAQ, openEditor } from '../support/editor.ts';
+import { FAQ, openEditedFolder, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-const project = mkdtempSync(join(tmpdir(), 'noted-'));
-afterAll(async () => {
-  rmSync(project, { recursive: true });
-  await storage.stop();
-});
+const { repository, restore, remove } = openEditedFolder();
+afterAll(storage.stop);
+afterAll(remove);
 
 const PRACTICE = 'content/practice.yaml';
-const api = storage.openApi({ editedSite: { repository: openWorkingTree(project, join(project, '.former')) } });
+const api = storage.openApi({ editedSite: { repository } });
 const editor = openEditor(api);
-beforeEach(() => {
-  const filter = (path: string) => !path.endsWith('.png');
-  cpSync(join(ROOT, 'content'), join(project, 'content'), { recursive: true, filter });
-});
+beforeEach(restore);
 
 const ANSWER = { en: 'Yes. Park there, e.g. {parking} More. My name is {counsellor}.', fr: 'Oui. {parking} Suite.' };
 const check = async (values: object, language = 'en') =>

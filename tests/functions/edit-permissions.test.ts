@@ -1,11 +1,9 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { closeSession } from '../../netlify/server/auth/sessions.ts';
 import { ROUTES } from '../../netlify/server/routes.ts';
 import { EDIT_API, EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../src/contract/edit.ts';
@@ -15,30 +13,19 @@ import { readContentText, writeContentText } from '../../src/schemas/content-tex
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import { FAQ, forgetEdits, openEditedFolder, openEditor, SHIPPED } from '../support/editor.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-const project = mkdtempSync(join(tmpdir(), 'edited-'));
-afterAll(async () => {
-  rmSync(project, { recursive: true });
-  await storage.stop();
-});
+const { project, repository, changed: changedFiles, restore, remove } = openEditedFolder();
+afterAll(storage.stop);
+afterAll(remove);
 
 const online = readContentTexts(ROOT);
-const api = storage.openApi({
-  editedSite: { repository: openWorkingTree(project, join(project, '.former')), readOnline: () => online },
-});
+const api = storage.openApi({ editedSite: { repository, readOnline: () => online } });
 const editor = openEditor(api);
-const FILES = withShortPhotos();
-beforeEach(async () => {
-  for (const path of changedFiles()) {
-    rmSync(join(project, path), { force: true });
-    if (FILES[path]) mkdirSync(dirname(join(project, path)), { recursive: true });
-    if (FILES[path]) writeFileSync(join(project, path), FILES[path]);
-  }
-  await forgetEdits(api.deps);
-});
+beforeEach(restore);
+beforeEach(() => forgetEdits(api.deps));
 
 const ended = await api.openOwnerSession();
 await closeSession(api.deps, ended);
@@ -48,15 +35,6 @@ const ARTICLE = 'content/articles/first-session/en.md';
 const CRISIS = 'content/pages/crisis-resources.yaml';
 const LEGAL = 'content/legal/legal.en.md';
 
-/** The files that are not as they ship. */
-function changedFiles(): string[] {
-  const there = new Map(
-    globSync('content/**/*.*', { cwd: project }).map((path) => [path, readFileSync(join(project, path))]),
-  );
-  return [...new Set([...there.keys(), ...Object.keys(FILES)])].filter(
-    (path) => !FILES[path] || !there.get(path)?.equals(FILES[path]),
-  );
-}
 const valuesOf = (path: string) => readContentText(path, SHIPPED[path]!.toString()) as Record<string, never>;
 const told = ({ mistakes = [] }: { mistakes?: ContentMistake[] }) =>
   mistakes.map(({ label, sentence }) => `${label}: ${sentence}`);
@@ -124,38 +102,52 @@ describe('who may call', () => {
 });
 
 describe('which file', () => {
-  const PATHS = [
+  const ELSEWHERE = [
     'netlify.toml',
-    'content/../netlify.toml',
-    './content/faq/new.yaml',
     '/etc/passwd',
-    '/content/faq/new.yaml',
-    'content//faq/new.yaml',
-    'content/faq/../faq/languages.yaml',
-    'content/faq/%2e%2e/new.yaml',
-    'content%2Ffaq%2Fnew.yaml',
-    'content\\faq\\new.yaml',
-    'content/faq/new.yaml\0.png',
-    'content/faq/new.yaml\n',
-    'content/faq/ｎew.yaml',
-    'content/faq/.new.yaml',
-    'content/faq/.yaml',
-    'content/faq/deeper/new.yaml',
-    'content/faq/new.yml',
-    'content/faq/new.js',
-    'content/faq/Languages.yaml',
-    'CONTENT/faq/languages.yaml',
-    'content/faq/languages.yaml ',
-    'content/faq/languages.yaml/',
-    'content/ui/en.json',
-    'content/README.md',
-    'content/pages/other.yaml',
-    'content/articles/first-session/de.md',
-    'content/photos/about.png',
     '.github/workflows/new.yaml',
     'src/pages/new.astro',
     '__proto__',
     '',
+  ];
+  const WITHOUT_FORM = [
+    'ui/en.json',
+    'README.md',
+    'pages/other.yaml',
+    'articles/first-session/de.md',
+    'photos/about.png',
+  ];
+  const NAMES = [
+    'ｎew.yaml',
+    '.new.yaml',
+    '.yaml',
+    'deeper/new.yaml',
+    'new.yml',
+    'new.js',
+    'Languages.yaml',
+    'new.yaml\0.png',
+  ];
+  const SPELLINGS = [
+    ...[
+      `./${FAQ}`,
+      `/${FAQ}`,
+      `${FAQ} `,
+      `${FAQ}\n`,
+      `${FAQ}/`,
+      FAQ.replace('content', 'CONTENT'),
+      FAQ.replace('/', '//'),
+    ],
+    ...[
+      FAQ.replaceAll('/', '%2F'),
+      FAQ.replaceAll('/', '\\'),
+      'content/../netlify.toml',
+      'content/faq/%2e%2e/new.yaml',
+    ],
+    'content/faq/../faq/languages.yaml',
+  ];
+  const PATHS = [
+    ...[...ELSEWHERE, ...SPELLINGS],
+    ...[...WITHOUT_FORM, ...NAMES.map((name) => `faq/${name}`)].map((path) => `content/${path}`),
   ];
 
   test.each(PATHS)('none at %j: neither read, written, checked, deleted nor put back', async (path) => {
@@ -203,24 +195,13 @@ describe('which file', () => {
 
 describe('what may be saved', () => {
   test('a mistake is told at its field, as its form labels it, in her language; a check tells the same', async () => {
+    const MISSING = 'The French text is missing.';
     const cases: [string, string, string, unknown, string][] = [
-      ['en', FAQ, 'question.fr', '', 'Question, French: The French text is missing.'],
+      ['en', FAQ, 'question.fr', '', `Question, French: ${MISSING}`],
       ['fr', FAQ, 'question.fr', ' ', 'Question, Français: Il manque le texte français.'],
       ['en', FAQ, 'question', undefined, 'Question, English: The English text is missing.'],
-      [
-        'en',
-        'content/services/online.yaml',
-        'features.2.fr',
-        '',
-        'Four short points, 3, French: The French text is missing.',
-      ],
-      [
-        'en',
-        'content/qualifications.yaml',
-        '1.title.fr',
-        '',
-        '2, Qualification or approach, French: The French text is missing.',
-      ],
+      ['en', 'content/services/online.yaml', 'features.2.fr', '', `Short points, 3, French: ${MISSING}`],
+      ['en', 'content/qualifications.yaml', '1.title.fr', '', `2, Qualification or approach, French: ${MISSING}`],
       ['en', FAQ, 'answer.de', 'x', 'Answer, de: There is no field called “de” here.'],
       ['en', ARTICLE, 'body', ' ', 'Text: A text is missing here.'],
     ];
@@ -335,10 +316,9 @@ describe('what may be saved', () => {
   });
 
   test('what looks like YAML comes back as it was written', async () => {
-    const words = [
+    const signs = [
       '&a x',
       '*a',
-      '!!js/function x',
       '<<: *a',
       '- a',
       '# no',
@@ -346,19 +326,12 @@ describe('what may be saved', () => {
       '? x',
       '{a: [b',
       "it's: 'so'",
-      '~',
-      'null',
-      'true',
-      '2026-11-21',
-      '0x10',
-      '1e3',
-      '\u0085x',
-      'x\u2028y',
       '%TAG ! x',
       '@x',
       '`x`',
     ];
-    for (const word of words) {
+    const kinds = ['!!js/function x', '~', 'null', 'true', '2026-11-21', '0x10', '1e3', '\u0085x', 'x\u2028y'];
+    for (const word of [...signs, ...kinds]) {
       const { status, body } = await editor.save(FAQ, (values) => setAt(values, ['answer', 'en'], word));
       expect([status, body.values?.answer?.en], word).toEqual([200, word]);
       expect(((await editor.open(FAQ)).values.answer as { en: string }).en).toBe(word);
@@ -444,7 +417,7 @@ describe('a new entry', () => {
 
 describe('a photo', () => {
   const PLACE = 'at home, 54.45 N';
-  const make = (width: number) => sharp({ create: { width, height: 900, channels: 3, background: 'teal' } });
+  const make = (width: number, height = 900) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
   const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
   test.each<[string, string, string, () => Promise<Buffer>]>([
@@ -528,11 +501,8 @@ describe('a photo', () => {
 
   /** Red or not, which is what turning changes. */
   async function colourAtCorner(picture: Buffer): Promise<string> {
-    const { data } = await sharp(picture)
-      .extract({ left: 2, top: 2, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return data[0]! > data[2]! ? 'red' : 'teal';
+    const [red, , blue] = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
+    return red! > blue! ? 'red' : 'teal';
   }
 
   test.each<[string, () => Promise<Buffer>, string]>([
@@ -542,14 +512,7 @@ describe('a photo', () => {
     ['cut off as a PNG', async () => firstHalf(await make(1000).png().toBuffer()), 'is no whole picture'],
     ['cut off as a WebP', async () => firstHalf(await make(1000).webp().toBuffer()), 'is no whole picture'],
     ['that is a beginning', async () => (await make(1000).png().toBuffer()).subarray(0, 33), 'is no whole'],
-    [
-      'of 51 million pixels',
-      () =>
-        sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: 'teal' } })
-          .png({ compressionLevel: 1 })
-          .toBuffer(),
-      'more than 50 million pixels',
-    ],
+    ['of 51 million pixels', () => make(10_000, 5_100).png({ compressionLevel: 1 }).toBuffer(), 'more than 50 million'],
     ['that is too small', () => make(799).png().toBuffer(), 'is 799 pixels wide'],
   ])('%s is refused', async (_, picture, words) => {
     const { status, body } = await editor.addPhoto('new', await picture());

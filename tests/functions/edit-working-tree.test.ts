@@ -1,25 +1,25 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
   existsSync,
   globSync,
-  mkdtempSync,
-  readFileSync,
+  mkdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import type { BuildOutcome } from '../../netlify/server/edit/edited-site.ts';
+import { readBuiltFrom } from '../../netlify/local/rebuild.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
-import { FAQ, forgetEdits, openEditor } from '../support/editor.ts';
+import { FAQ, forgetEdits, openEditedFolder, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -28,44 +28,39 @@ const api = storage.openApi();
 const editor = openEditor(api);
 
 const SERVICE = 'content/services/online.yaml';
+const GONE = 'content/faq/length-of-therapy.yaml';
 const TRAINING = 'content/qualifications.yaml';
 const ARTICLE = 'content/articles/first-session/en.md';
 
-let project: string;
+let folder: ReturnType<typeof openEditedFolder>;
 let builtAt: string | undefined;
-let outcome: Promise<BuildOutcome>;
+/** Whether the next build can be made. */
+let outcome: Promise<boolean>;
 let online: ReturnType<typeof readContentTexts>;
 
-const read = (path: string) => readFileSync(join(project, path), 'utf8');
-
 beforeEach(async () => {
-  project = mkdtempSync(join(tmpdir(), 'working-tree-'));
-  cpSync(join(ROOT, 'content'), join(project, 'content'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.png'),
-  });
-  // Of the photos the names are enough.
-  for (const name of ['about', 'about-evening', 'hero', 'hero-evening'])
-    writeFileSync(join(project, `content/photos/${name}.png`), '');
+  folder = openEditedFolder();
   builtAt = undefined;
-  online = readContentTexts(project);
-  outcome = Promise.resolve({ isBuilt: true, reason: '' });
+  online = readContentTexts(folder.project);
+  outcome = Promise.resolve(true);
   await forgetEdits(api.deps);
   api.deps.editedSite = {
-    repository: openWorkingTree(project, join(project, '.former')),
+    repository: folder.repository,
     readOnline: () => online,
     local: { build: () => outcome, builtAt: () => builtAt },
   };
 });
-afterEach(() => rmSync(project, { recursive: true, force: true }));
+afterEach(() => folder.remove());
 
+const read = (path: string) => folder.read(path);
+const inFolder = (path: string) => join(folder.project, path);
 const setOrder = (order: number) => editor.save(FAQ, (values) => ({ ...values, order }));
 const waiting = ({ waiting: files }: EditState) => files.flatMap(({ path, fields }) => [path, ...fields]);
 /** As the host does it: what was saved until now is online. */
 const finish = async () => {
   api.pass(1000);
   await api.settled();
-  online = readContentTexts(project);
+  online = readContentTexts(folder.project);
 };
 
 test('a save names the head that it leaves behind, also where nothing changes', async () => {
@@ -81,24 +76,22 @@ test('a save names the head that it leaves behind, also where nothing changes', 
 
 test('a save writes the file, and nothing else', async () => {
   const before = read(FAQ);
-  const mode = statSync(join(project, FAQ)).mode;
+  const mode = statSync(inFolder(FAQ)).mode;
   const { status, body } = await setOrder(17);
   expect(status).toBe(200);
   expect(read(FAQ)).toBe(before.replace(/order: \d+/, 'order: 17'));
-  expect(statSync(join(project, FAQ)).mode).toBe(mode);
-  expect(body.version).toBe(gitNameOf(join(project, FAQ)));
-  const paths = globSync('content/**/*.*', { cwd: project });
-  const texts = paths.filter((path) => !path.endsWith('.png'));
-  expect(texts.filter((path) => read(path) !== readFileSync(join(ROOT, path), 'utf8'))).toEqual([FAQ]);
+  expect(statSync(inFolder(FAQ)).mode).toBe(mode);
+  expect(body.version).toBe(gitNameOf(inFolder(FAQ)));
+  expect(folder.changed()).toEqual([FAQ]);
 });
 
 test('what is hidden is not listed, nor a link; a file that was changed by hand is not overwritten', async () => {
-  writeFileSync(join(project, 'content/faq/.hidden.yaml'), read(FAQ));
-  symlinkSync(join(project, FAQ), join(project, 'content/faq/link.yaml'));
+  writeFileSync(inFolder('content/faq/.hidden.yaml'), read(FAQ));
+  symlinkSync(inFolder(FAQ), inFolder('content/faq/link.yaml'));
   const { files } = (await editor.call('GET', '/content')).body as { files: { path: string }[] };
   expect(files.filter(({ path }) => /hidden|link\.yaml/.test(path))).toEqual([]);
   const { version, values } = await editor.open(FAQ);
-  writeFileSync(join(project, FAQ), read(FAQ).replace(/order: \d+/, 'order: 18'));
+  writeFileSync(inFolder(FAQ), read(FAQ).replace(/order: \d+/, 'order: 18'));
   const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
   expect([status, body.current.values.order]).toEqual([409, 18]);
 });
@@ -109,14 +102,14 @@ test.each([
   ['a link in place of all', 'content'],
 ])('nothing is written through %s', async (_, place) => {
   const { version, values } = await editor.open(FAQ);
-  cpSync(join(project, place), join(project, 'outside'), { recursive: true });
-  rmSync(join(project, place), { recursive: true });
-  symlinkSync(join(project, 'outside'), join(project, place));
+  cpSync(inFolder(place), inFolder('outside'), { recursive: true });
+  rmSync(inFolder(place), { recursive: true });
+  symlinkSync(inFolder('outside'), inFolder(place));
   const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
   // To whoever reads, a link is no file.
   expect(answers.map(({ status }) => status)).toEqual([409, 403]);
   expect((await editor.create('faq', values)).status).toBe(place === FAQ ? 201 : 403);
-  const kept = globSync('**/languages.yaml', { cwd: join(project, 'outside') }).map((path) => join('outside', path));
+  const kept = globSync('**/languages.yaml', { cwd: inFolder('outside') }).map((path) => join('outside', path));
   expect(read(kept[0] ?? 'outside')).not.toContain('order: 17');
 });
 
@@ -142,14 +135,14 @@ describe('what waits', () => {
       ]),
     );
     expect(fields[SERVICE]?.fields).toEqual([
-      { field: 'colour', label: 'Couleur', before: expect.any(String), after: 'Corail' },
-      { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
       {
         field: 'features.2.en',
-        label: 'Quatre points courts, 3, Anglais',
+        label: 'Points courts, 3, Anglais',
         before: expect.any(String),
         after: 'Another point',
       },
+      { field: 'colour', label: 'Couleur', before: expect.any(String), after: 'Corail' },
+      { field: 'icon', label: expect.any(String), before: expect.any(String), after: expect.any(String) },
     ]);
     expect(fields[TRAINING]?.fields).toMatchObject([{ field: '', after: expect.stringMatching(/^Oui · Psychology/) }]);
     expect(fields[ARTICLE]?.fields).toMatchObject([
@@ -170,7 +163,7 @@ describe('what waits', () => {
     await editor.remove(FAQ, (await editor.open(FAQ)).version);
     await editor.takeBack(made.body.path);
     expect(waiting((await editor.takeBack(FAQ)).body)).toEqual([]);
-    expect([existsSync(join(project, made.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
+    expect([existsSync(inFolder(made.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
   });
 
   test('is nothing where a save shows at once, and then nothing is put back or built', async () => {
@@ -187,29 +180,30 @@ describe('publishing', () => {
     await setOrder(17);
     await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
     const made = await editor.create('faq', (await editor.open(FAQ)).values);
+    await editor.remove(GONE, (await editor.open(GONE)).version);
     const before = await editor.state();
-    expect([before.waiting.length, before.publishing]).toEqual([3, { state: 'never' }]);
+    expect([before.waiting.length, before.publishing]).toEqual([4, { state: 'never' }]);
     api.pass(1000);
-    let end: (value: BuildOutcome) => void = () => {};
+    let end: (isBuilt: boolean) => void = () => {};
     outcome = new Promise((resolve) => (end = resolve));
     expect((await editor.publish()).body.publishing.state).toBe('building');
-    end({ isBuilt: true, reason: '' });
+    end(true);
     await finish();
     const { publishing, lastPublication, ...state } = await editor.state();
     expect([publishing.state, waiting({ publishing, ...state })]).toEqual(['online', []]);
     expect(lastPublication?.files).toEqual([
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
       { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
-      { path: made.body.path, name: 'Which languages do you work in?', fields: [] },
+      { path: GONE, name: expect.any(String), fields: ['Deleted'] },
+      { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
     ]);
 
     await setOrder(18);
     const refused = await editor.takeBackPublication(lastPublication!.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Questions”')]);
     await editor.takeBack(FAQ);
-    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(3);
-    expect([read(FAQ), read(ARTICLE)]).toEqual([FAQ, ARTICLE].map((path) => readFileSync(join(ROOT, path), 'utf8')));
-    expect(existsSync(join(project, made.body.path))).toBe(false);
+    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(4);
+    expect(folder.changed()).toEqual([]);
     expect((await editor.state()).lastPublication).toBeUndefined();
     expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
     expect((await editor.takeBackPublication('nothing')).status).toBe(404);
@@ -217,19 +211,37 @@ describe('publishing', () => {
 
   test('a build that fails says why, and what was saved still waits', async () => {
     // No reason: a build goes on with such a link.
-    appendFileSync(join(project, 'content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
-    online = readContentTexts(project);
+    appendFileSync(inFolder('content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
+    online = readContentTexts(folder.project);
     await setOrder(17);
-    const reason = `${FAQ}: broken\n    at load (file:///home/somebody/site/src/content.config.ts:3:7)`;
-    outcome = Promise.resolve({ isBuilt: false, reason });
+    outcome = Promise.resolve(false);
     api.pass(1000);
     await editor.publish();
     await api.settled();
     const { waiting: files, publishing } = await editor.state();
     expect([files.length, publishing.state]).toEqual([1, 'refused']);
     expect(publishing).toMatchObject({
-      mistakes: [{ file: FAQ, field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
+      mistakes: [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew[^/]*$/) }],
     });
+  });
+
+  test('what is online is that of the one build or of the other, while one takes the place of the other', async () => {
+    mkdirSync(inFolder('.astro'));
+    const builds = ['one', 'other'].map((text) => new Map([...online].map(([path]) => [path, text])));
+    const rebuildFile = join(ROOT, 'netlify/local/rebuild.ts');
+    const swapping = `const { parentPort, workerData: { file, project, builds } } = require('node:worker_threads');
+      import(file).then(({ keepBuiltFrom }) => {
+        keepBuiltFrom(project, builds[0]);
+        parentPort.postMessage('begun');
+        for (let count = 0; ; count += 1) keepBuiltFrom(project, builds[count % 2]);
+      });`;
+    const { project } = folder;
+    const workerData = { file: pathToFileURL(rebuildFile).href, project, builds };
+    const worker = new Worker(swapping, { eval: true, workerData });
+    await once(worker, 'message');
+    const read = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltFrom(project)])));
+    await worker.terminate();
+    expect([...read].filter((texts) => !builds.some((build) => JSON.stringify([...build]) === texts))).toEqual([]);
   });
 
   test('is done by a build by hand, too', async () => {

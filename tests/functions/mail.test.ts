@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLocalContext } from '../../netlify/local/functions.ts';
+import { dependenciesOf } from '../../netlify/server/dependencies.ts';
+import { readMailWords } from '../../netlify/server/mail/compose.ts';
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { MAILS_PER_HOUR, mailWaitingNews, mailWhatWaits } from '../../netlify/server/mail/news.ts';
@@ -468,4 +471,12 @@ test('of one kind ten warnings an hour have a mail each; the next job joins the 
   expect(mails.at(-1)).toMatchObject({ subject: 'exported', text: 'Text.\n\nText.\n\nText.\n\nEnd.' });
   await warnAbout('exported');
   expect(mails).toHaveLength(13);
+});
+
+test('while her file names an example, a mail leads to where the host serves the site', async () => {
+  const request = new Request('https://hers.netlify.app/api/contact');
+  const { practice } = dependenciesOf(createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} }));
+  const { link, formLink } = await readMailWords({ ...api.deps, practice });
+  expect(link).toBe('https://hers.netlify.app/admin');
+  expect(formLink('content/practice.yaml')).toBe(`${link}#form/content/practice.yaml`);
 });

@@ -237,7 +237,7 @@ test('a script in content is refused by the build, and gets into no page where t
     project.edit(path, (text) => `${text}\n\n${[...BROUGHT_IN, ...BROUGHT_IN_BY_MARKDOWN].join('\n\n')}\n`);
   const refused = project.build();
   expect([refused.isBuilt, refused.output]).toEqual([false, expect.stringContaining(`${ARTICLE}, body: `)]);
-  project.edit('src/schemas/markdown-text.ts', (code) =>
+  project.edit('src/schemas/text-links.ts', (code) =>
     code.replace('findMarkdownIssues(text: string): Issue[] {', '$&\n  if (text.length > 0) return [];'),
   );
   expect(project.build().isBuilt).toBe(true);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
-import { readHead, readHtml } from '../support/html.ts';
+import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { readHead, readHtml, readPage } from '../support/html.ts';
 import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
 import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
@@ -22,6 +23,14 @@ const PLAIN = practiceWith({
 /** Registered, and no more than that. */
 const QUALIFICATIONS = [{ isCredential: true, title: { en: '{membership}', fr: '{membership}' } }];
 
+/** Of as few words as may be. */
+const SERVICE = {
+  order: 1.5,
+  way: 'inPerson',
+  title: { en: 'Couples', fr: 'Couples' },
+  description: { en: 'Two people, and somebody who listens.', fr: 'Deux personnes, et quelqu’un qui écoute.' },
+};
+
 const BOOKED_ONLINE =
   /booking (?:page|platform)|\bBook (?:a|This|Your) |online booking|UK time|(?:page|plateforme) de réservation|Réserver (?:une séance(?!,)|cette|cet|votre)|réservation en ligne|Continuer la Réservation|heure du Royaume-Uni/;
 
@@ -34,6 +43,7 @@ beforeAll(() => {
     writeFileSync(join(project.directory, 'content', file), stringify(values));
   write('practice.yaml', PLAIN);
   write('qualifications.yaml', QUALIFICATIONS);
+  write('services/in-person.yaml', SERVICE);
   project.edit('content/client-forms.yaml', (text) => text.replace(/^ {2}url:\n(?: {4}.*\n)*/gm, ''));
   pages = project.pages();
 }, BUILD_TIME_OUT);
@@ -88,6 +98,16 @@ describe('without online booking', () => {
     expect(data).toContain('"email":"hello@example.com"');
     expect(data).not.toMatch(/potentialAction|ReserveAction/);
   });
+});
+
+test.each(LOCALES)('a service of a name and a description has the rest from its way and its place (%s)', (locale) => {
+  const card = pageOf('', locale).one('#services [data-colour]');
+  const shipped = readPage(localizedPath('/', locale)).one('#services [data-colour="coral"]');
+  expect(card.one('h3').text).toBe('Couples');
+  expect(card.attributes['data-colour']).toBe('coral');
+  expect(card.one('.tile path').attributes.d).toBe(shipped.one('.tile path').attributes.d);
+  expect(card.one('.place').text).toBe(locale === 'en' ? 'Exampletown, Wales' : 'Exampletown, Pays de Galles');
+  expect(card.all('.features')).toEqual([]);
 });
 
 test.each(LOCALES)('client forms on paper: the page says so, with its note, and leads nowhere (%s)', (locale) => {

@@ -74,7 +74,7 @@ describe('with all that may be known', () => {
       'won’t greet you first',
       'write a few lines',
     ],
-    ['fr/practical.html', '52,50 £ la séance (environ 60 €)', 'Supervision et réclamations', 'Mes notes'],
+    ['fr/practical.html', '52,50 £ la séance', 'Supervision et réclamations', 'Mes notes'],
     ['client-resources.html', 'on the site of Example Forms'],
     ['privacy.html', 'booking platform (Example Bookings)', 'form service (Example Forms)'],
     ['legal.html', 'consumer mediator: Example Mediation', 'booking.practice.test/withdraw'],

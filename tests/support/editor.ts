@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { EDIT_API, type ContentEntry, type ContentValues, type EditState } from '../../src/contract/edit.ts';
 import { ROOT } from './content-files.ts';
 import type { CallOptions, TestApi } from './test-api.ts';
@@ -72,3 +74,32 @@ export const withShortPhotos = (whole?: string) =>
 /** One of them, to be changed. */
 export const FAQ = 'content/faq/languages.yaml';
 export const faq = SHIPPED[FAQ]!.toString();
+
+/** The owner's files in a folder of their own, as `npm start` edits them; call `remove` at the end. */
+export function openEditedFolder() {
+  const project = mkdtempSync(join(tmpdir(), 'edited-'));
+  const files = withShortPhotos();
+  const read = (path: string) => readFileSync(join(project, path));
+  /** The files that are not as they ship. */
+  const changed = () => {
+    const there = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
+    const paths = new Set([...there.keys(), ...Object.keys(files)]);
+    return [...paths].filter((path) => !files[path] || !there.get(path)?.equals(files[path])).toSorted();
+  };
+  const restore = () => {
+    for (const path of changed()) {
+      rmSync(join(project, path), { force: true });
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      if (files[path]) writeFileSync(join(project, path), files[path]);
+    }
+  };
+  restore();
+  return {
+    project,
+    repository: openWorkingTree(project, join(project, '.former')),
+    read: (path: string) => read(path).toString(),
+    changed,
+    restore,
+    remove: () => rmSync(project, { recursive: true, force: true }),
+  };
+}

@@ -149,6 +149,17 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     lagBehind: (looks: number) => void (lag = looks),
     /** Answers calls in GitHub's place, before or after they were carried out; what is undefined passes. */
     intercept: (next: typeof intercept) => void (intercept = next),
+    /** Answers every commit with this instead. */
+    refuseCommits: (next: GitHubAnswer) => void (intercept = (path) => (path === '/graphql' ? next : undefined)),
+    /** Carries the next commit out, and breaks off instead of saying so. */
+    loseAnswer: () => {
+      intercept = (path, carryOut) => {
+        if (path !== '/graphql') return undefined;
+        intercept = undefined;
+        carryOut();
+        return { status: 0 };
+      };
+    },
     /** Answers every call with this instead, until it is taken away. */
     answerWith: (next: GitHubAnswer | undefined) => void (intercept = next && (() => next)),
     /** Does something once, right before a commit reaches the branch. */

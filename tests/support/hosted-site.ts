@@ -1,7 +1,10 @@
-import { recordDeploy } from '../../netlify/server/edit/deploys.ts';
+import { recordDeploy, type KnownDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
+import type { ContentTexts } from '../../src/schemas/read-files.ts';
 import { startGitHub } from './github-stand-in.ts';
 import type { TestApi } from './test-api.ts';
+
+type Build = KnownDeploy & { texts: ContentTexts };
 
 /** The site as a host has it: its files on GitHub, what is online, and the owner's mails. */
 export async function startHostedSite(api: TestApi, files: Record<string, Buffer>) {
@@ -13,36 +16,24 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
         .filter((path) => !path.includes('/photos/'))
         .map((path) => [path, github.text(path)!]),
     );
-  let online = textsNow();
+  let online: ContentTexts = textsNow();
   const mails: Mail[] = [];
-  const repository = github.open();
   Object.assign(api.deps, {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    editedSite: { repository, readOnline: () => online },
+    editedSite: { repository: github.open(), readOnline: () => online },
   });
 
   /** What the host clones now; the build of it goes online with `deploy`. */
-  const clone = () => ({ createdAt: api.deps.now().toISOString(), commitRef: github.log()[0]!.sha, texts: textsNow() });
-  const deploy = async (
-    {
-      createdAt,
-      commitRef,
-      texts,
-    }: Omit<ReturnType<typeof clone>, 'commitRef'> & { commitRef: string | null } = clone(),
-  ) => {
-    online = texts;
-    await recordDeploy({ context: 'production', createdAt, commitRef, errorMessage: null }, true, {
-      ...api.deps,
-      repository,
-    });
-    api.pass(1000);
-  };
-
-  /** The build of what is there now fails. */
-  const fail = async () => {
-    const { createdAt, commitRef } = clone();
-    const failed = { context: 'production', createdAt, commitRef, errorMessage: 'Command failed' } as const;
-    await recordDeploy(failed, false, { ...api.deps, repository });
+  const clone = (): Build => ({
+    context: 'production',
+    createdAt: api.deps.now().toISOString(),
+    commitRef: github.log()[0]!.sha,
+    texts: textsNow(),
+  });
+  /** Tells what became of a build, of what is there now where nothing else is said. */
+  const tell = async ({ texts, ...deploy }: Build, isOnline: boolean) => {
+    if (isOnline) online = texts;
+    await recordDeploy(api.deps, deploy, isOnline);
     api.pass(1000);
   };
 
@@ -50,9 +41,11 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     github,
     mails,
     clone,
-    deploy,
-    fail,
+    deploy: (build?: Partial<Build>) => tell({ ...clone(), ...build }, true),
+    fail: (build?: Partial<Build>) => tell({ ...clone(), ...build }, false),
     online: () => online,
+    /** Has the functions of another deploy answer. */
+    show: (texts: ContentTexts) => void (online = texts),
     stop: github.stop,
   };
 }

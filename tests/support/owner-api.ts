@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import type { OwnerReview } from '../../src/contract/review.ts';
+import { CONSENT_VERSION, type OwnerReview } from '../../src/contract/review.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 
 /** A caller of the API on this site's own pages. */
@@ -27,9 +27,9 @@ async function isSignedIn(api: APIRequestContext): Promise<boolean> {
   return signedIn;
 }
 
-/** Sends a review, or a message, as a visitor does; returns its id. */
+/** Sends a review, or a message, as a visitor does, who has agreed to its publication; returns its id. */
 export async function submitReview(url: string, changes: object = {}): Promise<string> {
-  return submit(url, '/api/reviews', { ...A_REVIEW, ...changes });
+  return submit(url, '/api/reviews', { ...A_REVIEW, consent: CONSENT_VERSION, ...changes });
 }
 
 export async function submitMessage(url: string, changes: object = {}): Promise<string> {

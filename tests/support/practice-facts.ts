@@ -30,7 +30,6 @@ export const FACTS = {
   euClients: 'occasional',
   insurance: { insurer: 'Acme Mutual', contact: '0800 555 0199' },
   supervision: 'fortnightly',
-  eurosPerPound: '1.15',
   alsoSo: ['psychologist', 'street', 'notes'],
   postalAddress: ['1 Example Street', 'Exampletown', 'BT99 9ZZ'],
   icoRegistration: 'ZB123456',

@@ -7,8 +7,9 @@ import type { OwnerReview } from '../../src/contract/review.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { fillAnswers } from '../../src/content/answers.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
+import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
 import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { issuesOf } from '../../src/schemas/issues.ts';
@@ -16,8 +17,10 @@ import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const written = parse(readFileSync(join(root, 'content/answers.yaml'), 'utf8')) as object;
-const practice = { ...readPracticeFile(root), siteUrl: 'https://practice.test' };
-const answers = fillAnswers(answersSchema.parse(written), practice);
+const TALK_LINES = { en: 'Somebody 116 123', fr: 'Quelqu’un 3114' };
+const practice = readPracticeFile(root);
+const letters = fillAnswers(answersSchema.parse(written), practice, TALK_LINES);
+const SITE = 'https://site-of-hers.netlify.app';
 
 /** Windows opens nothing longer. */
 const LONGEST_ADDRESS = 2000;
@@ -27,8 +30,18 @@ const MESSAGE: OwnerMessage = {
   ...{ name: 'Zoé', email: 'zoe@example.com', message: 'Bonjour,\nà bientôt ?', language: 'fr' },
 };
 
-function letterTo(message: OwnerMessage, text?: (typeof answers)['templates'][number]['text']) {
-  const admin = { answers, practiceName: practice.name, mailMessages: CATALOGUES };
+const facts = {
+  ...{ practiceName: practice.name, hasReviews: true, promisesReply: true, availability: {} },
+  ...{ siteUrl: practice.siteUrl, letters },
+};
+const { answers } = practiceIn(SITE);
+
+function practiceIn(origin: string, changes: Partial<typeof facts> = {}) {
+  return practiceOf({ ...facts, ...changes }, { locale: 'en', today: new Date(), origin });
+}
+
+function letterTo(message: OwnerMessage, text?: Record<Locale, string>, known = practiceIn(SITE)) {
+  const admin = { ...known, mailMessages: CATALOGUES };
   const address = new URL(replyDraft(message, admin, text));
   return { address, body: address.searchParams.get('body')!.replaceAll('\r\n', '\n') };
 }
@@ -51,21 +64,62 @@ describe('an answer to a message', () => {
     bodies.push(...LOCALES.map((language) => letterTo({ ...MESSAGE, language }, answers.inDanger).body));
     expect(bodies.filter((body) => /[{}]/.test(body))).toEqual([]);
     expect(bodies.at(-1)).toMatch(/fr\/crisis-resources\. .*\b112\b/);
-    expect(bodies.join()).toContain('https://practice.test/fr/crisis-resources');
+    expect(bodies.join()).toContain(`${SITE}/fr/crisis-resources`);
+  });
+
+  const EXAMPLE = 'https://www.example.com';
+  const DOMAIN = 'https://hers.netlify.app';
+  test.each([
+    ['the address that her browser is at', SITE, EXAMPLE, SITE],
+    ['that one too where her file names another', SITE, DOMAIN, SITE],
+    ['the one in her file, on this machine', 'http://localhost:8888', DOMAIN, DOMAIN],
+    ['the one in her file, in a preview', 'https://deploy-preview-7--hers.netlify.app', DOMAIN, DOMAIN],
+    ['the one in her file, on a branch', 'https://some-branch--hers.netlify.app', DOMAIN, DOMAIN],
+    ['the one in her file, in a preview under her own name', 'https://deploy-preview-7.hers.uk', DOMAIN, DOMAIN],
+    ['none, on this machine', 'http://localhost:8888', EXAMPLE, undefined],
+    ['none, by a number', 'https://192.168.0.7', EXAMPLE, undefined],
+    ['none, by a number of the other kind', 'https://[fe80::1]', EXAMPLE, undefined],
+    ['none, at home', 'https://laptop.local', EXAMPLE, undefined],
+    ['none, without a dot', 'https://laptop', EXAMPLE, undefined],
+    ['none, at a port', `${SITE}:8443`, EXAMPLE, undefined],
+    ['none, unprotected', 'http://hers.netlify.app', EXAMPLE, undefined],
+    ['none, at reserved names', 'https://practice.test', 'https://practice.example', undefined],
+  ])('never leads to an address that is not hers, and helps without one: %s', (_, origin, siteUrl, site) => {
+    const known = practiceIn(origin, { siteUrl });
+    const texts = [known.answers.inDanger, ...known.answers.templates.map(({ text }) => text)];
+    const bodies = LOCALES.flatMap((language) =>
+      texts.map((text) => letterTo({ ...MESSAGE, language }, text, known).body),
+    );
+    const addresses = bodies.join(' ').match(/\bhttps?:[^\s,]*|\S*\bexample\.\S*/g) ?? [];
+    expect(addresses.filter((address) => !site || !address.startsWith(`${site}/`))).toEqual([]);
+    expect(bodies.filter((body) => /[{}]|:\s*$|:\./m.test(body.split('2026')[0]!))).toEqual([]);
+    const help = { en: site ? `${site}/crisis-resources` : TALK_LINES.en, fr: site ? `${site}/fr/` : TALK_LINES.fr };
+    for (const language of LOCALES)
+      expect(letterTo({ ...MESSAGE, language }, known.answers.inDanger, known).body).toContain(help[language]);
   });
 
   test.each(LOCALES)(
     'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
     (locale) => {
-      const lettersOf = (notApplicable: (typeof practice)['notApplicable']) =>
-        fillAnswers(answersSchema.parse(written), { ...practice, notApplicable }).templates.map(
-          ({ text }) => text[locale],
-        );
-      const [call = ''] = lettersOf(['booking']);
-      expect(call).toMatch(/which days and times suit you|quels jours et quelles heures/);
-      expect(call).not.toMatch(/choose a time here|choisir un moment ici|If none of them|Si aucun|[{}]/);
-      expect(lettersOf([])[0]).toMatch(/here: https:\/\/booking\.|ici\s: https:\/\/booking\./);
-      expect(lettersOf(['freeCall'])).toHaveLength(lettersOf([]).length - 1);
+      const bookingUrl = 'https://book.hers.uk';
+      const lettersOf = (changes: Partial<typeof practice>) =>
+        fillAnswers(
+          answersSchema.parse(written),
+          { ...practice, bookingUrl, ...changes },
+          TALK_LINES,
+        ).linked.templates.map(({ text }) => text[locale]);
+      const without: Partial<typeof practice>[] = [
+        { notApplicable: ['booking'] },
+        { bookingUrl: undefined },
+        { bookingUrl: 'https://booking.example.com/hers' },
+      ];
+      for (const changes of without) {
+        const [call = ''] = lettersOf(changes);
+        expect(call).toMatch(/which days and times suit you|quels jours et quelles heures/);
+        expect(call).not.toMatch(/choose a time here|choisir un moment ici|If none of them|Si aucun|[{}]/);
+      }
+      expect(lettersOf({})[0]).toMatch(/(?:here|ici\s): https:\/\/book\.hers\.uk/);
+      expect(lettersOf({ notApplicable: ['freeCall'] })).toHaveLength(lettersOf({}).length - 1);
     },
   );
 

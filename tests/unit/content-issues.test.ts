@@ -11,12 +11,14 @@ import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-val
 import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
-import { readContentText } from '../../src/schemas/content-text.ts';
+import { contentLoader } from '../../src/preview/content-loader.ts';
+import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
+import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
-import { withIssuesInWords } from '../../src/schemas/issues-in-words.ts';
-import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
+import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
+import { findPlaceIssues } from '../../src/schemas/legal-places.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { placeOf, PLACES } from '../../src/schemas/places.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -50,7 +52,7 @@ const found = (schema: z.ZodType, value: unknown) =>
 
 describe('what is wrong in a content file is named by field and code', () => {
   const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
-  const ofService = ['order', 'colour', 'icon', 'way', 'title', 'description', 'features'];
+  const ofService = ['order', 'way', 'title', 'description'];
   const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
   test.each([
@@ -67,90 +69,71 @@ describe('what is wrong in a content file is named by field and code', () => {
   });
 
   const faq = readYaml('faq/languages.yaml');
+  const { membership, hours, session, lowerFee } = FACTS;
   const profile = { name: 'a', url: 'https://example.com' };
+  const evening = { days: ['monday'], from: '19:00', to: '21:00' };
+  const untilItEnds = { status: 'accepting', until: '2026-12-31' };
 
-  test.each<[z.ZodType, object, object, string, object?]>([
-    [serviceSchema, service, { title: { en: 'Online' } }, 'title.fr: missing.fr'],
-    [serviceSchema, service, { icon: 'trash' }, 'icon: choice', { values: expect.arrayContaining(['armchair']) }],
-    [serviceSchema, service, { features: [] }, 'features: service.points', { minimum: 4 }],
-    [serviceSchema, service, { order: 1.5 }, 'order: order'],
-    [serviceSchema, service, { bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
-    [faqSchema, faq, { anser: {} }, ': unknownField', { keys: ['anser'] }],
-    [faqSchema, faq, { question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
-    [faqSchema, faq, { answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
+  test.each<[object, string, object?]>([
+    [{ title: { en: 'Online' } }, 'title.fr: missing.fr'],
+    [{ icon: 'trash' }, 'icon: choice', { values: expect.arrayContaining(['armchair']) }],
+    [{ features: Array(5).fill(service.title) }, 'features: list.tooLong', { maximum: 4 }],
+    [{ order: 0 }, 'order: order', { minimum: 0 }],
+    [{ order: '1' }, 'order: order'],
+    [{ bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
+  ])('in a service: %j', (wrong, issue, named) => {
+    expect(found(serviceSchema, { ...service, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  });
+
+  test.each<[object, string, object]>([
+    [{ anser: {} }, ': unknownField', { keys: ['anser'] }],
+    [{ question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
+    [{ answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
+    [{ answer: { en: 'In {town.', fr: 'x' } }, 'answer.en: placeholder.half', { half: '{town', whole: '{town}' }],
+  ])('in a question: %j', (wrong, issue, named) => {
+    expect(found(faqSchema, { ...faq, ...wrong })).toEqual([[issue, named]]);
+  });
+
+  test.each<[object, string, object?]>([
+    [{ socialProfiles: Array(6).fill(profile) }, 'socialProfiles: list.tooLong', { maximum: 5 }],
+    [{ availability: untilItEnds }, 'availability.until: availability.until'],
+    [{ siteUrl: 'https://www.example.com/' }, 'siteUrl: siteUrl.slash'],
+    [{ reviewsEnabled: 'no' }, 'reviewsEnabled: switch'],
+    [{ counsellor: '[Name]' }, 'counsellor: name'],
+    [{ counsellor: 'x'.repeat(61) }, 'counsellor: tooLong', { maximum: 60 }],
     [
-      faqSchema,
-      faq,
-      { answer: { en: 'In {town.', fr: 'x' } },
-      'answer.en: placeholder.half',
-      { half: '{town', whole: '{town}' },
-    ],
-    [
-      practiceSchema,
-      practice,
-      { socialProfiles: Array(6).fill(profile) },
-      'socialProfiles: list.tooLong',
-      { maximum: 5 },
-    ],
-    [
-      practiceSchema,
-      practice,
-      { availability: { status: 'accepting', until: '2026-12-31' } },
-      'availability.until: availability.until',
-    ],
-    [practiceSchema, practice, { siteUrl: 'https://www.example.com/' }, 'siteUrl: siteUrl.slash'],
-    [practiceSchema, practice, { reviewsEnabled: 'no' }, 'reviewsEnabled: switch'],
-    [practiceSchema, practice, { counsellor: '[Name]' }, 'counsellor: name'],
-    [practiceSchema, practice, { counsellor: 'x'.repeat(61) }, 'counsellor: tooLong', { maximum: 60 }],
-    [
-      practiceSchema,
-      practice,
-      { membership: { ...FACTS.membership, registerUrl: 'https://register.practice.test/' } },
+      { membership: { ...membership, registerUrl: 'https://register.practice.test/' } },
       'membership.registerUrl: membership.frontPage',
     ],
-    [practiceSchema, practice, { membership: { ...FACTS.membership, body: 'other' } }, 'membership.name: missing'],
-    [
-      practiceSchema,
-      practice,
-      { hours: { call: [{ days: ['monday'], from: '14:00', to: '09:00' }] } },
-      'hours.call.0.to: hours',
-    ],
-    [
-      practiceSchema,
-      practice,
-      { hours: { online: [FACTS.hours.online[0], { days: ['monday'], from: '19:00', to: '21:00' }] } },
-      'hours.online: hours.overlap',
-    ],
-    [practiceSchema, practice, { session: { minutes: 5 } }, 'session.minutes: minutes', { minimum: 30, maximum: 120 }],
-    [practiceSchema, practice, { room: { steps: 61 } }, 'room.steps: wholeNumber', { minimum: 0, maximum: 60 }],
-    [practiceSchema, practice, { room: { steps: 'few' } }, 'room.steps: number'],
-    [practiceSchema, practice, { session: { fee: { amount: '00', currency: 'GBP' } } }, 'session.fee.amount: fee'],
-    [practiceSchema, practice, { countries: [] }, 'countries: countries', { minimum: 1 }],
-    [
-      practiceSchema,
-      practice,
-      { insurance: { insurer: 'Acme', contact: 'by post' } },
-      'insurance.contact: insurance.contact',
-    ],
-    [practiceSchema, practice, { postalAddress: ['PO Box 7', 'Exampletown'] }, 'postalAddress: postalAddress.box'],
-    [practiceSchema, practice, { icoRegistration: '12' }, 'icoRegistration: ico'],
-    [practiceSchema, practice, { place: { meeting: 'both', region: 'ni' } }, 'place.town: missing'],
-    [
-      practiceSchema,
-      practice,
-      { session: FACTS.session, lowerFee: { ...FACTS.lowerFee, amount: '60' } },
-      'lowerFee.amount: lowerFee',
-    ],
-    ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map(
-      (until): [z.ZodType, object, object, string] => [
-        practiceSchema,
-        practice,
-        { availability: { status: 'away', until } },
-        'availability.until: date',
-      ],
-    ),
-  ])('%#: %s', (schema, values, wrong, issue, named) => {
-    expect(found(schema, { ...values, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+    [{ membership: { ...membership, body: 'other' } }, 'membership.name: missing'],
+    [{ hours: { call: [{ ...evening, to: '09:00' }] } }, 'hours.call.0.to: hours'],
+    [{ hours: { online: [hours.online[0], evening] } }, 'hours.online: hours.overlap'],
+    [{ session: { minutes: 5 } }, 'session.minutes: minutes', { minimum: 30, maximum: 120 }],
+    [{ room: { steps: 61 } }, 'room.steps: wholeNumber', { minimum: 0, maximum: 60 }],
+    [{ room: { steps: 'few' } }, 'room.steps: number'],
+    [{ session: { fee: { amount: '00', currency: 'GBP' } } }, 'session.fee.amount: fee'],
+    [{ countries: [] }, 'countries: countries', { minimum: 1 }],
+    [{ insurance: { insurer: 'Acme', contact: 'by post' } }, 'insurance.contact: insurance.contact'],
+    [{ postalAddress: ['PO Box 7', 'Exampletown'] }, 'postalAddress: postalAddress.box'],
+    [{ icoRegistration: '12' }, 'icoRegistration: ico'],
+    [{ place: { meeting: 'both', region: 'ni' } }, 'place.town: missing'],
+    [{ session, lowerFee: { ...lowerFee, amount: '60' } }, 'lowerFee.amount: lowerFee'],
+    ...[undefined, '05/12/2026', '31 December', '2026-12-5', '2027-02-30', 2026].map((until): [object, string] => [
+      { availability: { status: 'away', until } },
+      'availability.until: date',
+    ]),
+  ])('in the practice: %j', (wrong, issue, named) => {
+    expect(found(practiceSchema, { ...practice, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  });
+
+  test('what a form asks for no more is taken from a file that has it, and does not come back', () => {
+    const { data } = practiceSchema.safeParse({ ...practice, eurosPerPound: '1.15' });
+    expect(data).toEqual(practiceSchema.parse(practice));
+    const [file, root] = ['content/practice.yaml', rootFieldOf('content/practice.yaml')];
+    expect(writeContentText(file, { ...practice, eurosPerPound: '1.15' }, root)).toBe(
+      writeContentText(file, practice, root),
+    );
+    expect(readContentText(file, "eurosPerPound: '1.15'\nname: a\n")).toEqual({ name: 'a' });
   });
 
   test('a list that is none is missing its entries', () => {
@@ -232,7 +215,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     const entry = { id: 'languages', data: faq, filePath: join(ROOT, FAQ) };
     const context = { config: { root: pathToFileURL(`${ROOT}/`) }, parseData: async ({ data }: typeof entry) => data };
     const load = (data: typeof faq) =>
-      withIssuesInWords({
+      contentLoader({
         name: 'one file',
         load: async ({ parseData }) => void (await parseData({ ...entry, data })),
       }).load(context as unknown as LoaderContext);
@@ -276,15 +259,21 @@ describe('a place in a legal text', () => {
   const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
 
   test('is filled in', () => {
+    expect(findPlaceIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}')).toEqual([]);
     expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
   });
 
-  test.each(['{{practice.nam}}', '{{ practice.name }}', '{practice.name}}', '{{practice.name}', '{{#reviews}} alone'])(
-    'that cannot be filled in never reaches the page: %s',
-    (place) => {
-      expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
-    },
-  );
+  test.each([
+    '{{practice.nam}}',
+    '{{ practice.name }}',
+    '{practice.name}}',
+    '{{practice.name}',
+    '{{#reviews}} alone',
+    '{{#practice.name}}',
+  ])('that cannot be filled in never reaches the page: %s', (place) => {
+    expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
+    expect(findPlaceIssues(`Write to ${place}.`)).not.toEqual([]);
+  });
 });
 
 describe('a Markdown text', () => {

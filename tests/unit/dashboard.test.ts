@@ -26,11 +26,11 @@ describe('how near the promised reply time of 48 hours is', () => {
     [48, 'late'],
     [200, 'late'],
   ])('%d hours after the message: %s', (hours, urgency) => {
-    expect(replyUrgency(receivedAt, after(hours), false)).toBe(urgency);
+    expect(replyUrgency(receivedAt, after(hours), true)).toBe(urgency);
   });
 
-  test('nothing is urgent while visitors read that she is away', () => {
-    expect(replyUrgency(receivedAt, after(200), true)).toBe('calm');
+  test('nothing is urgent where visitors read of no such time', () => {
+    expect(replyUrgency(receivedAt, after(200), false)).toBe('calm');
   });
 });
 
@@ -80,8 +80,8 @@ const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
 
 /** The lines as "id tone", or in whole. */
-function linesOf(facts: StartFacts, { locale = 'en' as Locale, away = '' } = {}) {
-  return startLines(facts, { locale, messages: CATALOGUES[locale], away }, NOW);
+function linesOf(facts: StartFacts, { locale = 'en' as Locale, promisesReply = true } = {}) {
+  return startLines(facts, { locale, messages: CATALOGUES[locale], promisesReply }, NOW);
 }
 const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
@@ -119,7 +119,9 @@ describe('the first screen', () => {
     expect(short(messages(35))).toEqual(['messages calm']);
     expect(short(messages(36))).toEqual(['messages soon']);
     expect(short(messages(48))).toEqual(['messages late']);
-    expect(short(messages(400), { away: '30 November' })).toEqual(['messages calm']);
+    expect(linesOf(messages(400), { promisesReply: false })).toMatchObject([
+      { tone: 'calm', detail: 'Oldest: 16 days' },
+    ]);
     expect(linesOf(messages(36))).toMatchObject([
       { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours of 48 hours' },
     ]);

@@ -30,16 +30,6 @@ describe('what is known is said in both languages', () => {
     expect(terms({ session })).toEqual(expected);
   });
 
-  test('a fee in pounds is said in euros too where she gives a rate, in French alone', () => {
-    const { session, eurosPerPound } = FACTS;
-    expect(terms({ session, eurosPerPound })).toEqual([
-      '50 minutes · £52.50 a session',
-      '50 minutes · 52,50 £ la séance (environ 60 €)',
-    ]);
-    const inEuros = { fee: { amount: '65', currency: 'EUR' } };
-    expect(terms({ session: inEuros, eurosPerPound })[1]).toBe('65 € la séance');
-  });
-
   test('a fee that she tells whoever asks', () => {
     expect(terms({ session: { minutes: 50 }, notApplicable: ['fee'] })[0]).toMatch(
       /^50 minutes · Ask me about the fee/,

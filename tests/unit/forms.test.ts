@@ -17,6 +17,7 @@ import {
 import { caretAt } from '../../src/islands/admin/edit/forms/spot.ts';
 import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
+import { crisisLineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
@@ -32,10 +33,19 @@ function allFields(locale: Locale): FormField[] {
 }
 
 const partsOf = ({ fields = [], item }: FormField) => [...fields, ...(item ? [item] : [])];
-const isLanguage = ({ name }: FormField) => (LOCALES as readonly string[]).includes(name);
+
+/** A number that is said once it matters, whose something is, or how long, as anybody sees. */
+const SAYS_NOTHING = [
+  /^(?:At most|Exactly|From) \w+(?: to \w+| entries)?\.$/,
+  /^(?:Exactement \w+|\w+ au plus|De \d+ à \d+)\.$/,
+  /^(?:Of|One of|For) (?:your|the|this|these|another)?\s?\w+\.$/,
+  /^(?:De|Du|Celle du|Celui du) (?:l’)?(?:la |cette )?\w+\.$/,
+  /^(?:In a|A) few (?:short )?(?:words|sentences)\.$/,
+  /^(?:En )?quelques (?:mots|phrases)(?: courtes)?\.$/i,
+];
 
 test.each(LOCALES)(
-  'every form and field has a label, and every field a hint, in the language of the form: %s',
+  'every form and field has a label in the language of the form, and no hint that says nothing: %s',
   (locale) => {
     expect(formsIn(locale).filter(({ label }) => !label)).toEqual([]);
     const fields = allFields(locale);
@@ -43,9 +53,9 @@ test.each(LOCALES)(
     expect([...fields, ...fields.flatMap(({ options = [] }) => options)].filter(({ label }) => !label?.trim())).toEqual(
       [],
     );
-    // The two languages of a text stand below one hint, and the entries of a list below the list's.
-    const hinted = fields.filter((field) => field.name !== '' && !isLanguage(field));
-    expect(hinted.filter(({ hint }) => !hint?.trim()).map(({ name }) => name)).toEqual([]);
+    const hints = fields.flatMap(({ hint }) => hint || []);
+    expect(hints.length).toBeGreaterThan(100);
+    expect(hints.filter((hint) => SAYS_NOTHING.some((pattern) => pattern.test(hint)))).toEqual([]);
   },
 );
 
@@ -90,10 +100,31 @@ test('a new field without a label is refused by name, and does not compile', () 
 test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
   expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
   expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
+  // @ts-expect-error -- No form knows a "lable".
+  fields({ title: line().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- There is no such label.
   line().meta({ label: 'no.such.label' });
   // @ts-expect-error -- Nor a region of this name.
   oneOf('region', ['mars']);
+});
+
+test('a line’s hours are times of the clock, of which the end may be midnight, and come back as they were', () => {
+  const { fields = [] } = rootFieldOf('content/crisis/calm.yaml');
+  const times = fields.find(({ name }) => name === 'openingHours')!.fields!.find(({ name }) => name === 'times')!;
+  expect(times.item!.fields).toMatchObject([
+    { name: 'days', kind: 'choices' },
+    { name: 'from', kind: 'time' },
+    { name: 'to', kind: 'time', endsDay: true },
+  ]);
+  const line = readContentText(
+    'content/crisis/calm.yaml',
+    readFileSync(join(root, 'content/crisis/calm.yaml'), 'utf8'),
+  );
+  const ending = (to: string) => {
+    const values = withValueAt(line, 'openingHours.times.0.to', to);
+    return crisisLineSchema.safeParse(values).success;
+  };
+  expect(['24:00', '00:00', '23:59', '24:01', '9:00', ''].map(ending)).toEqual([true, true, true, false, false, false]);
 });
 
 test('a helpline’s form begins with what confirms its number', () => {
@@ -119,7 +150,8 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
   expect(field('summary')).toMatchObject({ kind: 'long-text', max: 160 });
   expect(field('checkedOn')).toMatchObject({ kind: 'date', optional: true });
   expect(field('reachedThrough')).toMatchObject({ kind: 'entry', place: 'crisis' });
-  expect(field('features')).toMatchObject({ kind: 'list', min: 4, max: 4 });
+  expect(field('features')).toMatchObject({ kind: 'list', optional: true, max: 4 });
+  expect(field('countries')).toMatchObject({ kind: 'choices', offered: 5 });
 });
 
 test('the files explain themselves in the form alone: what a comment says would be lost at the first save', () => {
@@ -149,6 +181,9 @@ test('what is called so is found before what says so, also while it is empty', (
   expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
   expect(hits.at(-1)).toMatchObject({ path: 'host.name', text: 'No fee', at: 3 });
   expect(hitsIn(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
+  // Nobody is led to what no form shows.
+  const faq = rootFieldOf('content/faq/languages.yaml', 'en');
+  expect(hitsIn(faq, { order: 3 }, 'place in the list')).toEqual([]);
 });
 
 test('words are found whatever their case, accents, apostrophes and spaces; whole ones before parts of others', () => {

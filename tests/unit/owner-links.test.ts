@@ -3,10 +3,10 @@ import { findTextIssues } from '../../src/integrations/content-checks.ts';
 import { findAddressIssue, isWebAddress } from '../../src/schemas/addresses.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { sentenceOf } from '../../src/schemas/issues.ts';
-import { findMarkdownIssues } from '../../src/schemas/markdown-text.ts';
-import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/owner-links.ts';
+import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/link-issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
+import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 
 const TEXTS = new Map(
@@ -111,6 +111,7 @@ describe('a link to a page of this site', () => {
     ...['/', '/fr', '/practical', '/practical/', '/fr/practical#fees', '/?from=privacy#contact', '/#faq-cancellation'],
     ...['/#service-online', '/legal#profession', '/fr/legal#qui-édite-ce-site', '/fr/legal#qui-%C3%A9dite-ce-site'],
     ...['#your-rights', '/crisis-resources#silent', '/fr/crisis-resources#uk', '/openacr.yaml', 'https://example.com'],
+    ...['/articles/..', '/./practical/#fees', '/fr/../legal#profession'],
   ])('leads there: %s', (address) => {
     expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([]);
   });

@@ -20,7 +20,7 @@ afterAll(browser.stop);
 
 const admin = {
   ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },
-  ...{ away: '', files: undefined },
+  ...{ away: '', promisesReply: true, site: undefined, availability: {}, files: undefined },
   answers: { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' }, templates: [] },
 } as Admin;
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
 import { sentenceOf } from '../../src/schemas/issues.ts';
-import { findInlineLinkIssues } from '../../src/schemas/owner-links.ts';
-import { inlineLinks, markdownLinks, numbersWritten } from '../../src/schemas/text-links.ts';
+import { findInlineLinkIssues } from '../../src/schemas/link-issues.ts';
+import { numbersWritten } from '../../src/schemas/shown-numbers.ts';
+import { inlineLinks, markdownLinks } from '../../src/schemas/text-links.ts';
 import { readYaml } from '../support/content-files.ts';
 
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';

@@ -1,34 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import type { Deploy } from '@netlify/functions';
-import { describeError, writeLog } from '../log.ts';
+import { describeError } from '../log.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createSmtpMailer, readMailSettings } from '../mail/mailer.ts';
-import { readPracticeSettings } from '../shipped-files.ts';
 import type { Publication } from '../storage/records.ts';
-import { openStores } from '../storage/stores.ts';
-import { openGitHub, readGitHubSettings } from './github.ts';
 import { notifyOwnerOfDeploy } from './notify-of-changes.ts';
 import { addPublication, changePublication, readPublications } from './publications.ts';
 import { failureOf } from './publishing.ts';
-import type { ContentRepository, Shas } from './repository.ts';
+import { NO_BUILD, type ContentRepository, type Shas } from './repository.ts';
 
-type KnownDeploy = Pick<Deploy, 'context' | 'createdAt' | 'errorMessage'> & Partial<Pick<Deploy, 'id' | 'commitRef'>>;
+export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<Deploy, 'commitRef' | 'commitMessage'>>;
 
-type Surroundings = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'> & {
-  repository: ContentRepository | undefined;
-};
+/** What asks Netlify to leave a build out (https://docs.netlify.com/build/configure-builds/overview/); it may tell of that as of a failure. */
+const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
 
 /**
  * Keeps for the dashboard what became of a deploy of the public site. Whatever went online and the owner was not told of
  * is mailed.
  */
-export async function recordDeploy(told: KnownDeploy, isOnline: boolean, surroundings?: Surroundings): Promise<void> {
+export async function recordDeploy(deps: Dependencies, told: KnownDeploy, isOnline: boolean): Promise<void> {
   if (told.context !== 'production') return;
-  const { repository, ...deps } = surroundings ?? here(told);
+  if (!isOnline && LEFT_OUT.some((words) => told.commitMessage?.includes(words))) return;
+  const repository = deps.editedSite?.repository;
   // Times are compared as texts.
   const deploy = { ...told, createdAt: new Date(told.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });
-  if (!isOnline) return endPublication(deps, deploy, await failureOf(repository, deploy.errorMessage ?? ''));
+  if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
   const files = repository && (await compare({ ...deps, waitUntil: (mail) => mails.push(mail) }, repository, deploy));
   await endPublication(deps, deploy, { state: 'online', ...(files && { files }) });
@@ -57,12 +52,12 @@ async function endPublication(
 ): Promise<void> {
   const ended = { ...end, endedAt: deps.now().toISOString() };
   const known = await readPublications(deps);
-  const held = known.filter(({ value }) => isHeldBy(value, deploy, end));
+  const held = known.filter((publication) => isHeldBy(publication, deploy, end));
   for (const { id } of held) await changePublication(deps, id, ended);
   const { createdAt: at, commitRef: commit } = deploy;
   // What was begun last is what the dashboard tells of.
   if (known[0] && held.includes(known[0])) return;
-  await addPublication(deps, { by: 'elsewhere', at, changes: [], ...(commit && { commit }), ...ended });
+  await addPublication(deps, { by: 'elsewhere', at, changes: [], ...(commit && { commit }), ...ended }, known);
 }
 
 /** By the commit that the host names; else by what was built, where that is known; else by when the build was begun. */
@@ -76,19 +71,4 @@ function isHeldBy(
   if (at > createdAt) return false;
   // A host leaves out a build that a later one replaces.
   return files ? changes.every(({ path, before }) => files[path] !== before) : !commitRef || !commit;
-}
-
-function here({ context, id = '' }: KnownDeploy): Surroundings {
-  const settings = readGitHubSettings(process.env);
-  const mail = readMailSettings(process.env);
-  return {
-    stores: openStores(context),
-    practice: readPracticeSettings(),
-    now: () => new Date(),
-    newId: randomUUID,
-    log: writeLog,
-    requestId: id,
-    mailer: mail && createSmtpMailer(mail),
-    repository: settings && openGitHub(settings),
-  };
 }

@@ -1,5 +1,4 @@
 import type { EditState, HelplineChange, Publishing } from '../../../src/contract/edit.ts';
-import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -8,10 +7,9 @@ import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin, readHelplineChanges, withOnline } from './helpline-changes.ts';
 import { changedFieldsIn, mistakesOf } from './form-words.ts';
-import { lastWithChanges, readPublications } from './publications.ts';
-import type { FileStep } from './repository.ts';
+import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+import { asSeenHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
 type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
@@ -26,10 +24,8 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   const { files } = await site.repository.readHead();
   const { online, steps, blobs } = await readUnpublishedChanges(site, files);
   const known = await readPublications(deps);
-  const last = lastWithChanges(known)?.value;
-  const newest = asSeenHere(withLocalBuild(known[0]?.value, site), last, { steps, now: deps.now() });
-  const isLeft = ({ changes }: Publication) => changes.some(({ path, after }) => files[path] === after);
-  const latest = known.find(({ value }) => isLeft(value))?.value;
+  const newest = withLocalBuild(asSeenHere(known, site, online, deps.now())[0], site);
+  const latest = known.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
   const mayUndo = newest?.state === 'online' || latest?.state === 'online';
   const helplines = await readHelplineChanges(deps);
   const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
@@ -42,21 +38,12 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   };
 }
 
-/** The host tells of a deploy some seconds before its functions, and so what is online here, are those of that deploy. */
-function asSeenHere(
-  newest: BuildEnd | undefined,
-  last: Publication | undefined,
-  { steps, now }: { steps: FileStep[]; now: Date },
-): BuildEnd | undefined {
-  if (newest?.state !== 'online' || !isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return newest;
-  const isPublished = (step: FileStep) =>
-    last?.changes.some(({ path, after }) => path === step.path && after === step.after);
-  return steps.some(isPublished) ? { ...newest, state: 'building' } : newest;
-}
-
 /** What its files were is nobody's matter. */
 function asPublication({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
-  const named = files.map(({ before: _, after: __, ...file }) => ({ ...file, fields: changedFieldsIn(file, locale) }));
+  const named = files.map((file) => {
+    const { before: _, after: __, ...known } = file;
+    return { ...known, fields: changedFieldsIn(file, locale) };
+  });
   return { ...change, files: named };
 }
 

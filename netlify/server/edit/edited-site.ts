@@ -9,17 +9,11 @@ export interface EditedSite {
   readOnline?: () => ContentTexts;
   /** Only on the owner's own machine, where no host builds. */
   local?: {
-    /** Builds the site; the last good one stays where this fails. */
-    build: () => Promise<BuildOutcome>;
+    /** Builds the site and says whether it could be built; else the last good one stays. */
+    build: () => Promise<boolean>;
     /** When the build of the present site began, in ISO 8601; undefined where there was none. */
     builtAt: () => string | undefined;
   };
-}
-
-export interface BuildOutcome {
-  isBuilt: boolean;
-  /** What the build said last, where it failed. */
-  reason: string;
 }
 
 /** The working tree that a local server puts into the context, so that no function on Netlify writes files; else the repository. */
@@ -28,8 +22,6 @@ export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): 
   if (editedSite) return editedSite;
   const settings = readGitHubSettings(environment);
   // Each deploy's function carries the texts of that deploy (netlify.toml), also after a rollback.
-  const readOnline = textsIn(process.cwd());
+  const readOnline = () => readContentTexts(process.cwd());
   return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
 }
-
-export const textsIn = (directory: string) => () => readContentTexts(directory);

@@ -22,7 +22,7 @@ import { freeName, slugOf } from './names.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
-import { bytesOnline, nameOf } from './unpublished-changes.ts';
+import { nameOf, treeOnline } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -139,14 +139,17 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
 
 async function entryMaker(call: EditCall, head: Head) {
   const notesOf = await noterOf(call, head);
-  const online = call.site.readOnline && bytesOnline(call.site.readOnline());
+  const online = call.site.readOnline && treeOnline(call.site.readOnline());
   return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
     const read = valuesOf(at, bytes);
     if (!bytes || !read) return [];
-    const isOnline = !online || online.get(at)?.equals(bytes);
-    const unpublished = isOnline ? [] : differencesIn(rootFieldOf(at), valuesOf(at, online.get(at)), read);
+    const [version, before] = [blobSha(bytes), online?.files[at]];
+    const isOnline = !online || before === version;
+    const unpublished = isOnline
+      ? []
+      : differencesIn(rootFieldOf(at), valuesOf(at, online.blobs.get(before ?? '')), read);
     const fields = unpublished.map((difference) => difference.path);
-    return [{ path: at, version: blobSha(bytes), values: read, unpublished: fields, notes: notesOf(at, read) }];
+    return [{ path: at, version, values: read, unpublished: fields, notes: notesOf(at, read) }];
   };
 }
 

@@ -1,11 +1,13 @@
-import type { ChangedFile, ContentMistake } from '../../../src/contract/edit.ts';
+import type { ContentMistake } from '../../../src/contract/edit.ts';
 import { fieldAt, labelAt } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
+import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { sentenceOf, type ContentIssue } from '../../../src/schemas/issues.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
+import type { PublishedFile } from '../storage/records.ts';
 
 /** More mistakes than these help nobody. */
 const MISTAKES_TOLD = 50;
@@ -14,20 +16,19 @@ const MISTAKES_TOLD = 50;
 export function mistakesOf(issues: readonly ContentIssue[], locale: Locale): ContentMistake[] {
   return issues.slice(0, MISTAKES_TOLD).map(({ file, field, ...issue }) => {
     // One without a field is about the whole file, of which a photo has no form.
-    const options = field === '' ? [] : (fieldAt(rootFieldOf(file, locale), field)?.options ?? []);
-    const labelFor = (choice: string) => options.find(({ value }) => value === choice)?.label ?? choice;
+    const root = field === '' ? undefined : rootFieldOf(file, locale);
+    const options = root && fieldAt(root, field)?.options;
+    const labelFor = (choice: string) => options?.find(({ value }) => value === choice)?.label ?? choice;
     const sentence = sentenceOf(issue, locale, labelFor);
-    return { file, field, sentence, label: fieldIn({ file, field }, locale), form: formIn(file, locale) };
+    return { file, field, sentence, label: root ? labelAt(root, field) : '', form: formIn(file, locale) };
   });
 }
 
-/** A field as the form labels it, such as "Answer, French". */
-function fieldIn({ file, field }: Pick<ContentIssue, 'file' | 'field'>, locale: Locale): string {
-  return field === '' ? '' : labelAt(rootFieldOf(file, locale), field);
-}
-
-export function changedFieldsIn({ path, fields }: ChangedFile, locale: Locale): string[] {
-  return fields.map((field) => fieldIn({ file: path, field }, locale));
+/** The fields that changed, as the form labels them, such as "Answer, French"; of a whole file that came or went, just that. */
+export function changedFieldsIn({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
+  if (!before) return [translate(locale, 'edit.site.new')];
+  if (!after) return [translate(locale, 'edit.site.gone')];
+  return fields.map((field) => (field === '' ? '' : labelAt(rootFieldOf(path, locale), field)));
 }
 
 /** A file as its form is called, "Legal notice (French)"; a photo by its own name. */

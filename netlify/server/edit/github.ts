@@ -7,7 +7,7 @@ import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
 import { errorIn } from './github-answers.ts';
-import { blobSha, CONTENT, shasAfter, type ContentRepository } from './repository.ts';
+import { blobSha, CONTENT, shasAfter, UnsureSave, type ContentRepository } from './repository.ts';
 
 export interface GitHubSettings {
   /** "owner/name". */
@@ -138,14 +138,17 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     return data.createCommitOnBranch.commit.oid;
   };
 
-  const save: ContentRepository['save'] = async (changes, head, note) => {
-    for (const { bytes } of changes) if (bytes) remember(bytes);
+  const commitOnce = async (
+    [changes, head, note]: Parameters<typeof commit>,
+    noteError: (error: ApiError) => void,
+  ): Promise<string | undefined> => {
     // It names the head that it expects, and so cannot come twice.
     for (const isFirst of [true, false]) {
       try {
         return await commit(changes, head, note);
       } catch (error) {
         const { code } = error as ApiError;
+        noteError(error as ApiError);
         if (!UNSURE.includes(code)) throw error;
         await pause(PAUSES[0]!);
         const { oid, message } = await readBranch((each) => each === head.oid);
@@ -158,6 +161,15 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       }
     }
     return away();
+  };
+
+  const save: ContentRepository['save'] = async (...wanted) => {
+    for (const { bytes } of wanted[0]) if (bytes) remember(bytes);
+    let mayBeThere = false;
+    const noteError = ({ code }: ApiError) => void (mayBeThere ||= code === 'repository-away');
+    return commitOnce(wanted, noteError).catch((error: unknown) => {
+      throw mayBeThere ? new UnsureSave() : error;
+    });
   };
 
   return {

@@ -1,25 +1,26 @@
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ONLY, type PublishedChange } from '../storage/records.ts';
-import { carryOverFormerRecord } from './former-record.ts';
 import { helplineDifference } from './helpline-difference.ts';
+import { carryOverFormerRecord } from './publications.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
 /** The owner's list of changes of helplines, the newest first. One without a state went online. */
 type Changes = PublishedChange[];
 
-type Deps = Pick<Dependencies, 'stores'>;
+type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 /** Every change of helplines, however many came after it. */
-export async function readHelplineChanges({ stores }: Deps): Promise<Changes> {
-  await carryOverFormerRecord(stores);
-  return (await stores.helplineChanges.read(ONLY))?.value.changes ?? [];
+export async function readHelplineChanges(deps: Deps): Promise<Changes> {
+  await carryOverFormerRecord(deps);
+  return (await deps.stores.helplineChanges.read(ONLY))?.value.changes ?? [];
 }
 
 /** Lists a change, if there is one, and which earlier ones went online: nothing that is saved later pushes them out. */
 export async function addHelplineChange(
   { stores }: Deps,
-  { change, online }: { change?: PublishedChange | undefined; online: Changes },
+  change: PublishedChange | undefined,
+  online: Changes,
 ): Promise<void> {
   await changeRecord(stores.helplineChanges, ONLY, (record) => {
     const known = withOnline(record?.changes ?? [], online);

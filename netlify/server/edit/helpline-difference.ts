@@ -1,10 +1,9 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
-import { valueAt } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
-import { linkTargets } from '../../../src/schemas/markdown-text.ts';
-import { textsWithLinks } from '../../../src/schemas/owner-links.ts';
+import { dialledBy } from '../../../src/schemas/addresses.ts';
+import { textsWithLinks } from '../../../src/schemas/link-issues.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
-import { dialledBy } from '../../../src/schemas/text-links.ts';
+import { linkTargets } from '../../../src/schemas/text-links.ts';
 import { valuesAround } from './content-files.ts';
 import { fieldChangesIn } from './unpublished-changes.ts';
 import type { FileStep } from './repository.ts';
@@ -68,11 +67,11 @@ function changesOfDials(path: string, before: unknown, after: unknown): string[]
 
 /** The links of a file that dial, by the field that has them. */
 function dialsIn(path: string, values: unknown): Map<string, string> {
-  const dials = textsWithLinks(path, values).map(({ field, links }): [string, string] => {
+  const dials = textsWithLinks(path, values).map(({ field, text, links }): [string, string] => {
     const isDial = (address: string) => dialledBy(address) !== undefined;
     const read = links.filter(({ address }) => isDial(address));
     // Markdown's readers do not agree about every link.
-    const others = linkTargets(valueAt(values, field) as string).filter(
+    const others = linkTargets(text).filter(
       (target) => isDial(target) && read.every(({ address }) => address !== target),
     );
     return [field, [...read.map(({ words, address }) => `${words} (${address})`), ...others].join(', ')];

@@ -1,28 +1,17 @@
-import { differencesIn } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { notifyOwner, type OwnerEvent } from '../auth/notify-owner.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { ONLY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
-import { isPhoto, valuesAround } from './content-files.ts';
+import { isPhoto } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, changesWithin, readHelplineChanges } from './helpline-changes.ts';
-import { carryOverFormerRecord } from './former-record.ts';
 import { changedFieldsIn, formIn } from './form-words.ts';
-import { lastOnline, readPublications } from './publications.ts';
-import {
-  blobSha,
-  stepsBetween,
-  treeAfter,
-  type ContentRepository,
-  type FileStep,
-  type Head,
-  type Shas,
-} from './repository.ts';
-import { editableAmong, nameOf, readUnpublishedChanges, treeOnline } from './unpublished-changes.ts';
+import { carryOverFormerRecord, lastOnline, readPublications } from './publications.ts';
+import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
+import { editableAmong, readUnpublishedChanges, treeOnline, unpublishedFile } from './unpublished-changes.ts';
 
 /** More fields than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
@@ -32,26 +21,21 @@ const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
 type Deps = Parameters<typeof notifyOwner>[0];
 
-export interface ChangesToPublish {
-  head: Head;
-  /** Git's names of the owner's files. */
-  files: Shas;
-  /** From what is online. */
-  changes: PublishedFile[];
-  /** Of these, whatever the owner was not told of yet, in whatever saves it came. */
-  news: PublishedFile[];
-}
+export type ChangesToPublish = Awaited<ReturnType<typeof readChangesToPublish>>;
 
-/** What the next build puts online. */
-export async function readChangesToPublish(deps: Deps, site: EditedSite): Promise<ChangesToPublish> {
+/**
+ * What the next build puts online: `changes` from what is online; `news`, whatever of the files the owner was not told of
+ * yet, in whatever saves it came.
+ */
+export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
   const { locale } = await readMailWords(deps);
   const head = await site.repository.readHead();
   const files = editableAmong(head.files);
-  const { steps, blobs } = await readUnpublishedChanges(site, files);
+  const { online, steps, blobs } = await readUnpublishedChanges(site, files);
   const changes = steps.map((step) => describe(step, blobs, locale));
   const news = notified ? await describeAll(site.repository, stepsBetween(notified, files), locale) : [];
-  return { head, files, changes, news };
+  return { head, files, online, changes, news };
 }
 
 /** Mails the owner what goes online: forms, fields, and the numbers that visitors will dial; what changed of these is listed for good. */
@@ -64,7 +48,8 @@ export async function notifyOwnerOfPublication(
   const event = news.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
   await mailChanges(deps, event, news);
   const state = site.readOnline && 'saved';
-  await listUnlisted(deps, site.repository, { name: `helplines ${head.oid}`, tree: files, changes: news, state });
+  const { unlisted } = await findUnlisted(deps, site.repository, files, news);
+  await addHelplineChange(deps, listedChange(deps, `helplines ${head.oid}`, unlisted, state), []);
   // Last: what is not known to be told of is told of by the deploy.
   await changeNotifiedFiles(deps, () => files);
 }
@@ -87,7 +72,7 @@ export async function notifyOwnerOfSave(
   const change = listedChange(deps, `saved ${oid}`, changes, state);
   const listed = await readHelplineChanges(deps);
   const settled = online ? await changesWithin(repository, listed, online.files, known) : [];
-  await addHelplineChange(deps, { change, online: settled });
+  await addHelplineChange(deps, change, settled);
 }
 
 /** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. Returns git's names of the owner's files in it. */
@@ -97,7 +82,7 @@ export async function notifyOwnerOfDeploy(
   commit: string | undefined,
 ): Promise<Shas> {
   const notified = await readNotifiedFiles(deps);
-  const online = lastOnline(await readPublications(deps))?.value;
+  const online = lastOnline(await readPublications(deps));
   const { locale } = await readMailWords(deps);
   const { oid, files } = await repository.readHead(commit);
   const built = editableAmong(files);
@@ -105,15 +90,16 @@ export async function notifyOwnerOfDeploy(
   const steps = notified ? stepsBetween(notified, built).filter(isNews) : [];
   const changes = await describeAll(repository, steps, locale);
   await mailChanges(deps, 'deployed-untold', changes);
-  await listUnlisted(deps, repository, { name: `deployed ${oid}`, tree: built, changes, isOnline: true });
+  const { unlisted, within } = await findUnlisted(deps, repository, built, changes);
+  await addHelplineChange(deps, listedChange(deps, `deployed ${oid}`, unlisted), within);
   await changeNotifiedFiles(deps, (known) => (known ? treeAfter(known, steps) : built));
   return built;
 }
 
 /** Git's names of the files as the owner was last told of them by mail; undefined before her first save. */
-async function readNotifiedFiles({ stores }: Deps): Promise<Shas | undefined> {
-  await carryOverFormerRecord(stores);
-  return (await stores.notifiedFiles.read(ONLY))?.value.files;
+async function readNotifiedFiles(deps: Deps): Promise<Shas | undefined> {
+  await carryOverFormerRecord(deps);
+  return (await deps.stores.notifiedFiles.read(ONLY))?.value.files;
 }
 
 async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | undefined) => Shas): Promise<void> {
@@ -121,27 +107,16 @@ async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | unde
 }
 
 /** Keeps what the owner knows before her first save of all: what she is told of later follows from that. */
-export async function keepFirstNotifiedFiles({ stores }: Pick<Deps, 'stores'>, files: Shas): Promise<void> {
-  await carryOverFormerRecord(stores);
-  await stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
+export async function keepFirstNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
+  await carryOverFormerRecord(deps);
+  await deps.stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
 }
 
-/** Lists what changed of helplines in a tree where no save of hers did. */
-async function listUnlisted(
-  deps: Deps,
-  repository: ContentRepository,
-  {
-    name,
-    tree,
-    changes,
-    ...as
-  }: { name: string; tree: Shas; changes: PublishedFile[]; state?: PublishedChange['state']; isOnline?: true },
-): Promise<void> {
+/** Of changes those of helplines that no save of hers made, and the listed ones that did. */
+async function findUnlisted(deps: Deps, repository: ContentRepository, tree: Shas, changes: PublishedFile[]) {
   const within = await changesWithin(repository, await readHelplineChanges(deps), tree);
   const listed = within.flatMap(({ files }) => files.map(({ path }) => path));
-  const unlisted = changes.filter(({ path, numbers }) => numbers && !listed.includes(path));
-  const change = unlisted.length > 0 ? listedChange(deps, name, unlisted, as.state) : undefined;
-  await addHelplineChange(deps, { change, online: as.isOnline ? within : [] });
+  return { within, unlisted: changes.filter(({ path, numbers }) => numbers && !listed.includes(path)) };
 }
 
 function listedChange(
@@ -149,7 +124,8 @@ function listedChange(
   name: string,
   files: PublishedFile[],
   state?: PublishedChange['state'],
-): PublishedChange {
+): PublishedChange | undefined {
+  if (files.length === 0) return undefined;
   const at = now().toISOString();
   return { id: blobSha(Buffer.from(`${name} ${at}`)), at, files, ...(state && { state }) };
 }
@@ -168,16 +144,10 @@ async function describeAll(repository: ContentRepository, steps: FileStep[], loc
 }
 
 function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
-  const { path } = step;
-  const [before, after] = valuesAround(step, blobs);
-  const fields = before && after ? differencesIn(rootFieldOf(path), before, after).map((found) => found.path) : [];
+  const { name, fields } = unpublishedFile(step, blobs, locale);
   const numbers = helplineDifference(step, blobs);
-  return {
-    ...step,
-    name: nameOf(path, after ?? before, locale),
-    fields: fields.slice(0, FIELDS_NAMED),
-    ...(numbers && { numbers }),
-  };
+  const named = fields.slice(0, FIELDS_NAMED).map(({ field }) => field);
+  return { ...step, name, fields: named, ...(numbers && { numbers }) };
 }
 
 /** A photo has no form, and what was deleted has none any more. */

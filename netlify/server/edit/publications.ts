@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
 import { DAY_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
-import type { Publication } from '../storage/records.ts';
-import { carryOverFormerRecord } from './former-record.ts';
+import { changeRecord } from '../storage/record-store.ts';
+import { ONLY, type FormerEditorRecord, type Publication } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-export type StoredPublication = Pick<StoredRecord<Publication>, 'id' | 'value'>;
+/** With the key under which it is kept. */
+export type KnownPublication = Publication & { id: string };
 
 /** A host that has said nothing for so long has lost the build. Milliseconds. */
 const BUILD_PATIENCE = 30 * MINUTE_MS;
@@ -16,23 +17,26 @@ const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
 
 /** Every publication that is still known, the one that was begun last first. One whose build was lost has failed. */
-export async function readPublications({ stores, now }: Deps): Promise<StoredPublication[]> {
-  await carryOverFormerRecord(stores);
-  const found: StoredPublication[] = await stores.publications.readAll();
+export async function readPublications(deps: Deps): Promise<KnownPublication[]> {
+  await carryOverFormerRecord(deps);
+  return readKnown(deps);
+}
+
+async function readKnown({ stores: { publications }, now }: Deps): Promise<KnownPublication[]> {
+  const found = await publications.readAll();
   // A list of the storage may be some seconds old, what is read by its key is not.
   for (;;) {
-    const id = keyAfter(found);
-    const newer = await stores.publications.read(id);
+    const newer = await publications.read(keyAfter(found));
     if (!newer) break;
     found.push(newer);
   }
   return found
-    .map(({ id, value }) => ({ id, value: asOfNow(value, now()) }))
-    .sort((one, other) => other.value.at.localeCompare(one.value.at) || other.id.localeCompare(one.id));
+    .map(({ id, value }) => ({ ...asOfNow(value, now()), id }))
+    .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
 }
 
 /** The number of the next one: of two that take it at the same time, one gets it. */
-function keyAfter(known: StoredPublication[]): string {
+function keyAfter(known: { id: string }[]): string {
   return `${Math.max(0, ...known.map(({ id }) => Number(id))) + 1}`.padStart(KEY_DIGITS, '0');
 }
 
@@ -42,74 +46,98 @@ function asOfNow(publication: Publication, now: Date): Publication {
 }
 
 /**
- * Begins a publication and returns its key, as long as none is under way that this may not follow. Throws 409 where one is,
- * and 429 where the owner has asked for too many.
+ * Begins a publication and returns its key. Throws 409 where one is under way, but for one of other files where builds
+ * queue, and 429 where the owner has asked for too many.
  */
-export async function beginPublication(
+export function beginPublication(
   deps: Deps,
   begun: Pick<Publication, 'by' | 'files' | 'changes'>,
-  mayFollow: (other: Publication) => boolean,
+  { known, doBuildsQueue }: { known: KnownPublication[]; doBuildsQueue: boolean },
 ): Promise<string> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await readPublications(deps);
-    const newest = known[0]?.value;
-    if (newest?.state === 'building' && !mayFollow(newest)) throw new ApiError('publish-under-way');
-    if (begun.by === 'owner') refuseTooMany(known, deps.now());
-    const key = await addTo(deps, known, { ...begun, at: deps.now().toISOString(), state: 'building' });
-    if (key) return key;
-  }
-  throw new ApiError('publish-under-way');
+  const publication = { ...begun, at: deps.now().toISOString(), state: 'building' } as const;
+  return addPublication(deps, publication, known, (present) => {
+    const [newest] = present;
+    const isWaitedFor = !doBuildsQueue || isDeepStrictEqual(newest?.files, begun.files);
+    if (newest?.state === 'building' && isWaitedFor) throw new ApiError('publish-under-way');
+    if (begun.by === 'owner') refuseTooMany(present, deps.now());
+  });
 }
 
-function refuseTooMany(known: StoredPublication[], now: Date): void {
-  const asked = known.filter(({ value }) => value.by === 'owner' && isWithin(value.at, DAY_MS, now));
-  const isTooSoon = asked.some(({ value }) => isWithin(value.at, MINUTE_MS, now));
+function refuseTooMany(known: KnownPublication[], now: Date): void {
+  const asked = known.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
+  const isTooSoon = asked.some(({ at }) => isWithin(at, MINUTE_MS, now));
   const count = EDIT_LIMITS.publishesPerDay;
   if (isTooSoon || asked.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
-/** Records a build that nobody asked for here. */
-export async function addPublication(deps: Deps, publication: Omit<Publication, 'id'>): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (await addTo(deps, await readPublications(deps), publication)) return;
+/** Records a publication beside those that are known and returns its key; `refuse` throws where it may not be, also after others were first. */
+export async function addPublication(
+  deps: Deps,
+  publication: Publication,
+  known: KnownPublication[],
+  refuse: (known: KnownPublication[]) => void = () => {},
+): Promise<string> {
+  const { publications } = deps.stores;
+  for (let attempt = 0, present = known; attempt < ATTEMPTS; attempt += 1, present = await readKnown(deps)) {
+    refuse(present);
+    const id = keyAfter(present);
+    if (!(await publications.create(id, publication))) continue;
+    const isOver = (each: KnownPublication) => !isNeeded(each, present, deps.now());
+    for (const old of present.filter(isOver)) await publications.remove(old.id);
+    return id;
   }
-  throw new Error('A publication could not be recorded.');
-}
-
-async function addTo(
-  { stores, now }: Deps,
-  known: StoredPublication[],
-  publication: Omit<Publication, 'id'>,
-): Promise<string | undefined> {
-  const id = keyAfter(known);
-  if (!(await stores.publications.create(id, { id, ...publication }))) return undefined;
-  for (const { id: old } of known.filter((each) => !isNeeded(each, known, now())))
-    await stores.publications.remove(old);
-  return id;
+  throw new ApiError('publish-under-way');
 }
 
 /** The limits need those of the last day; everything else the last one of its kind, and the numbers the last of all. */
-function isNeeded(each: StoredPublication, known: StoredPublication[], now: Date): boolean {
+function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],
+    known.find(({ by }) => by === 'calendar'),
     known.find(({ id }) => known.every((other) => other.id <= id)),
   ];
-  return isWithin(each.value.at, DAY_MS, now) || last.includes(each);
+  return isWithin(each.at, DAY_MS, now) || last.includes(each);
 }
 
-const isOnline = ({ value }: StoredPublication) => value.state === 'online';
+const isOnline = ({ state }: Publication) => state === 'online';
 
-export const lastOnline = (known: StoredPublication[]) => known.find(isOnline);
+export const lastOnline = (known: KnownPublication[]) => known.find(isOnline);
 
 /** What can be taken back as a whole. */
-export const lastWithChanges = (known: StoredPublication[]) => known.find(({ value }) => value.changes.length > 0);
+const lastWithChanges = (known: KnownPublication[]) => known.find(({ changes }) => changes.length > 0);
 
 /** Adds to what is known of a publication. */
 export async function changePublication({ stores }: Deps, id: string, change: Partial<Publication>): Promise<void> {
   await changeRecord(stores.publications, id, (present) => present && { ...present, ...change });
 }
 
-/** What could not be begun was no publication. */
-export async function cancelPublication({ stores }: Deps, id: string): Promise<void> {
-  await stores.publications.remove(id);
+/**
+ * What an earlier version kept in one record becomes records of their own: its last publication can still be taken back,
+ * and every change of helplines stays listed. After a rollback it may have kept some beside these. What it knew of builds
+ * under way or refused says nothing any more: this version came online by a build.
+ */
+export async function carryOverFormerRecord(deps: Deps): Promise<void> {
+  const { editor, notifiedFiles, helplineChanges } = deps.stores;
+  const former = (await editor.read(ONLY))?.value;
+  if (!former) return;
+  const { told, helplines } = former;
+  // Of two states that she was told of, the older one: a mail may come twice, and none is lost.
+  if (told) await notifiedFiles.create(ONLY, { files: told });
+  if (helplines)
+    await changeRecord(helplineChanges, ONLY, (record) => {
+      const changes = record?.changes ?? [];
+      const others = helplines.filter(({ id }) => changes.every((each) => each.id !== id));
+      return { changes: [...changes, ...others].sort((one, other) => other.at.localeCompare(one.at)) };
+    });
+  const publication = publicationOf(former);
+  const known = await readKnown(deps);
+  if (publication && known.every(({ at }) => at !== publication.at)) await addPublication(deps, publication, known);
+  await editor.remove(ONLY);
+}
+
+function publicationOf({ last, online }: FormerEditorRecord): Publication | undefined {
+  const at = last?.at ?? online?.from;
+  if (!at) return undefined;
+  const built = online && { endedAt: online.since, ...(online.files && { files: online.files }) };
+  return { by: last ? 'owner' : 'elsewhere', at, state: 'online', changes: last?.files ?? [], ...built };
 }

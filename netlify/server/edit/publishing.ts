@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findCrossFileIssues } from '../../../src/schemas/cross-file-issues.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,13 +9,11 @@ import { findBytesIssues, isPhoto, photosAmong, valuesOf } from './content-files
 import { stateOf } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
 import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish } from './notify-of-changes.ts';
-import { beginPublication, cancelPublication, changePublication, readPublications } from './publications.ts';
-import type { ContentRepository } from './repository.ts';
+import { beginPublication, changePublication, readPublications } from './publications.ts';
+import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
-import { editableAmong } from './unpublished-changes.ts';
+import { asSeenHere, editableAmong } from './unpublished-changes.ts';
 
-/** The file that a build names, if any. */
-const FILE = /\bcontent\/[\w./-]+\.(?:yaml|md|json)\b/;
 /** How often a publication begins anew because something was saved meanwhile. */
 const ATTEMPTS = 8;
 
@@ -29,29 +26,32 @@ export const publish: Handler = async (request, deps) => {
 
 /**
  * Puts online what is saved: a commit that changes nothing, and does not say that it is not to be built, so that the host
- * builds it as whatever is pushed. The owner is told. Throws an ApiError, and then nothing is under way.
+ * builds it as whatever is pushed. The owner is told. Throws an ApiError; then nothing is under way but what GitHub may
+ * have taken without an answer.
  */
 export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
   const found = await readChangesToPublish(deps, site);
-  const [newest] = await readPublications(deps);
-  if (by === 'owner' && found.changes.length === 0 && newest?.value.state !== 'failed') return;
   const { files, changes } = found;
+  // What is online already by the host is not published once more.
+  const known = asSeenHere(await readPublications(deps), site, found.online, deps.now());
+  if (by === 'owner' && changes.length === 0 && known[0]?.state !== 'failed') return;
   // Builds on this machine queue: one that holds a later save may wait for its turn.
-  const mayFollow = (other: Publication) => Boolean(local) && !isDeepStrictEqual(other.files, files);
-  const id = await beginPublication(deps, { by, files, changes }, mayFollow);
-  if (local) await notifyOwnerOfPublication(deps, site, found);
-  else await commitPublication(deps, site, { id, found });
-  if (local) deps.waitUntil(buildHere(deps, site, local.build, id));
+  const id = await beginPublication(deps, { by, files, changes }, { known, doBuildsQueue: local !== undefined });
+  if (!local) return commitPublication(deps, site, id, found);
+  await notifyOwnerOfPublication(deps, site, found);
+  deps.waitUntil(buildHere(deps, site, local.build, id));
 }
 
 async function commitPublication(
   deps: Dependencies,
   site: EditedSite,
-  { id, found }: { id: string; found: ChangesToPublish },
+  id: string,
+  found: ChangesToPublish,
 ): Promise<void> {
   const { commit, published } = await commitSaved(deps, site, found).catch(async (error: unknown) => {
-    await cancelPublication(deps, id);
+    // One that may be there is ended by its deploy, or given up after a while.
+    if (!(error instanceof UnsureSave)) await deps.stores.publications.remove(id);
     throw error;
   });
   const { files, changes } = published;
@@ -77,20 +77,17 @@ async function buildHere(
   build: NonNullable<EditedSite['local']>['build'],
   id: string,
 ): Promise<void> {
-  const { isBuilt, reason } = await build();
-  const end = isBuilt ? { state: 'online' as const } : await failureOf(repository, reason);
+  const end = (await build()) ? { state: 'online' as const } : await failureOf(repository);
   await changePublication(deps, id, { ...end, endedAt: deps.now().toISOString() });
 }
 
-/** That a build failed, with every mistake in the files that can be found and that a build refuses; else with the file that it names. */
+/** That a build failed, with every mistake in the files that a build refuses. */
 export async function failureOf(
   repository: ContentRepository | undefined,
-  reason: string,
 ): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
   // A build that failed has failed also while the repository cannot be reached.
   const found = repository ? await findAllIssues(repository).catch(() => []) : [];
-  const unknown: ContentIssue = { file: FILE.exec(reason)?.[0] ?? '', field: '', code: 'notBuilt' };
-  return { state: 'failed', issues: found.length > 0 ? found : [unknown] };
+  return { state: 'failed', issues: found.length > 0 ? found : [{ file: '', field: '', code: 'notBuilt' }] };
 }
 
 async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '../http/api-error.ts';
 
 /** Git's names of files by path: SHA-1 of their bytes in 40 hexadecimal digits. */
 export type Shas = Record<string, string>;
@@ -25,6 +26,13 @@ export interface FileStep {
   after: string | undefined;
 }
 
+/** A save of which no answer came: it may be there all the same. */
+export class UnsureSave extends ApiError {
+  constructor() {
+    super('repository-away');
+  }
+}
+
 /** The owner's files: GitHub's, or the working tree of this machine. Throws an ApiError. */
 export interface ContentRepository {
   /** The present head, or an earlier one by its name where the repository keeps its history. */
@@ -33,13 +41,16 @@ export interface ContentRepository {
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /**
    * Saves files on top of a head, none as an empty commit; returns the commit's name, or undefined where that head is
-   * not the present one any more.
+   * not the present one any more. Throws an UnsureSave where they may be saved.
    */
   save: (changes: FileChange[], head: Head, note: { message: string }) => Promise<string | undefined>;
 }
 
 /** The only folder that is edited. */
 export const CONTENT = 'content/';
+
+/** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
+export const NO_BUILD = '[skip ci]';
 
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');

@@ -15,6 +15,7 @@ import type { EditedSite } from './edited-site.ts';
 import { keepFirstNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
   blobSha,
+  NO_BUILD,
   shasAfter,
   stepsBetween,
   type ContentRepository,
@@ -26,8 +27,6 @@ import {
 import type { EditCall } from './require-editor.ts';
 import { treeOnline } from './unpublished-changes.ts';
 
-/** Netlify and GitHub start no build for a commit that says this anywhere; "Publish" builds once for all of them. */
-const NO_BUILD = '[skip ci]';
 /** How often a save begins anew because somebody else was first. */
 const ATTEMPTS = 8;
 

@@ -13,7 +13,6 @@ import { readPublications } from './publications.ts';
 import type { FileChange, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
-import { bytesOnline } from './unpublished-changes.ts';
 
 const takeBackRequest = z.strictObject({ path: z.string() });
 const publicationRequest = z.strictObject({ id: z.string() });
@@ -24,8 +23,8 @@ export const takeBack: Handler = async (request, deps) => {
   const { path } = await readJson(request, takeBackRequest);
   const { readOnline } = call.site;
   if (!readOnline) throw new ApiError('not-found');
-  const bytes = bytesOnline(readOnline()).get(requireForm(path));
-  await saveChanges(call, () => [{ path, bytes }], true);
+  const text = readOnline().get(requireForm(path));
+  await saveChanges(call, () => [{ path, bytes: text === undefined ? undefined : Buffer.from(text) }], true);
   return json(200, await stateOf(call));
 };
 
@@ -33,9 +32,9 @@ export const takeBack: Handler = async (request, deps) => {
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequest);
-  const published = (await readPublications(deps)).find(({ value }) => value.id === id);
+  const published = (await readPublications(deps)).find((each) => each.id === id);
   const listed = (await readHelplineChanges(deps)).find((each) => each.id === id);
-  const steps = published?.value.changes ?? listed?.files;
+  const steps = published?.changes ?? listed?.files;
   if (!steps) throw new ApiError('not-found');
   await saveChanges(call, (head) => stepsBack(call, head, steps), true);
   return json(200, await stateOf(call));

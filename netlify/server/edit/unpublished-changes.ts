@@ -1,12 +1,14 @@
 import type { ContentValues, FieldChange, WaitingFile } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/form.ts';
-import { differencesIn, labelAt, nameIn, valueAt } from '../../../src/contract/form-values.ts';
+import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
+import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { placeOf } from '../../../src/schemas/places.ts';
+import type { Publication } from '../storage/records.ts';
 import { isEditable, valuesAround } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
 import { blobSha, stepsBetween, type FileStep, type Shas } from './repository.ts';
@@ -26,26 +28,35 @@ export async function readUnpublishedChanges(
 ): Promise<UnpublishedChanges> {
   if (!readOnline) return { online: undefined, steps: [], blobs: new Map() };
   const online = treeOnline(readOnline());
-  const after = Object.fromEntries(Object.entries(present).filter(([path]) => placeOf(path)));
-  const steps = stepsBetween(online.files, after);
+  const steps = stepsBetween(online.files, textsAmong(present));
   const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
   return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
 }
 
-/** The same by git's names. */
+/** What is online of the files that have a form, by git's names. */
 export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
-  const named = [...bytesOnline(texts)].map(([path, bytes]) => ({ path, bytes, sha: blobSha(bytes) }));
+  const named = [...texts].filter(([path]) => placeOf(path)).map(([path, text]) => [path, Buffer.from(text)] as const);
   return {
-    files: Object.fromEntries(named.map(({ path, sha }) => [path, sha])),
-    blobs: new Map(named.map(({ sha, bytes }) => [sha, bytes])),
+    files: Object.fromEntries(named.map(([path, bytes]) => [path, blobSha(bytes)])),
+    blobs: new Map(named.map(([, bytes]) => [blobSha(bytes), bytes])),
   };
 }
 
-/** What is online of the files that have a form. */
-export function bytesOnline(texts: ContentTexts): Map<string, Buffer> {
-  const edited = [...texts].filter(([path]) => placeOf(path));
-  return new Map(edited.map(([path, text]) => [path, Buffer.from(text)]));
+/** The host tells of a deploy some seconds before the function that answers, and so what is online here, is of it: so long the newest publication still goes online. */
+export function asSeenHere<Known extends Publication>(
+  known: Known[],
+  { local }: EditedSite,
+  online: Shas | undefined,
+  now: Date,
+): Known[] {
+  const [newest, ...earlier] = known;
+  if (local || !online || !newest?.files || newest.state !== 'online') return known;
+  if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return known;
+  const isHere = stepsBetween(online, textsAmong(newest.files)).length === 0;
+  return isHere ? known : [{ ...newest, state: 'building' }, ...earlier];
 }
+
+const textsAmong = (files: Shas): Shas => Object.fromEntries(Object.entries(files).filter(([path]) => placeOf(path)));
 
 /** What is the owner's of these files. */
 export function editableAmong(files: Shas): Shas {
@@ -75,10 +86,20 @@ export function fieldChangesIn(
   return differencesIn(root, before, after).map((found) => ({
     field: found.path,
     label: labelAt(root, found.path),
-    before: asText(found.field, found.before, locale),
-    after: asText(found.field, found.after, locale),
+    ...(found.field.isHidden ? moveIn(found, locale) : textsIn(found, locale)),
   }));
 }
+
+const textsIn = ({ field, before, after }: Difference, locale: Locale) => ({
+  before: asText(field, before, locale),
+  after: asText(field, after, locale),
+});
+
+/** Of a place among others, whose number nobody has seen. */
+const moveIn = ({ before, after }: Difference, locale: Locale) => ({
+  before: translate(locale, 'edit.moved.before'),
+  after: translate(locale, Number(after) < Number(before) ? 'edit.moved.up' : 'edit.moved.down'),
+});
 
 /** What an entry is called in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {

@@ -4,6 +4,7 @@ import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readPublications } from '../edit/publications.ts';
 import { publishSaved } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
@@ -19,18 +20,26 @@ export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
 }
 
 /**
- * Rebuilds the site, so that dates on it are today's. With the editor that is a publication like hers, and what was saved
- * and never published goes online with it: without one no commit says that it is not to be built, and a build hook will do.
+ * Each night, until this month's has begun: rebuilds the site, so that dates on it are today's. With the editor that is a
+ * publication like hers, and what was saved and never published goes online with it: without one no commit says that it is
+ * not to be built, and a build hook will do. That one is asked on the first of the month alone: nothing tells what it began.
  */
 export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
-  const { editedSite } = deps;
-  if (!editedSite) return { isRebuilding: await callBuildHook(deps) };
+  const { editedSite, now } = deps;
+  const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  if (!editedSite) return { isRebuilding: day.endsWith('-01') && (await callBuildHook(deps)) };
+  const month = day.slice(0, 'yyyy-mm'.length);
+  // Without a commit or an end it is not known to have begun.
+  const isDone = (await readPublications(deps)).some(
+    ({ by, at, commit, state }) => by === 'calendar' && at.startsWith(month) && (commit || state !== 'failed'),
+  );
+  if (isDone) return { isRebuilding: false };
   try {
     await publishSaved(deps, editedSite, 'calendar');
     return { isRebuilding: true };
   } catch (error) {
-    // Then one is on its way.
-    if (error instanceof ApiError && error.code === 'publish-under-way') return { isRebuilding: true };
+    // Then one is on its way, and the next night follows it.
+    if (error instanceof ApiError && error.code === 'publish-under-way') return { isRebuilding: false };
     throw error;
   }
 }

@@ -178,7 +178,7 @@ const quota = z.object({
 
 export type Quota = z.infer<typeof quota>;
 
-/** With what leads back: git's names of the bytes before and after. */
+/** By its fields' keys, with what leads back: git's names of the bytes before and after. */
 export interface PublishedFile extends ChangedFile {
   before: string | undefined;
   after: string | undefined;
@@ -189,7 +189,7 @@ export type PublishedChange = Pick<HelplineChange, 'id' | 'at' | 'state'> & { fi
 
 /** Something that goes online: by the owner's "Publish", by the monthly rebuild, or by a build that was begun elsewhere. Times in ISO 8601. */
 const publication = z.object({
-  ...{ id: text, by: z.enum(['owner', 'calendar', 'elsewhere']) },
+  by: z.enum(['owner', 'calendar', 'elsewhere']),
   /** When it was asked for, or its build was begun. */
   at: time,
   state: z.enum(['building', 'online', 'failed']),

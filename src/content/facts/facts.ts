@@ -159,7 +159,7 @@ function sessionTerms(known: Known): string {
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee
-        ? joined([t('facts.fee', { money: money(fee.amount, fee, known) }), say.inEuros(fee, known)])
+        ? t('facts.fee', { money: money(fee.amount, fee, known) })
         : isDeclined(practice, 'fee') && t('services.askFee'),
     ],
     ' · ',

@@ -1,18 +1,6 @@
 import { countryName } from '../../i18n/countries.ts';
-import { amountOf } from '../../schemas/facts.ts';
 import { badgeOf } from './membership.ts';
-import {
-  bookingUrlOf,
-  capitalised,
-  chosen,
-  counted,
-  isDeclined,
-  joined,
-  listed,
-  money,
-  type Fee,
-  type Known,
-} from './words.ts';
+import { bookingUrlOf, capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
 
 // Each says what is known of one thing, and "" where nothing is.
 
@@ -118,14 +106,6 @@ export function paymentOf(known: Known): string {
     byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
     receipts === 'yes' && t('facts.payment.receipts'),
   ]);
-}
-
-/** What a fee in pounds is in euros, in French and where she gives a rate. */
-export function inEuros({ amount, currency }: Fee, known: Known): string {
-  const rate = known.practice.eurosPerPound;
-  if (!rate || currency !== 'GBP' || known.locale !== 'fr') return '';
-  const euros = Math.round(amountOf(amount) * amountOf(rate));
-  return known.t('facts.inEuros', { money: money(String(euros), { currency: 'EUR' }, known) });
 }
 
 /** What paying in pounds costs elsewhere. */

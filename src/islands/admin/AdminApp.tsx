@@ -1,8 +1,9 @@
+import { useEffect, useMemo } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
-import { publishedFacts } from '@/stores/owner/practice.ts';
+import { $published } from '@/stores/owner/practice.ts';
 import { $confirmations, $session } from '@/stores/owner/session.ts';
-import { AdminContext, type Admin } from './shared/admin-context.ts';
+import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -18,9 +19,8 @@ import './records/records.css';
 import './account/account.css';
 
 /** The owner's page, whose own script asks for the session; nothing of hers is asked for before she has signed in. */
-export function AdminApp(built: Admin) {
-  // A letter carries the name that visitors read by now, not the one from before this tab was opened.
-  const admin = { ...built, ...useStore(publishedFacts.$reading).value };
+export function AdminApp(built: BuiltAdmin) {
+  const admin = useAsPublished(built);
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
   const isConfirming = useStore($confirmations).length > 0;
@@ -49,4 +49,20 @@ export function AdminApp(built: Admin) {
       <Guarded>{(session === 'ended' || isConfirming) && <SignInDialog isOver={session === 'ended'} />}</Guarded>
     </AdminContext>
   );
+}
+
+/** What visitors read of the practice by now, not what they read as this tab was opened: here, and in the page's header. */
+function useAsPublished(built: BuiltAdmin): Admin {
+  const published = useStore($published);
+  const admin = useMemo(() => {
+    const { locale, messages, mailMessages, files, ...facts } = { ...built, ...published };
+    const origin = import.meta.env.SSR ? '' : location.origin;
+    return { locale, messages, mailMessages, files, ...practiceOf(facts, { locale, today: new Date(), origin }) };
+  }, [built, published]);
+  const { practiceName } = admin;
+  useEffect(() => {
+    const header = document.querySelector('.brand__name');
+    if (header) header.textContent = practiceName;
+  }, [practiceName]);
+  return admin;
 }

@@ -7,11 +7,11 @@ import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
-import { Loading, Notice } from './shared/Notice.tsx';
+import { GuideLink, Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { MailNotice } from './shared/MailNotice.tsx';
+import { MailNotice, MailOff } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { fetchOtherViews, OtherView } from './OtherView.tsx';
+import { AwayCard, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
@@ -57,6 +57,16 @@ export function Dashboard() {
             <Guarded reload={refresh}>
               <StartSummary />
             </Guarded>
+            <Guarded>
+              <Suspense fallback={<div className="away edged" />}>
+                <AwayCard />
+              </Suspense>
+            </Guarded>
+            <div className="small not-on-paper">
+              <MailOff />
+              <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
+              <GuideLink chapter={m['admin.site.chapter']} />
+            </div>
           </>
         )}
         {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}

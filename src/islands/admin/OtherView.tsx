@@ -10,6 +10,13 @@ const notFetched = () => ({ default: NotFetched });
 // Each comes in a file of its own, later: the site with its forms only for whoever opens it.
 const OtherViews = lazy(() => importOthers().catch(notFetched));
 const EditArea = lazy(() => importEditArea().catch(notFetched));
+/** Below what waits, and not needed before it; nothing where it could not be fetched. */
+export const AwayCard = lazy(() =>
+  importOthers().then(
+    ({ AwayCard: fetched }) => ({ default: fetched }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** As soon as it is there: React lets what it has to wait for wait a third of a second longer. */
 let Area: ComponentType<{ view: SiteView }> | undefined;

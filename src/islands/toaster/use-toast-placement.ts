@@ -2,11 +2,11 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * What a toast must never cover: the way to the helplines, what has become of a form or of a record with the way back,
- * and what has the focus: a field with what is wrong in it, a button, the heading to which signing in leads. An outcome
+ * what has the focus, such as a field with what is wrong in it, and the headings to which signing in leads. An outcome
  * stands clear of the usual place where the screen has the room; where not, the header's link is there.
  */
 const KEPT_CLEAR =
-  'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus';
+  'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
 /** What it rather does not cover, where it comes to rest: what visitors write in or press. */
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, .button)';

@@ -6,17 +6,22 @@ import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
+import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
 import { endSelection } from './selection.ts';
 import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
-import { askSession, notifyOtherTabs, watchSession } from './session-watch.ts';
+import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
 import { $view } from './view.ts';
 import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
+
+$published.listen((facts) => {
+  hasReviews = facts?.hasReviews ?? hasReviews;
+});
 
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
@@ -75,9 +80,10 @@ export function leaveDashboard() {
   $session.set('signed-out');
 }
 
-/** Reads the lists anew; the decisions only where they have been shown. */
+/** Reads the lists anew, and what is published; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
+  void publishedFacts.load();
   await Promise.all([
     messageList.load(),
     loadMailState(),
@@ -98,8 +104,9 @@ function beginSession() {
   void refresh();
 }
 
-/** The session that another tab began or ended is this one's, too. */
-function follow(news: 'signed-in' | 'signed-out' | 'ended') {
+/** The session that another tab began or ended is this one's, too, and what went online there was not what this one knows. */
+function follow(news: TabNews) {
+  if (news === 'published') void publishedFacts.load();
   const isInside = $session.get() === 'signed-in';
   if (news === 'signed-in' && !isInside) beginSession();
   if (news === 'signed-out') leaveDashboard();

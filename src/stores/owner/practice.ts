@@ -1,19 +1,60 @@
+import { atom } from 'nanostores';
+import { MINUTE_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
+import { isSame } from './cached-list.ts';
 import { createResource } from './resource.ts';
 
 type Twin = Record<Locale, string>;
 
-/** What is said of the practice in letters and in the dashboard itself. */
-export interface PracticeFacts {
-  practiceName: string;
-  /** Her own words for answers, filled in but for "{name}" (src/content/answers.ts). */
-  answers: { greeting: Twin; closing: Twin; inDanger: Twin; templates: { title: Twin; text: Twin }[] };
-  /** The last day of her absence, as it is to be read; "" where she is there. */
-  away: string;
+/** Her own words for answers, filled in but for what each letter is about. */
+export interface Answers {
+  greeting: Twin;
+  closing: Twin;
+  inDanger: Twin;
+  templates: { title: Twin; text: Twin }[];
 }
 
-/** As published by now: a tab may have been open since before. */
+/** What is published of the practice, and the dashboard says of it. */
+export interface PracticeFacts {
+  practiceName: string;
+  hasReviews: boolean;
+  /** As her file says, which may be an example. */
+  siteUrl: string;
+  /** With "{site}" for the address of her site, or without a link to it, for where it has none (src/content/answers.ts). */
+  letters: { linked: Answers; unlinked: Answers };
+  availability: { status?: 'accepting' | 'waiting-list' | 'away'; until?: string };
+  /** Whether visitors read how soon she answers. */
+  promisesReply: boolean;
+}
+
 export const publishedFacts = createResource<PracticeFacts>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
+
+/** What is published by now, once that is read; a new object only where it says something else, or on another day. */
+export const $published = atom<PracticeFacts | undefined>();
+
+let readAt = 0;
+let day = '';
+
+publishedFacts.follow((facts) => {
+  if (typeof facts?.practiceName !== 'string') return;
+  readAt = Date.now();
+  const today = new Date().toDateString();
+  if (day === today && isSame(facts, $published.get())) return;
+  day = today;
+  $published.set(facts);
+});
+
+/** How long a letter waits to hear what is published. */
+const PATIENCE_MS = 3_000;
+
+/** Whether that was read within the last minute. */
+export const isPublishedKnown = () => Date.now() - readAt < MINUTE_MS;
+
+/** Reads what is published; where the site does not answer in time, what was known before has to do. */
+export function readPublished(): Promise<unknown> {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([publishedFacts.load(), patience]);
+}

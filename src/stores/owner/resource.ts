@@ -43,7 +43,8 @@ export function createResource<Value>(
     const call = (latest += 1);
     try {
       const address = typeof path === 'string' ? path : path();
-      const response = (await takeAskedAhead(address)) ?? (await readAsOwner(address));
+      const asked = takeAskedAhead(address);
+      const response = (asked && (await asked)) ?? (await readAsOwner(address));
       take(call, { value: await read(response) });
     } catch (error) {
       take(call, { ...$reading.get(), error });

@@ -4,19 +4,19 @@ import { takeAskedAhead } from './asked-ahead.ts';
 import { $demand } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */
-type News = 'signed-in' | 'signed-out' | 'ended';
+export type TabNews = 'signed-in' | 'signed-out' | 'ended' | 'published';
 
 let channel: BroadcastChannel | undefined;
 
-export function notifyOtherTabs(news: News) {
+export function notifyOtherTabs(news: TabNews) {
   channel?.postMessage(news);
 }
 
-export function watchSession(follow: (news: News) => void) {
+export function watchSession(follow: (news: TabNews) => void) {
   // Without one, another tab notices with its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
-  channel.onmessage = ({ data }: MessageEvent<News>) => follow(data);
+  channel.onmessage = ({ data }: MessageEvent<TabNews>) => follow(data);
 }
 
 /** Whether there is a session; asking does not keep it alive. Throws where the server cannot be asked. */

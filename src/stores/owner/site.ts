@@ -1,6 +1,8 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
 import { $savedNow, content } from './content.ts';
+import { publishedFacts } from './practice.ts';
 import { createResource } from './resource.ts';
+import { notifyOtherTabs } from './session-watch.ts';
 
 export const siteState = createResource<EditState>(`${EDIT_API}/state`);
 
@@ -8,6 +10,18 @@ export const siteState = createResource<EditState>(`${EDIT_API}/state`);
 $savedNow.listen(() => {
   siteState.clear();
   void siteState.load();
+});
+
+/** When the site was last said to be built, or to have been. */
+let known: string | undefined;
+
+siteState.follow(({ publishing }) => {
+  const since = 'since' in publishing ? publishing.since : '';
+  const isNew = known !== undefined && known !== since && publishing.state === 'online';
+  known = since;
+  if (!isNew) return;
+  void publishedFacts.load();
+  notifyOtherTabs('published');
 });
 
 /** Starts one build for everything that was saved. Throws where it cannot be started. */

@@ -2,7 +2,6 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { Decisions } from './Decisions.tsx';
-import { Erasure } from './Erasure.tsx';
 import { ExportFiles } from './ExportFiles.tsx';
 import { MailLanguage } from './MailLanguage.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
@@ -19,7 +18,6 @@ export function AccountPanel() {
       <SessionsPanel />
       <ExportFiles />
       <BackupsPanel />
-      <Erasure />
       {hasReviews && <Decisions />}
       <a className="guide-link target" href={addressOfView({ area: 'checklist' })}>
         {m['admin.checklist']}

@@ -9,6 +9,16 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 const SHOWN = 50;
 
+/** A decision that only tells more of the one before it, such as its reason, stands in its place; newest first. */
+export function mergedDecisions(decisions: readonly Decision[]): Decision[] {
+  const later = new Map<string, Decision['action']>();
+  return decisions.filter(({ id, action }) => {
+    const isSame = later.get(id) === action;
+    later.set(id, action);
+    return !isSame;
+  });
+}
+
 /** What was decided lately; the log itself knows no names, they come from the reviews that are still there. */
 export function Decisions() {
   const { locale, messages: m } = useAdmin();
@@ -24,18 +34,20 @@ export function Decisions() {
             <p>{m['admin.decisions.empty']}</p>
           ) : (
             <ul className="wide" role="list">
-              {decisions.slice(0, SHOWN).map((decision) => (
-                <li
-                  className="panel__item ruled stack small soft"
-                  key={`${decision.id} ${decision.time} ${decision.action}`}
-                >
-                  <span className="decisions__what breakable strong">
-                    {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
-                  </span>
-                  {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
-                  <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
-                </li>
-              ))}
+              {mergedDecisions(decisions)
+                .slice(0, SHOWN)
+                .map((decision) => (
+                  <li
+                    className="panel__item ruled stack small soft"
+                    key={`${decision.id} ${decision.time} ${decision.action}`}
+                  >
+                    <span className="decisions__what breakable strong">
+                      {m[`admin.decision.${decision.action}`]} · {nameOf(decision)}
+                    </span>
+                    {decision.reason && <span>{m[`admin.reason.${decision.reason}`]}</span>}
+                    <time dateTime={decision.time}>{formatMoment(decision.time, locale)}</time>
+                  </li>
+                ))}
             </ul>
           )
         }

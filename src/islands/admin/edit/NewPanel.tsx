@@ -1,15 +1,18 @@
+import { useMemo } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import { $drafts, changeDraft, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import { isOrdered, orderBehind, placedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Form } from './forms/Form.tsx';
+import { NewPlace } from './NewPlace.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
@@ -39,8 +42,9 @@ interface NewEntryProps {
   content: Content;
 }
 
-function NewEntry({ form, locale, content: known }: NewEntryProps) {
+function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   const { messages: m } = useEdit();
+  const form = useMemo(() => withPlace(described, known), [described, known]);
   const draftKey = newKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
   const slug = isTwinWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
@@ -53,17 +57,19 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
     });
     location.replace(formAddress(path));
   };
+  const values = draft?.values ?? form.start ?? {};
   return (
     <>
-      {form.max !== undefined && (
-        <p className="field__hint">
-          {interpolate(m['edit.form.of'], { count: entriesOf(form, known).length, max: form.max })}
-        </p>
+      {isOrdered(form) && (
+        <NewPlace
+          {...{ form, entries: placedEntries(form, known) }}
+          order={(values as { order: number }).order}
+          onChoose={(order) => changeDraft(draftKey, { ...values, order })}
+        />
       )}
       <Form
-        {...{ description: form, draftKey, lang: locale }}
+        {...{ description: form, draftKey, lang: locale, values }}
         path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
-        values={draft?.values ?? form.start ?? {}}
         send={create}
       >
         {draft && (
@@ -77,6 +83,12 @@ function NewEntry({ form, locale, content: known }: NewEntryProps) {
       </Form>
     </>
   );
+}
+
+/** A form whose new entries stand behind those that are there, where these have an order. */
+function withPlace(form: FormDescription, known: Content): FormDescription {
+  if (!isOrdered(form)) return form;
+  return { ...form, start: { ...form.start, order: orderBehind(placedEntries(form, known)) } };
 }
 
 /** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */

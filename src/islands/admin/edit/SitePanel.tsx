@@ -8,7 +8,6 @@ import { content } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
-import { GuideLink } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { pagesOf, type Page } from './pages.ts';
@@ -73,7 +72,6 @@ function Pages() {
           {m['edit.site.away']}
         </a>
       </div>
-      <GuideLink chapter={m['admin.site.chapter']} />
     </Panel>
   );
 }

@@ -1,16 +1,18 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, partAddress, type Content } from '@/contract/edit.ts';
+import { formAddress, partAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form, FormField } from '@/contract/form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, entriesOf, placeIn } from '@/stores/owner/content.ts';
+import { $unsavedOrder, isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
+import { EntryOrder } from './EntryOrder.tsx';
 import { Found } from './Found.tsx';
 import { Twin } from './EntryTools.tsx';
 
@@ -85,7 +87,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
           {count}
         </span>
       </summary>
-      <Rows forms={[form]} content={known} />
+      {isOrdered(form) ? <OrderedRows form={form} content={known} /> : <Rows forms={[form]} content={known} />}
       {max !== undefined && count >= max ? (
         <p className="small soft">{interpolate(m['edit.site.full'], { max, place: label })}</p>
       ) : (
@@ -106,31 +108,41 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
 }
 
 function Rows({ forms: described, content: known }: { forms: Form[]; content: Content }) {
-  const { locale: reader, messages: m } = useEdit();
-  const drafts = useStore($drafts);
   return (
     <ul className="wide" role="list">
       {described.flatMap((form) =>
         filesOf(form, known).map((file) => {
-          const { path, values } = file;
-          const { lang, slug } = placeIn([form], path)!;
+          const { lang, slug } = placeIn([form], file.path)!;
           const isAlone = entriesOf(form, known).filter((each) => each.slug === slug).length === 1;
           return (
-            <li key={path}>
-              <a className="site-text target line gap-2 small" href={formAddress(path)}>
-                <span className="breakable">
-                  {inLanguage(entryNameOf(file, form, reader) || form.label, path, reader)}
-                </span>
-                {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
-                {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
-              </a>
-              <PartLinks path={path} root={form.root} />
+            <li key={file.path}>
+              <TextLink form={form} file={file} />
+              <PartLinks path={file.path} root={form.root} />
               {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
         }),
       )}
     </ul>
+  );
+}
+
+function OrderedRows({ form, content: known }: { form: Form; content: Content }) {
+  const entries = placedEntries(form, known, useStore($unsavedOrder));
+  return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
+}
+
+function TextLink({ form, file: { path, values } }: { form: Form; file: ContentEntry }) {
+  const { locale: reader, messages: m } = useEdit();
+  const drafts = useStore($drafts);
+  return (
+    <a className="site-text target line gap-2 small" href={formAddress(path)}>
+      <span className="breakable">
+        {inLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
+      </span>
+      {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
+      {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}
+    </a>
   );
 }
 

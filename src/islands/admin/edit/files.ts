@@ -5,6 +5,7 @@ import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
 import { currentValues, placeIn } from '@/stores/owner/content.ts';
+import { isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
@@ -34,11 +35,10 @@ function withTown(name: string): string {
   return name.replace('{town}', place?.town ?? '…');
 }
 
-const orderOf = ({ values }: ContentEntry) => Number((values as { order?: number }).order ?? 0);
-
 /** Those of a form, as on the page where they say so, else by their names. */
-export function filesOf(form: Form, { files }: Content): ContentEntry[] {
-  return files
+export function filesOf(form: Form, known: Content): ContentEntry[] {
+  if (isOrdered(form)) return placedEntries(form, known);
+  return known.files
     .filter(({ path }) => placeIn([form], path))
-    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path));
+    .sort((one, other) => one.path.localeCompare(other.path));
 }

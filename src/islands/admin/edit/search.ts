@@ -60,7 +60,7 @@ export function hitsIn(field: FormField, value: unknown, wanted: string, path = 
   return [
     ...(isNamed ? [{ path, text: said ? text : '', at: said?.at ?? 0, rank: RANK.name }] : []),
     ...(said && !isNamed ? [{ path, text, at: said.at, rank }] : []),
-    ...(fields ?? []).flatMap((inner) => within(inner, inner.name)),
+    ...(fields ?? []).filter(({ isHidden }) => !isHidden).flatMap((inner) => within(inner, inner.name)),
     ...(item && Array.isArray(value) ? value.flatMap((_, index) => within(item, index)) : []),
   ];
 }

@@ -4,6 +4,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
+import { LetterLink } from '../shared/LetterLink.tsx';
 import { replyDraft, type Answered } from '../shared/mail-drafts.ts';
 
 interface DangerHelpProps {
@@ -22,10 +23,9 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
       <p className="strong">{m['admin.message.danger']}</p>
       <div className="cluster gap-2">
         {!message.isShortened && (
-          <a {...button} className="button button--primary" href={answer} onClick={onAnswer}>
-            <Icon name="mail" size={20} />
+          <LetterLink {...button} className="button button--primary" href={answer} onOpen={onAnswer}>
             {m['admin.message.danger.answer']}
-          </a>
+          </LetterLink>
         )}
         {phonesIn(message.message).map(([phone, link]) => (
           <a {...button} key={phone} href={link}>

@@ -5,9 +5,9 @@ import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.t
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { formatAge, formatMoment } from '../shared/formats.ts';
+import { LetterLink } from '../shared/LetterLink.tsx';
 import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { RecordFacts } from '../records/RecordFacts.tsx';
@@ -24,10 +24,10 @@ const WAITING_WORDS = {
 } as const satisfies Record<Urgency, string>;
 
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
-  const { locale, messages: m, away } = useAdmin();
+  const { locale, messages: m, promisesReply } = useAdmin();
   // Said once over every list, not in every row.
   const isMailOff = useStore($isMailOff);
-  const urgency = replyUrgency(message.receivedAt, readAt, away !== '');
+  const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
   return (
     <RecordFacts
@@ -94,15 +94,14 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           />
         )}
         {!message.isShortened && (
-          <a
+          <LetterLink
             className={isApart || isInDanger ? 'button' : 'button button--primary'}
             href={replyDraft(message, admin)}
             aria-describedby={rowTitleId(message.id)}
-            onClick={noteAnswer}
+            onOpen={noteAnswer}
           >
-            <Icon name="mail" size={20} />
             {m['admin.message.reply']}
-          </a>
+          </LetterLink>
         )}
         {!message.isShortened && admin.answers.templates.length > 0 && (
           <ReadyAnswers message={message} onAnswer={noteAnswer} />
@@ -167,10 +166,9 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
         >
           {answers.templates.map(({ title, text }, index) => (
             <li key={index}>
-              <a className="target line gap-2 small" href={replyDraft(message, admin, text)} onClick={onAnswer}>
-                <Icon name="mail" size={20} />
+              <LetterLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
                 {title[locale]}
-              </a>
+              </LetterLink>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import {
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
-import { GuideLink, Notice } from '../shared/Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { SetApart } from '../records/SetApart.tsx';
@@ -77,10 +77,6 @@ export function MessagesPanel({ folder }: { folder: MessageFolder }) {
     <RecordPanel kind={MESSAGES} folder={folder}>
       {folder === 'spam' && <SetApart list={messageList} folder={folder} />}
       {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
-      {/* Phrases miss some people: the way to help stands over every list. */}
-      <div className="small not-on-paper">
-        <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
-      </div>
     </RecordPanel>
   );
 }

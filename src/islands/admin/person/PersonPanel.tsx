@@ -7,7 +7,6 @@ import { readFile } from '@/stores/owner/personal-data.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { createResource } from '@/stores/owner/resource.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
-import { Erasure } from '../account/Erasure.tsx';
 import { Download } from '../account/ExportFiles.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
@@ -21,6 +20,7 @@ import { ToolRow } from '../shared/ToolRow.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
+import { Erasure } from './Erasure.tsx';
 
 /** Everything from the address that one record came from; the page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {

@@ -20,12 +20,15 @@ export function SetApart<Types extends RecordTypes>({
   const { locale, messages: m } = useAdmin();
   const known = useStore(list.$list);
   const count = list.countIn(folder, known);
-  if (!known.apart || !count) return null;
-  const since = interpolate(m['admin.apart.since'], { time: formatMoment(known.apart.since, locale) });
+  const { apart } = known;
+  if (apart && !count) return null;
+  // While it is on its way its lines have their place, so that the rows do not move down for them.
   return (
     <div className="stack small" role="status">
-      <p className="strong">{apartWords(count, known.apart.danger, m)}</p>
-      <p className="soft">{since}</p>
+      <p className="strong">{apart && count ? apartWords(count, apart.danger, m) : '\u00a0'}</p>
+      <p className="soft">
+        {apart ? interpolate(m['admin.apart.since'], { time: formatMoment(apart.since, locale) }) : '\u00a0'}
+      </p>
     </div>
   );
 }

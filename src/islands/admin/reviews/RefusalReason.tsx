@@ -7,9 +7,9 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
-import { Icon } from '@/components/Icon.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { LetterLink } from '../shared/LetterLink.tsx';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
@@ -159,16 +159,22 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
+/** Spam gets no letter: it would only tell its sender that somebody reads it. What was not set apart may be a client's second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
+  const { messages: m } = admin;
+  const mayBeSpam = refusal.reason === 'duplicate-or-spam';
+  if (mayBeSpam && review.suspectedSpam) return null;
   return (
-    <a
-      className={review.toldAt ? 'button' : 'button button--primary'}
-      href={refusalDraft(review, refusal, kind, admin)}
-      onClick={onClick}
-    >
-      <Icon name="mail" size={20} />
-      {admin.messages['admin.tellAuthor']}
-    </a>
+    <>
+      {mayBeSpam && <p className="small">{m['admin.tellAuthor.duplicate']}</p>}
+      <LetterLink
+        className={review.toldAt ? 'button' : 'button button--primary'}
+        href={refusalDraft(review, refusal, kind, admin)}
+        onOpen={onClick}
+      >
+        {m['admin.tellAuthor']}
+      </LetterLink>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
 import { reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
@@ -12,6 +13,7 @@ import { DangerHelp } from '../messages/DangerHelp.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
 
 const WAITING_WORDS = {
@@ -74,6 +76,9 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
 
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
+  // The one mistake that cannot be undone for whoever wrote it.
+  const [isAsking, setIsAsking] = useState(false);
+  const approve = () => act({ isApproved: true });
   const state = reviewState(review);
   const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
   return (
@@ -88,7 +93,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
             look="primary"
             icon="check"
             label={m['admin.approve']}
-            onPress={() => act({ isApproved: true })}
+            onPress={() => (review.consent ? approve() : setIsAsking(true))}
           />
         )}
         {state !== 'rejected' && (
@@ -101,6 +106,18 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
         )}
         {children}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={interpolate(m['admin.approve.unagreed.title'], { name: review.name })}
+          text={m['admin.approve.unagreed.text']}
+          confirmLabel={m['admin.approve.unagreed.confirm']}
+          cancelLabel={m['admin.approve.unagreed.cancel']}
+          onAnswer={(isConfirmed) => {
+            setIsAsking(false);
+            if (isConfirmed) approve();
+          }}
+        />
+      )}
     </>
   );
 }

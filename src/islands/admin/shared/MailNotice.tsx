@@ -8,13 +8,12 @@ import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { GuideLink, Notice } from './Notice.tsx';
 
-/** Why mails do not reach the owner, while that is so: none is set up, or they fail, with a way to try whether they still do. */
+/** Why mails do not reach the owner, while they fail, with a way to try whether they still do. */
 export function MailNotice() {
   const { messages: m } = useAdmin();
   const failure = useStore(mailState.$reading).value?.failure;
   const isMailOff = useStore($isMailOff);
-  if (isMailOff) return <MailOff />;
-  if (!failure) return undefined;
+  if (isMailOff || !failure) return undefined;
   return (
     <Notice isFailure text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}>
       <MailTest />
@@ -23,9 +22,10 @@ export function MailNotice() {
   );
 }
 
-/** Says that no mail is set up, so that she looks in by herself. */
-function MailOff() {
+/** Says where no mail is set up, so that she looks in by herself. */
+export function MailOff() {
   const { messages: m } = useAdmin();
+  if (!useStore($isMailOff)) return undefined;
   return (
     <details className="not-on-paper mail-off small soft">
       <summary className="fold__summary target line gap-2">

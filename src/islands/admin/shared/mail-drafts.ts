@@ -15,13 +15,14 @@ export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' |
 /** In the sender's language, their words quoted as far as there is room, the rest stays in the dashboard; `text` are those of a ready answer. */
 export function replyDraft(
   message: Answered,
-  { mailMessages, practiceName, answers }: DraftWords & Pick<Admin, 'answers'>,
+  { mailMessages, practiceName, answers, site }: DraftWords & Pick<Admin, 'answers' | 'site'>,
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;
   const words = mailMessages[language];
   const subject = interpolate(words['admin.letter.reply.subject'], { practice: practiceName });
-  const own = [answers.greeting, text, answers.closing].map((part) => interpolate(part?.[language] ?? '', { name }));
+  const values = { name, ...(site && { site }) };
+  const own = [answers.greeting, text, answers.closing].map((part) => interpolate(part?.[language] ?? '', values));
   const date = formatDate(message.receivedAt, language, 'long');
   const letter = (quoted: string) => {
     const quotation = interpolate(words['admin.letter.reply.quote'], { date, quote: quote(quoted) });

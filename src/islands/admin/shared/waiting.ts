@@ -32,9 +32,9 @@ function urgencyOf(since: string, now: number, promise: number): Urgency {
   return waited < promise ? 'soon' : 'late';
 }
 
-/** How near the promised reply time is, `now` in milliseconds; nothing is urgent while visitors read that she is away. */
-export function replyUrgency(receivedAt: string, now: number, isAway: boolean): Urgency {
-  return isAway ? 'calm' : urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS);
+/** How near the promised reply time is, `now` in milliseconds; nothing is urgent where visitors read of none. */
+export function replyUrgency(receivedAt: string, now: number, promisesReply: boolean): Urgency {
+  return promisesReply ? urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS) : 'calm';
 }
 
 /** The same of the published time for a decision. */
@@ -56,13 +56,16 @@ const OLDEST = { calm: 'admin.start.oldest', soon: 'admin.start.oldest', late: '
 export function waitingLine(
   part: WaitingPart,
   { count, since }: Waiting,
-  { locale, messages: m, away }: Pick<Admin, 'locale' | 'messages' | 'away'>,
+  { locale, messages: m, promisesReply }: Pick<Admin, 'locale' | 'messages' | 'promisesReply'>,
   now: number,
 ): { text: string; detail?: string; tone: Urgency } {
   const line = LINES[part];
   const text = interpolate(m[line.text], { count });
   if (!since) return { text, tone: 'calm' };
-  const tone = part === 'messages' ? replyUrgency(since, now, away !== '') : decisionUrgency(since, now);
+  const age = formatAge(since, now, locale);
+  if (part === 'messages' && !promisesReply)
+    return { text, tone: 'calm', detail: interpolate(m['admin.start.oldest.unpromised'], { age }) };
+  const tone = part === 'messages' ? replyUrgency(since, now, true) : decisionUrgency(since, now);
   const limit = interpolate(m[line.limit], { count: line.promise });
-  return { text, tone, detail: interpolate(m[OLDEST[tone]], { age: formatAge(since, now, locale), limit }) };
+  return { text, tone, detail: interpolate(m[OLDEST[tone]], { age, limit }) };
 }

@@ -6,7 +6,6 @@ import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { MailTest } from '../shared/MailNotice.tsx';
-import { GuideLink } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { SettingsLetter } from './SettingsLetter.tsx';
@@ -25,7 +24,6 @@ export function ChecklistPanel() {
             {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
               <Group key={group} group={group} known={known} />
             ))}
-            <GuideLink chapter={m['admin.checklist.chapter']} />
           </>
         )}
       </WhenLoaded>

@@ -48,7 +48,7 @@ const WAITING_PLACES: Record<WaitingPart, string> = {
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
 };
 
-type Words = Pick<Admin, 'locale' | 'messages' | 'away'>;
+type Words = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
 
 /** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {

@@ -15,8 +15,7 @@ const FEW = 2;
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
-  const isInGroup = path.includes('.');
-  const isLarge = (isInGroup || !isPart) && countOf(field) > (isInGroup ? SMALL_WITHIN : SMALL);
+  const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isPart && !isSmall(field);
   // Of few fields, leaving them empty says as much.
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
@@ -50,7 +49,7 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
 export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> & { fields: FormField[] }) {
   const { Field } = useForm();
   return fields
-    .filter((field) => isShown(field, value))
+    .filter((field) => !field.isHidden && isShown(field, value))
     .map((field) => (
       <Field
         key={field.name}
@@ -132,6 +131,9 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
     </details>
   );
 }
+
+/** Whether it has so little to fill in that nothing is gained by folding it. */
+export const isSmall = (field: FormField) => countOf(field) <= SMALL;
 
 function countOf({ fields, item }: FormField): number {
   const parts = fields ?? (item ? [item] : []);

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { FormField } from '@/contract/form.ts';
 import { nameIn, pathOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { Icon } from '@/components/Icon.tsx';
-import { useEdit, type Edit } from '../edit-context.ts';
+import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { controlIn, idOf, useForm, type FieldProps } from './form-context.ts';
-import { Fields, Fold } from './GroupField.tsx';
+import { idOf, useForm, type FieldProps } from './form-context.ts';
+import { Fields, Fold, isSmall } from './GroupField.tsx';
 import { Labelled, LabelledGroup } from './Labelled.tsx';
+import { focusNext, RowTools, waysOf } from './RowTools.tsx';
 import { useGrowing } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
@@ -36,14 +35,17 @@ function LinesField({ field, path, value }: FieldProps) {
   );
 }
 
-/** A list: entries are added, taken out, put back and moved by buttons, and its limits are said before they are met. */
+/** A list: entries are added, taken out, put back and moved by buttons, and it says where it is full. */
 function Entries({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change } = useForm();
   const { item, min = 0, max = Infinity } = field;
   const isFixed = min === max;
   const typed = Array.isArray(value) ? (value as unknown[]) : [];
-  const entries = isFixed ? Array.from({ length: max }, (_, index) => typed[index]) : typed;
+  // Those that there have to be stand there to be filled in.
+  const entries = Array.from({ length: Math.max(typed.length, min) }, (_, index) => typed[index]);
+  const isFull = entries.length >= max;
+  const blank = item!.fields ? {} : '';
   // An entry that moves takes along what is unfolded in it.
   const [keys, setKeys] = useState(() => numbersFor(entries));
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
@@ -52,7 +54,10 @@ function Entries({ field, path, value, lang }: FieldProps) {
 
   const replace = (now: unknown[], nowKeys: number[]) => {
     setKeys(nowKeys);
-    change(path, now);
+    change(
+      path,
+      now.map((entry) => entry ?? blank),
+    );
   };
   const move = (from: number, to: number, button: string) => {
     replace(swapped(entries, from, to), swapped(keys, from, to));
@@ -70,19 +75,18 @@ function Entries({ field, path, value, lang }: FieldProps) {
     focusNext(`${idOf(pathOf(path, index))}-field`);
   };
 
-  /** Undefined where it cannot be done now. */
   const toolsFor = (index: number, name: string) => ({
-    ...(entries.length > 1 && {
-      up: index > 0 ? () => move(index, index - 1, 'up') : undefined,
-      down: index < entries.length - 1 ? () => move(index, index + 1, 'down') : undefined,
-    }),
+    ...waysOf(index, entries.length, (to, tool) => move(index, to, tool)),
     ...(!isFixed && { remove: entries.length > min ? () => remove(index, name) : undefined }),
   });
   const add = interpolate(m['edit.form.add'], { name: item!.label });
-  const limits = isFixed ? '' : limitsOf(entries.length, field, m);
   return (
     <LabelledGroup field={field} path={path} className="field-list">
-      {limits && <p className="field__hint tabular">{limits}</p>}
+      {isFull && !isFixed && (
+        <p className="field__hint tabular">
+          {interpolate(m['edit.form.of'], { count: entries.length, max })}. {m['edit.form.full']}
+        </p>
+      )}
       <ol className="field-list__entries stack gap-3" role="list">
         {entries.map((entry, index) => {
           const name = `${capital(item!.label)} ${index + 1}`;
@@ -90,7 +94,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
           return (
             <li className="field-list__entry" key={keys[index]}>
               <Entry field={field} path={at} value={entry} lang={lang} name={name} />
-              <Tools id={idOf(at)} name={name} tools={toolsFor(index, name)} />
+              <RowTools id={idOf(at)} name={name} tools={toolsFor(index, name)} />
             </li>
           );
         })}
@@ -109,12 +113,12 @@ function Entries({ field, path, value, lang }: FieldProps) {
           />
         </div>
       )}
-      {!isFixed && entries.length < max && (
+      {!isFull && (
         <Button
           look="compact"
           label={add}
           aria-label={`${add}, ${field.label}`}
-          onPress={() => insert(entries.length, item!.fields ? {} : '')}
+          onPress={() => insert(entries.length, blank)}
         />
       )}
     </LabelledGroup>
@@ -133,6 +137,10 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   // A field is drawn anew where it is another object.
   const labelled = useMemo(() => ({ ...item, label: name }), [item, name]);
   if (item.kind !== 'group') return <Field field={labelled} path={path} value={value} lang={lang} />;
+  // Nothing would be told of a small one while it is folded.
+  if (field.summary === undefined && isSmall(item)) {
+    return <Field field={labelled} path={path} value={value} lang={lang} />;
+  }
   const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
     <Fold
@@ -148,54 +156,6 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
 /** Of an entry whose naming field is empty: a helpline's place on the crisis page has its number alone. */
 function firstTextIn(value: unknown): string {
   return Object.values(value ?? {}).find((text): text is string => typeof text === 'string') ?? '';
-}
-
-const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
-
-interface ToolsProps {
-  id: string;
-  name: string;
-  tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
-}
-
-function Tools({ id, name, tools }: ToolsProps) {
-  const { messages: m } = useEdit();
-  return (
-    <div className="field-list__tools line">
-      {(Object.keys(tools) as (keyof typeof SIGNS)[]).map((tool) => {
-        const label = interpolate(m[`edit.form.${tool}`], { name });
-        return (
-          <button
-            className="icon-button"
-            key={tool}
-            type="button"
-            id={`${id}-${tool}`}
-            aria-label={label}
-            title={label}
-            aria-disabled={tools[tool] ? undefined : true}
-            onClick={tools[tool]}
-          >
-            <span aria-hidden="true">{SIGNS[tool]}</span>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** Leads the keyboard on to what stands in the list after the next drawing. */
-function focusNext(id: string) {
-  setTimeout(() => {
-    const place = document.getElementById(id);
-    if (place) (place.matches('button') ? place : controlIn(place))?.focus();
-  });
-}
-
-/** "4 of 6", and what would be too few. */
-function limitsOf(count: number, { min = 0, max }: FormField, m: Edit['messages']): string {
-  const needed = count <= min && min > 0 && interpolate(m['edit.form.atLeast'], { min });
-  const full = max !== undefined && count >= max && m['edit.form.full'];
-  return [max !== undefined && interpolate(m['edit.form.of'], { count, max }), full, needed].filter(Boolean).join('. ');
 }
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);

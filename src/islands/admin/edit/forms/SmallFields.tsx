@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { nameIn } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
-import { today } from '../../shared/formats.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
 import { Button } from '../../shared/Button.tsx';
@@ -35,30 +34,31 @@ const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
   return { value, label: value };
 });
 
+/** Midnight at the end of a day, as files have it and as clocks show it. */
+const [DAYS_END, MIDNIGHT] = ['24:00', '00:00'];
+
 export function DateField(props: FieldProps) {
   const { field, path, value } = props;
-  const { messages: m } = useEdit();
   const { change, isStep } = useForm();
   if (isStep && field.kind === 'time') return <Select {...props} options={HALF_HOURS} />;
+  const shown = value === DAYS_END ? MIDNIGHT : value;
+  const written = (typed: string) => (field.endsDay && typed === MIDNIGHT ? DAYS_END : typed);
   return (
     <Labelled field={field} path={path}>
       {(control) => (
-        <div className="cluster gap-3">
-          <input
-            className="field__input field__input--short"
-            type={field.kind}
-            {...control}
-            value={typeof value === 'string' ? value : ''}
-            onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
-          />
-          {field.kind === 'date' && !field.ahead && (
-            <Button look="compact" label={m['edit.form.today']} onPress={() => change(path, today())} />
-          )}
-        </div>
+        <input
+          className="field__input field__input--short"
+          type={field.kind}
+          {...control}
+          value={typeof shown === 'string' ? shown : ''}
+          onChange={({ currentTarget }) => change(path, written(currentTarget.value) || undefined)}
+        />
       )}
     </Labelled>
   );
 }
+
+type Option = NonNullable<FieldProps['field']['options']>[number];
 
 /** More than these would be a long way to scroll. */
 const FEW = 5;
@@ -90,7 +90,7 @@ interface OptionsProps extends FieldProps {
   children?: ReactNode;
 }
 
-/** All options, each to be tapped. */
+/** Options, each to be tapped. */
 function Options({ field, path, type, isChosen, onChoose, children }: OptionsProps) {
   return (
     <LabelledGroup field={field} path={path}>
@@ -124,7 +124,7 @@ export function EntryField(props: FieldProps) {
   return <Select {...props} options={options} />;
 }
 
-function Select({ field, path, value, options }: FieldProps & { options: { value: string; label: string }[] }) {
+function Select({ field, path, value, options }: FieldProps & { options: Option[] }) {
   const { messages: m } = useEdit();
   const { change } = useForm();
   const chosen = typeof value === 'string' ? value : '';
@@ -151,17 +151,65 @@ function Select({ field, path, value, options }: FieldProps & { options: { value
   );
 }
 
+/** Several of some options; of many, the first ones and those that were chosen on this visit or before. */
 export function ChoicesField(props: FieldProps) {
+  const { field, path, value } = props;
   const { change } = useForm();
-  const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const { options = [], offered = options.length } = field;
+  const [taken, setTaken] = useState(chosen);
+  const isOffered = ({ value: one }: Option, index: number) =>
+    index < offered || taken.includes(one) || chosen.includes(one);
   const toggle = (one: string, isChosen: boolean) => {
-    const all = props.field.options!.map(({ value }) => value);
+    const all = options.map((option) => option.value);
     change(
-      props.path,
+      path,
       all.filter((each) => (each === one ? isChosen : chosen.includes(each))),
     );
   };
-  return <Options {...props} type="checkbox" isChosen={(one) => chosen.includes(one)} onChoose={toggle} />;
+  const others = options.filter((option, index) => !isOffered(option, index));
+  const add = (one: string) => {
+    setTaken([...taken, one]);
+    toggle(one, true);
+  };
+  return (
+    <Options
+      {...props}
+      field={{ ...field, options: options.filter(isOffered) }}
+      type="checkbox"
+      isChosen={(one) => chosen.includes(one)}
+      onChoose={toggle}
+    >
+      {others.length > 0 && <Another options={others} onAdd={add} name={field.label} />}
+    </Options>
+  );
+}
+
+interface AnotherProps {
+  options: Option[];
+  onAdd: (option: string) => void;
+  /** What it is one more of. */
+  name: string;
+}
+
+/** One more of the options that are not offered at once. */
+function Another({ options, onAdd, name }: AnotherProps) {
+  const { messages: m } = useEdit();
+  return (
+    <select
+      className="field__input field__input--short"
+      aria-label={`${m['edit.form.another']}, ${name}`}
+      value=""
+      onChange={({ currentTarget }) => onAdd(currentTarget.value)}
+    >
+      <option value="">{m['edit.form.another']}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 export function ToggleField({ field, path, value }: FieldProps) {

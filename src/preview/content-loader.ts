@@ -1,25 +1,31 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
+import * as z from 'zod';
 import type { FormField } from '../contract/form.ts';
 import { pathOf } from '../contract/form-values.ts';
 import { rootFieldOf } from '../schemas/forms.ts';
+import { issuesOf, reportOf } from '../schemas/issues.ts';
+import { placeOf, PLACES } from '../schemas/places.ts';
 import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
 
-/** In the preview, a loader whose texts have marks: set after the schemas have passed them, whose rules know of none. */
-export function markedInPreview(loader: Loader): Loader {
-  if (!isPreview) return loader;
+/**
+ * A loader that says in words what is wrong with a file, also while `npm run dev` watches it: Astro would print the codes of
+ * the schemas. In the preview its texts have marks: set after the schemas have passed them, whose rules know of none.
+ */
+export function contentLoader(loader: Loader): Loader {
   return {
     ...loader,
     load: (context) =>
       loader.load({
         ...context,
         parseData: async (entry) => {
-          const data = await context.parseData(entry);
           const file = relative(fileURLToPath(context.config.root), entry.filePath!).split(sep).join('/');
-          return markedValue(data, rootFieldOf(file), file) as typeof data;
+          refuseMistakes(file, entry.data);
+          const data = await context.parseData(entry);
+          return isPreview ? (markedValue(data, rootFieldOf(file), file) as typeof data) : data;
         },
       }),
   } as Loader;
@@ -28,6 +34,12 @@ export function markedInPreview(loader: Loader): Loader {
 /** In the preview, a text that the site makes itself, marked as that of a field of hers. */
 export function markedAs(file: string, field: string, text: string): string {
   return isPreview ? withMarks(vercelStegaClean(text), file, field) : text;
+}
+
+function refuseMistakes(file: string, values: unknown): void {
+  const place = placeOf(file);
+  const issues = place ? issuesOf(PLACES[place].schema(z.unknown), values) : [];
+  if (issues.length > 0) throw new Error(reportOf(issues.map((issue) => ({ file, ...issue }))));
 }
 
 /** `of` is the field whose text it is to be taken for. */

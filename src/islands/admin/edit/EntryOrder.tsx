@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Form } from '@/contract/form.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $unsavedOrder, moveEntry, type Placed } from '@/stores/owner/entry-order.ts';
+import { attempt } from '../shared/attempt.ts';
+import { useEdit } from './edit-context.ts';
+import { entryNameOf } from './files.ts';
+import { RowTools, waysOf } from './forms/RowTools.tsx';
+
+interface EntryOrderProps {
+  form: Form;
+  /** In their order. */
+  entries: Placed[];
+  link: (entry: Placed) => ReactNode;
+}
+
+/** Entries in the order in which the page shows them, each to be moved up and down. */
+export function EntryOrder({ form, entries, link }: EntryOrderProps) {
+  const { locale, messages: m } = useEdit();
+  const [movedPath, setMovedPath] = useState('');
+  const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);
+  const count = entries.length;
+
+  // The button moves along with its row, and React keeps the focus on it.
+  const move = (from: number, to: number) => {
+    const { path } = entries[from]!;
+    setMovedPath(path);
+    void attempt({ work: () => moveEntry(entries, from, to), failed: m['edit.site.moved.failed'] }, m).then(
+      (isDone) => isDone || setMovedPath(''),
+    );
+  };
+  const position = entries.findIndex(({ path }) => path === movedPath) + 1;
+  const place = {
+    name: capital(form.singular!),
+    position,
+    count,
+    state: m[isSaving ? 'edit.form.saving' : 'admin.form.saved'],
+  };
+
+  return (
+    <>
+      <ul className="wide" role="list">
+        {entries.map((entry, index) => (
+          <li className="entry-order line gap-2" key={entry.path}>
+            <div className="grow">{link(entry)}</div>
+            <RowTools
+              id={`order-${entry.path}`}
+              name={entryNameOf(entry, form, locale)}
+              tools={waysOf(index, count, (to) => move(index, to))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="small soft" role="status">
+        {position > 0 && interpolate(m['edit.site.moved'], place)}
+      </p>
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,51 @@
+import type { Form } from '@/contract/form.ts';
+import { orderBetween } from '@/contract/entry-order.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { Placed } from '@/stores/owner/entry-order.ts';
+import { useEdit } from './edit-context.ts';
+import { entryNameOf } from './files.ts';
+
+interface NewPlaceProps {
+  form: Form;
+  /** Those that are there, in their order. */
+  entries: Placed[];
+  /** Of the new one. */
+  order: number;
+  onChoose: (order: number) => void;
+}
+
+/** Where a new entry comes to stand: behind all others, until another place is chosen. */
+export function NewPlace({ form, entries, order, onChoose }: NewPlaceProps) {
+  const { locale, messages: m } = useEdit();
+  const before = entries.filter((entry) => entry.order < order).length;
+  const nameOf = (entry: Placed) => interpolate(m['edit.site.place.after'], { name: entryNameOf(entry, form, locale) });
+  const labelOf = (place: number) => {
+    if (place === entries.length) return m['edit.site.place.last'];
+    return place === 0 ? m['edit.site.place.first'] : nameOf(entries[place - 1]!);
+  };
+  // Between two with the same number there is no room; the list moves what has to stand there.
+  const places = [...entries.keys(), entries.length].filter(
+    (place) => place === before || orderAt(entries, place) !== undefined,
+  );
+  return (
+    <div className="field wide">
+      <label className="field__label" htmlFor="new-place">
+        {m['edit.site.place']}
+      </label>
+      <select
+        className="field__input"
+        id="new-place"
+        value={before}
+        onChange={({ currentTarget }) => onChoose(orderAt(entries, Number(currentTarget.value))!)}
+      >
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {labelOf(place)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const orderAt = (entries: Placed[], place: number) => orderBetween(entries[place - 1]?.order, entries[place]?.order);

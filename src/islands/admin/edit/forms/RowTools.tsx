@@ -1,0 +1,56 @@
+import { interpolate } from '@/i18n/interpolate.ts';
+import { Icon } from '@/components/Icon.tsx';
+import { useEdit } from '../edit-context.ts';
+import { controlIn } from './form-context.ts';
+
+const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
+
+interface RowToolsProps {
+  id: string;
+  name: string;
+  /** Those that the row has; undefined where it cannot be done now. */
+  tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
+}
+
+/** What is done to a row of a list: it is moved, or taken out. */
+export function RowTools({ id, name, tools }: RowToolsProps) {
+  const { messages: m } = useEdit();
+  return (
+    <div className="row-tools line">
+      {(Object.keys(tools) as (keyof typeof SIGNS)[]).map((tool) => {
+        const label = interpolate(m[`edit.form.${tool}`], { name });
+        return (
+          <button
+            className="icon-button"
+            key={tool}
+            type="button"
+            id={`${id}-${tool}`}
+            aria-label={label}
+            title={label}
+            aria-disabled={tools[tool] ? undefined : true}
+            onClick={tools[tool]}
+          >
+            <span aria-hidden="true">{SIGNS[tool]}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The ways up and down of a row at a place of a list; none where it is alone. */
+export function waysOf(index: number, count: number, move: (to: number, tool: 'up' | 'down') => void) {
+  if (count < 2) return {};
+  return {
+    up: index > 0 ? () => move(index - 1, 'up') : undefined,
+    down: index < count - 1 ? () => move(index + 1, 'down') : undefined,
+  };
+}
+
+/** Leads the keyboard on to what stands in the list after the next drawing. */
+export function focusNext(id: string) {
+  setTimeout(() => {
+    const place = document.getElementById(id);
+    if (place) (place.matches('button') ? place : controlIn(place))?.focus();
+  });
+}

@@ -1,0 +1,41 @@
+import { interpolate } from '@/i18n/interpolate.ts';
+import { refresh } from '@/stores/owner/dashboard.ts';
+import { eraseAddress } from '@/stores/owner/personal-data.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { formatDate } from '../shared/formats.ts';
+import { Panel } from '../shared/Panel.tsx';
+
+interface ErasureProps {
+  email: string;
+  /** Says what was erased. */
+  onErased: (summary: string) => void;
+}
+
+/** Erases all that came from an address, once she has said so twice. */
+export function Erasure({ email, onErased }: ErasureProps) {
+  const { locale, messages: m } = useAdmin();
+  const erase = async () => {
+    const { reviews, messages, copiesEndAt } = await eraseAddress(email);
+    const summary = interpolate(m['admin.erase.summary'], { email, reviews, messages });
+    const copies = interpolate(m['admin.erase.copies'], { date: formatDate(copiesEndAt, locale, 'long') });
+    onErased(`${summary} ${copies}`);
+    void refresh();
+  };
+  return (
+    <Panel id="erase" title={m['admin.erase']}>
+      <p>{m['admin.erase.text']}</p>
+      <ActionButton
+        look="danger"
+        label={m['admin.erase.button']}
+        question={{
+          title: interpolate(m['admin.erase.confirm'], { email }),
+          text: m['admin.erase.confirm.text'],
+        }}
+        work={erase}
+        done={{ title: m['admin.erase.done'] }}
+        failed={m['admin.erase.failed']}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef, type ComponentProps, type MouseEvent } from 'react';
+import { isPublishedKnown, readPublished } from '@/stores/owner/practice.ts';
+import { Icon } from '@/components/Icon.tsx';
+
+interface LetterLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
+  /** Of the draft, a mailto: link. */
+  href: string;
+  onOpen?: (() => void) | undefined;
+}
+
+/** Opens the draft of a letter, signed with the name that visitors read by now: the tab may have slept since before a publication. */
+export function LetterLink({ href, onOpen, children, ...attributes }: LetterLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const state = useRef<'closed' | 'reading' | 'read'>('closed');
+  const open = async (event: MouseEvent) => {
+    if (state.current === 'read' || (state.current === 'closed' && isPublishedKnown())) return onOpen?.();
+    event.preventDefault();
+    if (state.current === 'reading') return;
+    state.current = 'reading';
+    await readPublished();
+    state.current = 'read';
+    // React has written the new draft into the link by then.
+    setTimeout(() => {
+      link.current?.click();
+      state.current = 'closed';
+    });
+  };
+  return (
+    <a {...attributes} href={href} ref={link} onClick={(event) => void open(event)}>
+      <Icon name="mail" size={20} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { errorBodyOf } from '@/contract/client.ts';
+import { countChanges, type WaitingFile } from '@/contract/edit.ts';
+import { PRACTICE } from '@/contract/setup/content.ts';
+import { formatDay, hasPassed } from '@/i18n/dates.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { $typedUntil, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';
+import { content } from '@/stores/owner/content.ts';
+import { publishSite, siteState } from '@/stores/owner/site.ts';
+import { Field } from '../../form/Field.tsx';
+import { useSiteState } from '../edit/use-site-state.ts';
+import { ActionButton } from '../shared/ActionButton.tsx';
+import { useAdmin, type Admin } from '../shared/admin-context.ts';
+import { useAttempt } from '../shared/attempt.ts';
+import { Button } from '../shared/Button.tsx';
+import { today } from '../shared/formats.ts';
+
+/** Says that she is away, with the last day of it, or that she is back, and puts that online: both languages at once. */
+export function AwayCard() {
+  const { messages: m, ...admin } = useAdmin();
+  const { site, isBuilding } = useSiteState();
+  const { error } = useStore(siteState.$reading);
+  const isWaiting = changesOf(site?.waiting).own > 0;
+  const isRead = useStore(content.$reading).value !== undefined;
+  useEffect(() => {
+    if (isWaiting && !isRead) void content.load();
+  }, [isWaiting, isRead]);
+  // Nobody can save anything there.
+  if (errorBodyOf(error).error === 'editor-not-set-up') return null;
+
+  const saved = isWaiting ? savedAvailability() : undefined;
+  const shown = saved ?? admin.availability;
+  const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
+  return (
+    <section className="away edged stack gap-3" aria-labelledby="away-title">
+      <h2 className="h3" id="away-title">
+        {m['admin.away.title']}
+      </h2>
+      <p className="breakable" role="status">
+        {interpolate(m[line], { state: wordsFor(shown, { ...admin, messages: m }) })}
+      </p>
+      {saved && !isBuilding && <Publish waiting={site?.waiting} />}
+      <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />
+      {shown.status === 'away' && <Back />}
+    </section>
+  );
+}
+
+function wordsFor({ status, until = '' }: Availability, { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>) {
+  if (status !== 'away' || until === '') return m[`admin.away.is.${status === 'away' ? 'none' : (status ?? 'none')}`];
+  const day = new Date(until);
+  const words = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
+  return interpolate(m[words], { date: formatDay(day, locale) });
+}
+
+/** How many changes wait, and how many of them are of this. */
+function changesOf(waiting: WaitingFile[] = []) {
+  const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
+  return { all: countChanges(waiting), own: fields.filter(({ field }) => /^availability\b/.test(field)).length };
+}
+
+/** Everything that is saved goes online with it, and is said to. */
+function Publish({ waiting }: { waiting: WaitingFile[] | undefined }) {
+  const { messages: m } = useAdmin();
+  const { all, own } = changesOf(waiting);
+  const label = m[all > own ? 'admin.away.publish.all' : 'admin.away.publish'];
+  return (
+    <div className="cluster gap-3">
+      <ActionButton
+        look="primary"
+        label={interpolate(label, { count: all })}
+        work={publishSite}
+        failed={m['admin.away.publish.failed']}
+      />
+    </div>
+  );
+}
+
+function AwayForm({ until }: { until: string }) {
+  const { messages: m } = useAdmin();
+  const { isBusy, run } = useAttempt();
+  const [mistake, setMistake] = useState('');
+  const typed = useStore($typedUntil) ?? until;
+
+  const findMistake = () => {
+    if (typed === '') return m['validation.required'];
+    return typed < today() ? m['admin.away.past'] : '';
+  };
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = findMistake();
+    setMistake(found);
+    if (found) return document.getElementById('away-until')?.focus();
+    const work = () => saveAvailability({ status: 'away', until: typed });
+    void run({ work, failed: m['admin.away.failed'] });
+  };
+  return (
+    <form className="away__form cluster gap-3" noValidate aria-label={m['admin.away.title']} onSubmit={save}>
+      <Field
+        id="away-until"
+        name="until"
+        label={m['admin.away.until']}
+        errors={mistake ? [mistake] : []}
+        errorPrefix={m['form.errorPrefix']}
+        input={{
+          type: 'date',
+          min: today(),
+          value: typed,
+          onChange: ({ target }) => $typedUntil.set(target.value),
+        }}
+      />
+      <Button label={m['admin.away.save']} type="submit" isBusy={isBusy} />
+    </form>
+  );
+}
+
+/** What holds after an absence: it is not known what did before. */
+function Back() {
+  const { messages: m } = useAdmin();
+  return (
+    <div className="cluster gap-3">
+      {(['accepting', 'waiting-list'] as const).map((status) => (
+        <ActionButton
+          key={status}
+          label={m[`admin.away.back.${status}`]}
+          work={() => saveAvailability({ status })}
+          failed={m['admin.away.failed']}
+        />
+      ))}
+    </div>
+  );
+}

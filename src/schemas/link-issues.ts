@@ -1,0 +1,100 @@
+import { localeOf } from '../contract/content-paths.ts';
+import { textPathsIn, valueAt } from '../contract/form-values.ts';
+import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
+import { dialledBy, findAddressIssue } from './addresses.ts';
+import type { FieldIssue } from './issues.ts';
+import { withParts } from './legal-places.ts';
+import { isMisdialled, isNumberAlone } from './shown-numbers.ts';
+import { CRISIS_PAGE, isDraft, pageOf, type SitePages } from './site-pages.ts';
+import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
+
+interface LinkIssue extends FieldIssue {
+  /** Whether the page is there, and only the part of it is not: the link leads to its top. */
+  isPartAlone?: boolean;
+}
+
+/** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownIssues. */
+export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[] {
+  const targets = isMarkdown(path) ? [] : targetsIn(path, values);
+  return [
+    ...targets.flatMap(({ field, address }) => {
+      const issue = findAddressIssue(address);
+      return issue ? [{ field, ...issue }] : [];
+    }),
+    ...textsWithLinks(path, values).flatMap(({ field, links }) =>
+      links
+        .filter((link) => isMisdialled(link) || isMistakenForNumber(link, path))
+        .map(({ words, address }) => ({ field, code: 'link.otherNumber' as const, values: { words, address } })),
+    ),
+  ];
+}
+
+/** A year, or a number too short to be dialled: on other pages than the crisis page it may lead to something to read. */
+const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
+
+/** Nobody who taps a number wants to read. */
+function isMistakenForNumber({ words, address }: TextLink, path: string): boolean {
+  if (!isNumberAlone(words) || dialledBy(address) !== undefined) return false;
+  return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(words.trim());
+}
+
+/** The texts of a file by their fields, with their links. */
+export function textsWithLinks(path: string, values: unknown): { field: string; text: string; links: TextLink[] }[] {
+  const read = isMarkdown(path) ? markdownLinks : inlineLinks;
+  return textPathsIn(values).map((field) => {
+    const text = textAt(values, field);
+    return { field, text, links: read(text) };
+  });
+}
+
+/** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
+export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
+  if (isDraft(values)) return [];
+  const isNotShown = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
+  return targetsIn(path, values, isNotShown).flatMap(({ field, address }) => {
+    const own = pageOf(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
+    const lost = own && pages.has(own) && findLost(address, own, pages);
+    return lost ? [{ field, ...lost }] : [];
+  });
+}
+
+/** Whatever site this is, its own links stay on it. */
+const THIS_SITE = 'https://this.invalid';
+
+function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
+  const url = /^[#/]/.test(address) ? URL.parse(address, THIS_SITE + own) : null;
+  if (url?.origin !== THIS_SITE) return undefined;
+  const parts = pages.get(decoded(url.pathname.replace(/(.)\/$/, '$1')));
+  if (!parts) return { code: 'link.page', values: { address } };
+  if (!address.includes('#') || parts.has(decoded(url.hash.slice(1)))) return undefined;
+  return { code: 'link.part', values: { address }, isPartAlone: true };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where the links of what a page shows of a file lead, by the field that has them; of a legal text without a part that is not shown. */
+function targetsIn(path: string, values: unknown, isNotShown?: string): { field: string; address: string }[] {
+  const targetsOf = (field: string, text = textAt(values, field)) =>
+    linkTargets(text).map((address) => ({ field, address }));
+  if (isMarkdown(path))
+    return targetsOf(
+      'body',
+      withParts(textAt(values, 'body'), (name) => name !== isNotShown),
+    );
+  return isOnCrisisPage(path) ? textPathsIn(values).flatMap((field) => targetsOf(field)) : [];
+}
+
+/** A key with a dot, such as a catalogue's, leads to no text. */
+function textAt(values: unknown, field: string): string {
+  const text = valueAt(values, field);
+  return typeof text === 'string' ? text : '';
+}
+
+const isMarkdown = (path: string) => path.endsWith('.md');
+const isOnCrisisPage = (path: string) => pageOf(path, DEFAULT_LOCALE) === CRISIS_PAGE;

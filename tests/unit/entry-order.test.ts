@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { byOrder, orderBetween, renumbered } from '../../src/contract/entry-order.ts';
+
+interface Entry {
+  id: string;
+  order: number;
+}
+
+/** Numbers as files may have them: counted, put between others, the same twice. */
+const orders = fc.array(
+  fc.oneof(fc.integer({ min: 1, max: 99 }), fc.double({ min: 0.001, max: 99, noNaN: true }), fc.constant(99)),
+  { minLength: 1, maxLength: 20 },
+);
+const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 });
+
+const listOf = (numbers: number[]): Entry[] =>
+  numbers.map((order, index) => ({ id: String.fromCharCode(97 + index), order })).sort(byOrder);
+
+/** As the files stand after a move. */
+function moved(entries: Entry[], from: number, to: number): Entry[] {
+  const changed = renumbered(entries, from, to);
+  return entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry).sort(byOrder);
+}
+
+const idsOf = (entries: Entry[]) => entries.map(({ id }) => id);
+const movedIds = (ids: string[], from: number, to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
+
+describe('up and down', () => {
+  test('an entry stands where it was moved, and all others in the order that they had', () => {
+    fc.assert(
+      fc.property(orders, moves, (numbers, all) => {
+        let entries = listOf(numbers);
+        for (const [one, other] of all) {
+          const [from, to] = [one % entries.length, other % entries.length];
+          const wanted = movedIds(idsOf(entries), from, to);
+          entries = moved(entries, from, to);
+          expect(idsOf(entries)).toEqual(wanted);
+          expect(entries.every(({ order }) => Number.isFinite(order) && order > 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('one file is another afterwards, and none where it stays', () => {
+    const entries = listOf([1, 2, 3, 4]);
+    expect(renumbered(entries, 3, 1)).toEqual([{ id: 'd', order: 1.5 }]);
+    expect(renumbered(entries, 3, 0)).toEqual([{ id: 'd', order: 0.5 }]);
+    expect(renumbered(entries, 0, 3)).toEqual([{ id: 'a', order: 5 }]);
+    expect(renumbered(entries, 2, 2)).toEqual([]);
+  });
+
+  test('between two with the same number room is made, by as few others as can be', () => {
+    expect(renumbered(listOf([1, 99, 99, 99, 120]), 0, 2)).toEqual([
+      { id: 'a', order: 100 },
+      { id: 'd', order: 101 },
+    ]);
+  });
+
+  test('moved to and fro a thousand times, the numbers stay short', () => {
+    let entries = listOf([1, 2, 3]);
+    for (let count = 0; count < 1000; count += 1) entries = moved(entries, 2, 1);
+    expect(idsOf(entries)).toEqual(['a', 'b', 'c']);
+    expect(Math.max(...entries.map(({ order }) => `${order}`.length))).toBeLessThan(12);
+  });
+
+  test.each([
+    [undefined, undefined, 1],
+    [8, undefined, 9],
+    [8.5, undefined, 9],
+    [undefined, 1, 0.5],
+    [1, 99, 50],
+    [2, 2.5, 2.3],
+    [3, 3, undefined],
+  ])('between %s and %s stands %s', (lower, upper, between) => {
+    expect(orderBetween(lower, upper)).toBe(between);
+  });
+});

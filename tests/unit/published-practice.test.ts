@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Locale } from '../../src/contract/locales.ts';
+import type { Decision } from '../../src/contract/review.ts';
+import { mergedDecisions } from '../../src/islands/admin/account/Decisions.tsx';
+import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
+import type { Publishing } from '../../src/contract/edit.ts';
+import { siteState } from '../../src/stores/owner/site.ts';
+import { $published, publishedFacts, type PracticeFacts } from '../../src/stores/owner/practice.ts';
+
+const NO_ANSWERS = { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' } };
+const answers = { ...NO_ANSWERS, templates: [] };
+
+const factsWith = (changes: Partial<PracticeFacts> = {}): PracticeFacts => ({
+  ...{ practiceName: 'Practice', hasReviews: true, siteUrl: 'https://www.example.com', promisesReply: true },
+  ...{ letters: { linked: answers, unlinked: answers }, availability: {} },
+  ...changes,
+});
+
+describe('what the dashboard says of an absence and of the promised hours, on a day', () => {
+  const away = (until: string) => ({ status: 'away', until }) as const;
+  test.each([
+    ['2027-01-04T23:30:00Z', 'en', away('2027-01-05'), true, '5 January 2027', false],
+    ['2027-01-05T23:30:00Z', 'fr', away('2027-01-05'), true, '5 janvier 2027', false],
+    // Europe/London: summer time, on its last day.
+    ['2026-07-05T22:30:00Z', 'en', away('2026-07-05'), true, '5 July 2026', false],
+    ['2027-01-06T00:00:00Z', 'en', away('2027-01-05'), true, '', true],
+    ['2027-01-06T00:00:00Z', 'en', away('2027-01-05'), false, '', false],
+    ['2027-01-06T00:00:00Z', 'en', { status: 'accepting' }, true, '', true],
+    ['2027-01-06T00:00:00Z', 'en', { status: 'waiting-list' }, false, '', false],
+    ['2027-01-06T00:00:00Z', 'en', {}, true, '', true],
+  ] as const)('%s, %s: %j, promised %s', (now, locale, availability, promisesReply, said, isPromised) => {
+    const known = { locale: locale as Locale, today: new Date(now), origin: '' };
+    const practice = practiceOf(factsWith({ availability, promisesReply }), known);
+    expect([practice.away, practice.promisesReply]).toEqual([said, isPromised]);
+  });
+});
+
+test('what is published is told anew only where it says something else, and not by an answer of somebody else’s', () => {
+  const told: unknown[] = [];
+  const stop = $published.listen((facts) => told.push(facts?.practiceName));
+  for (const name of ['One', 'One', 'Two']) publishedFacts.set(factsWith({ practiceName: name }));
+  for (const odd of [null, 'OK', [], { hello: 1 }]) publishedFacts.set(odd as never);
+  stop();
+  expect(told).toEqual(['One', 'Two']);
+});
+
+test('what is published is read again as soon as a publication is known to be online, and not before', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  vi.stubGlobal('fetch', async (path: string) => Response.json(factsWith({ practiceName: String(asked.push(path)) })));
+  const told = (publishing: Publishing) => siteState.set({ publishing, waiting: [], helplines: [] });
+  told({ state: 'online', since: '2026-11-01T10:00:00.000Z' });
+  // Another file of tests may have left a publication that was being built.
+  await new Promise(setImmediate);
+  asked.length = 0;
+  told({ state: 'building', since: '2026-11-02T10:00:00.000Z' });
+  told({ state: 'building', since: '2026-11-02T10:00:00.000Z' });
+  expect(asked).toEqual([]);
+  told({ state: 'online', since: '2026-11-02T10:03:00.000Z' });
+  told({ state: 'online', since: '2026-11-02T10:03:00.000Z' });
+  expect(asked).toEqual(['/fr/admin/practice.json']);
+  await vi.waitFor(() => expect($published.get()?.practiceName).toBe('1'));
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['a reason and that its author was told', 'b:rejected b:rejected b:rejected', 'b:rejected'],
+  ['others in between', 'b:rejected a:approved b:rejected', 'b:rejected a:approved'],
+  ['a change of mind', 'b:rejected b:approved b:rejected', 'b:rejected b:approved b:rejected'],
+  ['taken back and decided again', 'b:rejected b:undone b:rejected', 'b:rejected b:undone b:rejected'],
+])('one decision stands once: %s', (_, before, after) => {
+  const decisions = before.split(' ').map((each, index) => {
+    const [id, action] = each.split(':') as [string, Decision['action']];
+    return { id, action, time: `2026-11-2${9 - index}T10:00:00.000Z` };
+  });
+  const merged = mergedDecisions(decisions);
+  expect(merged.map(({ id, action }) => `${id}:${action}`).join(' ')).toBe(after);
+  expect(merged[0], 'the newest knows most').toBe(decisions[0]);
+});
