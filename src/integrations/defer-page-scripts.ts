@@ -9,7 +9,7 @@ const FILES = '__FILES__';
 /** In those above it: the one that keeps what is typed meanwhile, and the one that holds presses (src/scripts/form-drafts.ts, booking-presses.ts). */
 const EARLY = ['form[data-draft]', '[data-book-service]'];
 /** In the script that asks ahead for what the owner's address needs (src/scripts/owner-early.ts). */
-const EDIT_AREA = '__EDIT_AREA__';
+const AREAS = { __FORM_AREA__: 'FormArea', __SITE_AREA__: 'SiteArea' };
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 /** The page's own module that imports others: one, or their names could meet. */
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
@@ -47,7 +47,7 @@ export function withDeferredScripts(html: string, directory: URL): string {
       const block = `(()=>{${script.trim()}})()`;
       // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
       if (script.includes(FILES)) return `<script>${[...early, block].join(';')}</script>`;
-      if (script.includes(EDIT_AREA)) return `<script>${block.replace(EDIT_AREA, editAreaFiles(directory))}</script>`;
+      if (script.includes(Object.keys(AREAS)[0]!)) return `<script>${withAreas(block, directory)}</script>`;
       if (EARLY.some((words) => script.includes(words))) early.push(block);
       else code.push(`${block};`);
       return '';
@@ -74,9 +74,11 @@ function withFilesNamed(page: string, files: string[]): string {
     .replace('</body>', `<script type="module" src="${files[0]}"></script></body>`);
 }
 
-function editAreaFiles(directory: URL): string {
-  const [file] = globSync('_astro/EditArea.*.js', { cwd: directory });
-  return withImports([`/${file}`], directory).join(' ');
+function withAreas(script: string, directory: URL): string {
+  return Object.entries(AREAS).reduce((code, [place, area]) => {
+    const files = globSync(`_astro/${area}.*.js`, { cwd: directory }).map((file) => `/${file}`);
+    return code.replace(place, withImports(files, directory).join(' '));
+  }, script);
 }
 
 /** Addresses of built modules, and of all that they import, each once. */

@@ -11,14 +11,13 @@ import {
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
-import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
-import { createResource } from './resource.ts';
 import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
-import { $view, isInSite } from './view.ts';
+import { content, fileAddress, forms, openedFile } from './site-reads.ts';
+
+export { content, forms, openedFile, standsAlone } from './site-reads.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -33,27 +32,6 @@ export interface Draft {
 }
 
 const MEMORY_KEY = 'draft:';
-
-export const content = createResource<Content>(`${EDIT_API}/content`);
-
-/** The file whose form is opened by its address, where that needs no other: all of them are twenty times as much. */
-export const openedFile = createResource<ContentEntry>(() => {
-  const view = $view.get();
-  return fileAddress('path' in view ? view.path : '');
-});
-
-/** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no twin, and names no other entry. */
-export const standsAlone = (path: string) => /^content\/[\w-]+\.yaml$/.test(path);
-
-/** Every form, labelled in the language of the dashboard, and the words of her site's area. */
-export interface SiteForms {
-  forms: Form[];
-  messages: MessagesOf<'edit.'>;
-}
-
-export const forms = createResource<SiteForms>(() =>
-  localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
-);
 
 /** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(allRemembered<Draft>(MEMORY_KEY));
@@ -80,14 +58,6 @@ export function placeIn(described: Form[], path: string): ({ form: Form } & Path
     if (parts) return { form, ...parts };
   }
   return undefined;
-}
-
-/** Reads what the forms need while their code and React are on their way; what it reads has been asked for by the page (src/scripts/owner-early.ts). */
-export function readFormsAhead() {
-  const view = $view.get();
-  if (!isInSite(view)) return;
-  forms.loadAhead();
-  (view.area === 'form' && standsAlone(view.path) ? openedFile : content).loadAhead();
 }
 
 export function savedEntry(path: string): ContentEntry | undefined {
@@ -230,8 +200,6 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
 export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
-
-const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;
 
 /** What was typed and was not among what was sent, or was typed since, stays a draft of the new version. */
 function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {

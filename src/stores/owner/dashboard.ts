@@ -1,7 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
-import { readFormsAhead } from './content.ts';
+import { readSiteAhead } from './site-reads.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
@@ -38,11 +38,12 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
     forgetRows();
     endSelection();
     dismissToast();
+    if ($session.get() === 'signed-in') readSiteAhead();
   });
   $session.set('checking');
   try {
     if (await askSession()) {
-      readFormsAhead();
+      readSiteAhead();
       beginSession();
     } else $session.set('signed-out');
   } catch {

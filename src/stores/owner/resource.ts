@@ -2,6 +2,9 @@ import { atom } from 'nanostores';
 import { takeAskedAhead } from './asked-ahead.ts';
 import { callAsOwner, readAsOwner } from './session.ts';
 
+/** For how long what was asked for ahead is as good as what is asked for now. Milliseconds. */
+const AHEAD_MS = 15_000;
+
 /** What has been read at an address so far; a failure keeps what was known before it. */
 export interface Reading<Value> {
   value?: Value;
@@ -50,8 +53,14 @@ export function createResource<Value>(
       take(call, { ...$reading.get(), error });
     }
   };
-  /** Reads before anybody has asked: whoever asks next is answered with that. */
-  const loadAhead = () => void (ahead = load());
+  /** Reads before anybody has asked: whoever asks next is answered with that, unless it is old by then. */
+  const loadAhead = () => {
+    const begun = load();
+    ahead = begun;
+    setTimeout(() => {
+      if (ahead === begun) ahead = undefined;
+    }, AHEAD_MS);
+  };
   /** Sends a change that is answered with the new value: whatever was asked for before that is older. */
   const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
   return { $reading, load, loadAhead, set, send, follow, clear: () => take((latest += 1), {}) };

@@ -19,11 +19,18 @@ export type SiteView =
   | { area: 'site'; part: 'home' | 'texts' | 'helplines' }
   /** With the page's own address: "/fr/practical". */
   | { area: 'page'; path: string }
-  /** At a field, or at a part of its fields. */
-  | { area: 'form'; path: string; field?: string; part?: string }
+  | FormView
   | { area: 'new'; place: string; locale?: Locale }
   /** "Make it yours", at its first step where none is named. */
   | { area: 'setup'; step?: string };
+
+/** At a field, or at a part of its fields. */
+export interface FormView {
+  area: 'form';
+  path: string;
+  field?: string;
+  part?: string;
+}
 
 export const $view = atom<View>({ area: 'start' });
 
