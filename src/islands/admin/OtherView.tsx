@@ -62,7 +62,7 @@ interface InSiteProps<Shown> {
 
 function InSite<Shown>({ area, next, view }: InSiteProps<Shown>) {
   const [Area] = useState(() => area.now ?? area.later);
-  useEffect(next.fetch, [next]);
+  useEffect(() => next.fetch(), [next]);
   return <Area view={view} />;
 }
 
