@@ -48,7 +48,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clea
 /** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/(AwayCard|Checklist|SettingsLetter)|other-views))/,
+  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content|entry-order|site\.)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/(AwayCard|Checklist|SettingsLetter)|other-views))/,
 };
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
+import { HOME } from '@/contract/setup/content.ts';
+import { markedAs } from '@/preview/content-loader.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import { isDeclined, type Told } from './facts/words.ts';
@@ -43,12 +45,13 @@ async function readTold(): Promise<Told> {
 export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
   const facts = await readFactsInEach();
-  const made = (name: 'title' | 'description' | 'offer' | 'portrait') => inEachLocale((locale) => facts[locale][name]);
+  const made = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
+  const portrait = inEachLocale((locale) => markedAs(HOME, 'about.photo.file', facts[locale].portrait));
   return {
     ...sections,
     meta: meta ?? { title: made('title'), description: made('description') },
     hero: { ...hero, offer: hero.offer ?? made('offer') },
-    about: { ...about, photo: { ...about.photo, alternative: about.photo.alternative ?? made('portrait') } },
+    about: { ...about, photo: { ...about.photo, alternative: about.photo.alternative ?? portrait } },
   };
 }
 

@@ -136,3 +136,8 @@ export interface EditState {
 export function formAddress(path: string, field = ''): string {
   return `#form/${path}${field && `/${field}`}`;
 }
+
+/** The same for a part of a form, by its name: "#form/content/practice.yaml:fees". */
+export function partAddress(path: string, part: string): string {
+  return `#form/${path}:${part}`;
+}

@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField, FormPart } from './form.ts';
 import { withoutConditions } from './text-conditions.ts';
 
 /** The value at a path such as "features.2.fr"; "" is the whole. */
@@ -53,6 +53,17 @@ export function fieldAt(root: FormField, path: string): FormField | undefined {
     (field, step) => (/^\d+$/.test(step) ? field?.item : field?.fields?.find(({ name }) => name === step)),
     root,
   );
+}
+
+/** The parts of a file's form with their fields, in the order of the fields; none where it is drawn as a whole. */
+export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormField[] })[] {
+  const parts = new Map<string, FormPart & { fields: FormField[] }>();
+  for (const field of fields) {
+    if (!field.part) continue;
+    const known = parts.get(field.part.name) ?? { ...field.part, fields: [] };
+    parts.set(known.name, { ...known, fields: [...known.fields, field] });
+  }
+  return [...parts.values()];
 }
 
 /** A path as the form labels its steps, "Points, 3, French"; a step that the form does not know stands as it is. */

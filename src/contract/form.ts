@@ -64,8 +64,17 @@ export interface FormField {
   isHidden?: true;
   /** Of an entry: which folder it is from. */
   place?: string;
+  /** Of a file's own field: the part of the form that it stands in; a form without parts is drawn as a whole. */
+  part?: FormPart;
   /** Shown only while a field beside it has one of these values. */
   onlyFor?: { field: string; values: string[] };
+}
+
+/** Fields of a file that are drawn together, alone. */
+export interface FormPart {
+  /** As its address has it: "fees". */
+  name: string;
+  label: string;
 }
 
 /** One file of the owner's, or one of several that come and go. */

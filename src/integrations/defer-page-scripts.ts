@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { FIRST_SCREEN_ENDS } from './first-screen.ts';
 
 /** Astro's own for its islands, and the modules that import nothing, which Astro puts into the page. */
@@ -8,6 +8,8 @@ const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const FILES = '__FILES__';
 /** In those above it: the one that keeps what is typed meanwhile, and the one that holds presses (src/scripts/form-drafts.ts, booking-presses.ts). */
 const EARLY = ['form[data-draft]', '[data-book-service]'];
+/** In the script that asks ahead for what the owner's address needs (src/scripts/owner-early.ts). */
+const AREAS = { __FORM_AREA__: 'FormArea', __SITE_AREA__: 'SiteArea' };
 const INLINE_MODULE = /<script type="module">([\s\S]*?)<\/script>/g;
 /** The page's own module that imports others: one, or their names could meet. */
 const ENTRY = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
@@ -45,6 +47,7 @@ export function withDeferredScripts(html: string, directory: URL): string {
       const block = `(()=>{${script.trim()}})()`;
       // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
       if (script.includes(FILES)) return `<script>${[...early, block].join(';')}</script>`;
+      if (script.includes(Object.keys(AREAS)[0]!)) return `<script>${withAreas(block, directory)}</script>`;
       if (EARLY.some((words) => script.includes(words))) early.push(block);
       else code.push(`${block};`);
       return '';
@@ -69,6 +72,13 @@ function withFilesNamed(page: string, files: string[]): string {
   return page
     .replace('</head>', `${links}</head>`)
     .replace('</body>', `<script type="module" src="${files[0]}"></script></body>`);
+}
+
+function withAreas(script: string, directory: URL): string {
+  return Object.entries(AREAS).reduce((code, [place, area]) => {
+    const files = globSync(`_astro/${area}.*.js`, { cwd: directory }).map((file) => `/${file}`);
+    return code.replace(place, withImports(files, directory).join(' '));
+  }, script);
 }
 
 /** Addresses of built modules, and of all that they import, each once. */

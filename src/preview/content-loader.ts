@@ -8,6 +8,7 @@ import { rootFieldOf } from '../schemas/forms.ts';
 import { issuesOf, reportOf } from '../schemas/issues.ts';
 import { placeOf, PLACES } from '../schemas/places.ts';
 import { isPreview } from './is-preview.ts';
+import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
 
 /**
@@ -30,22 +31,38 @@ export function contentLoader(loader: Loader): Loader {
   } as Loader;
 }
 
+/** In the preview, a text that the site makes itself, marked as that of a field of hers. */
+export function markedAs(file: string, field: string, text: string): string {
+  return isPreview ? withMarks(vercelStegaClean(text), file, field) : text;
+}
+
 function refuseMistakes(file: string, values: unknown): void {
   const place = placeOf(file);
   const issues = place ? issuesOf(PLACES[place].schema(z.unknown), values) : [];
   if (issues.length > 0) throw new Error(reportOf(issues.map((issue) => ({ file, ...issue }))));
 }
 
-function markedValue(value: unknown, field: FormField, file: string, path = ''): unknown {
-  if (typeof value === 'string') return isShown(field) ? withMarks(value, file, path) : value;
+/** `of` is the field whose text it is to be taken for. */
+function markedValue(value: unknown, field: FormField, file: string, path = '', of = path): unknown {
+  if (typeof value === 'string') return isShown(field) ? withMarks(value, file, of) : value;
   if (Array.isArray(value) && field.item)
     return value.map((entry, index) => markedValue(entry, field.item!, file, pathOf(path, index)));
   if (!field.fields || typeof value !== 'object' || value === null) return value;
   const values = value as Record<string, unknown>;
   const parts = field.fields
     .filter(({ name }) => values[name] !== undefined)
-    .map((part) => [part.name, markedValue(values[part.name], part, file, pathOf(path, part.name))]);
+    .map((part) => {
+      const at = pathOf(path, part.name);
+      return [part.name, markedValue(values[part.name], part, file, at, photoOf(part, field, path, of) ?? at)];
+    });
   return { ...values, ...Object.fromEntries(parts) };
+}
+
+/** What describes a picture is tapped as the picture: it leads to where another one is chosen. */
+function photoOf({ aboutPhoto }: FormField, { kind, fields }: FormField, path: string, of: string): string | undefined {
+  if (!aboutPhoto) return undefined;
+  const photo = fields!.find((field) => field.kind === 'photo' && !field.aboutPhoto);
+  return kind === 'pair' ? of : photo && pathOf(path, photo.name);
 }
 
 /** What has to look like something is an address or a time, and not for reading, but where its schema says so. */

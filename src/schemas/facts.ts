@@ -100,15 +100,22 @@ const room = fields({
 
 const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
-export const factFields = {
+export const timeFields = {
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() })
     .optional()
     .meta({ label: 'practice.hours' }),
-  room: room.optional().meta({ label: 'practice.room' }),
+};
+
+export const roomFields = { room: room.optional().meta({ label: 'practice.room' }) };
+
+export const feeFields = {
   /** Length and fee of a session, in person or online. */
   session: session.optional(),
   lowerFee: lowerFee.optional(),
   payment: payment.optional(),
+};
+
+export const onlineFields = {
   video: fields({ platform: properName(40), account: yesOrNo() })
     .optional()
     .meta({ label: 'practice.video' }),
@@ -116,6 +123,9 @@ export const factFields = {
   countries: z.array(countriesAmong(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf('euClients', ['occasional', 'regular']).optional(),
+};
+
+export const safetyFields = {
   insurance: fields({
     insurer: properName(80),
     contact: line()

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { FormField } from '../contract/form.ts';
-import type { Choice, LabelKey } from './labels.ts';
+import type { Choice, LabelKey, OptionOf } from './labels.ts';
 
 /** What a schema says of its form by `.meta()`, besides what it takes. */
 export interface FieldMeta {
@@ -25,6 +25,8 @@ export interface FieldMeta {
   photo?: string;
   /** What is asked anew with another photo beside it. */
   aboutPhoto?: true;
+  /** In which part of its file's form it stands (in-part.ts). */
+  part?: OptionOf<'part'>;
   /** The name of another entry's file, by its place. */
   entryOf?: 'services' | 'crisis';
 }

@@ -72,16 +72,17 @@ function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale)
 /** A field's beginnings, before its kind is known. */
 type Labelled = Pick<
   FormField,
-  'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden'
+  'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden' | 'part'
 >;
 
 function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
-  const { type, kind, onlyFor, aboutPhoto, isHidden, endsDay } = node;
+  const { type, kind, onlyFor, aboutPhoto, isHidden, endsDay, part } = node;
   const field: Labelled = {
     ...named,
     ...(onlyFor && { onlyFor }),
     ...(aboutPhoto && { aboutPhoto }),
     ...(isHidden && { isHidden }),
+    ...(part && { part: { name: part, label: optionLabel('part', part, locale) } }),
     // A choice that counts until another is made.
     ...(typeof node.default === 'string' && { initial: node.default }),
   };

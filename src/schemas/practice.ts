@@ -4,8 +4,9 @@ import { PRACTICE } from '../contract/setup/content.ts';
 import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf, only } from './choices.ts';
-import { amountOf, factFields, wholeNumber } from './facts.ts';
+import { amountOf, feeFields, onlineFields, roomFields, safetyFields, timeFields, wholeNumber } from './facts.ts';
 import { withTodaysNames } from './former-names.ts';
+import { inPart } from './in-part.ts';
 import { says, type IssueCode } from './issues.ts';
 import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, webAddress } from './text.ts';
 
@@ -73,67 +74,79 @@ const socialProfile = fields({
 }).meta({ label: 'entry.profile' });
 
 const practiceFields = {
-  name: properName(60).meta({ label: 'practice.name' }),
-  counsellor: properName(60).optional(),
-  // Mails add "/admin" to it.
-  siteUrl: webAddress().refine((address) => !address.endsWith('/'), says('siteUrl.slash')),
-  email: emailAddress(),
-  phone: ukPhone,
-  whatsapp: internationalPhone.optional(),
-  membership: membership.optional(),
-  reviewsEnabled: z.boolean(says('switch')),
-  place: place.meta({ label: 'practice.place' }),
-  availability: availability.optional(),
-  ...factFields,
-  postalAddress: z
-    .array(line().meta({ label: 'entry.line' }))
-    .min(2, says('postalAddress'))
-    .max(5, says('list.tooLong'))
-    .refine(
-      (lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)),
-      says('postalAddress.box'),
-    )
-    .optional(),
-  /** Number in the public register of the UK's Information Commissioner. */
-  icoRegistration: line()
-    .regex(/^[A-Za-z0-9]{8}$/, says('ico'))
-    .toUpperCase()
-    .optional(),
-  /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
-  euRepresentative: line().optional(),
-  /** Who keeps bookings and client forms for her (GDPR, Article 13). */
-  bookingPlatform: properName(60).optional(),
-  formService: properName(60).optional(),
-  /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
-  mediator: line().optional(),
-  /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
-  withdrawalUrl: webAddress().optional(),
-  /** Without one nobody books online: people phone or write. */
-  bookingUrl: webAddress().optional(),
-  /** Of the services by their way, where they have pages of their own. */
-  bookingPages: fields({
-    inPerson: webAddress().optional().meta({ label: 'bookingPages.inPerson' }),
-    online: webAddress().optional().meta({ label: 'bookingPages.online' }),
-    call: webAddress().optional().meta({ label: 'bookingPages.call' }),
-  }).optional(),
-  socialProfiles: z.array(socialProfile).max(5, says('list.tooLong')).default([]),
-  host: fields({
-    name: line().meta({ label: 'host.name' }),
-    address: line().optional(),
-    phone: line().superRefine(refusePhone).optional().meta({ label: 'host.phone' }),
-    contact: line().meta({ label: 'host.contact' }),
+  ...inPart('reach', {
+    name: properName(60).meta({ label: 'practice.name' }),
+    counsellor: properName(60).optional(),
+    email: emailAddress(),
+    phone: ukPhone,
+    whatsapp: internationalPhone.optional(),
+    socialProfiles: z.array(socialProfile).max(5, says('list.tooLong')).default([]),
   }),
-  /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
-  launchedOn: day().optional(),
-  /** What does not apply to her, by the names of its checks. */
-  notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
-  /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
-  assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
-  /** Who set the site up, for her own dashboard: no page shows it. */
-  setUpBy: fields({
-    name: properName(60).meta({ label: 'setUpBy.name' }),
-    phone: line().max(40, says('tooLong')).superRefine(refusePhone).optional().meta({ label: 'setUpBy.phone' }),
-  }).optional(),
+  ...inPart('times', { availability: availability.optional(), ...timeFields }),
+  ...inPart('fees', feeFields),
+  ...inPart('place', { place: place.meta({ label: 'practice.place' }), ...roomFields }),
+  ...inPart('profession', { membership: membership.optional() }),
+  ...inPart('safety', safetyFields),
+  ...inPart('online', onlineFields),
+  ...inPart('booking', {
+    /** Without one nobody books online: people phone or write. */
+    bookingUrl: webAddress().optional(),
+    /** Of the services by their way, where they have pages of their own. */
+    bookingPages: fields({
+      inPerson: webAddress().optional().meta({ label: 'bookingPages.inPerson' }),
+      online: webAddress().optional().meta({ label: 'bookingPages.online' }),
+      call: webAddress().optional().meta({ label: 'bookingPages.call' }),
+    }).optional(),
+    /** Who keeps bookings and client forms for her (GDPR, Article 13). */
+    bookingPlatform: properName(60).optional(),
+    formService: properName(60).optional(),
+  }),
+  ...inPart('law', {
+    postalAddress: z
+      .array(line().meta({ label: 'entry.line' }))
+      .min(2, says('postalAddress'))
+      .max(5, says('list.tooLong'))
+      .refine(
+        (lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)),
+        says('postalAddress.box'),
+      )
+      .optional(),
+    /** Number in the public register of the UK's Information Commissioner. */
+    icoRegistration: line()
+      .regex(/^[A-Za-z0-9]{8}$/, says('ico'))
+      .toUpperCase()
+      .optional(),
+    /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
+    euRepresentative: line().optional(),
+    /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
+    mediator: line().optional(),
+    /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
+    withdrawalUrl: webAddress().optional(),
+  }),
+  ...inPart('site', {
+    reviewsEnabled: z.boolean(says('switch')),
+    // Mails add "/admin" to it.
+    siteUrl: webAddress().refine((address) => !address.endsWith('/'), says('siteUrl.slash')),
+    host: fields({
+      name: line().meta({ label: 'host.name' }),
+      address: line().optional(),
+      phone: line().superRefine(refusePhone).optional().meta({ label: 'host.phone' }),
+      contact: line().meta({ label: 'host.contact' }),
+    }),
+    /** Who set the site up, for her own dashboard: no page shows it. */
+    setUpBy: fields({
+      name: properName(60).meta({ label: 'setUpBy.name' }),
+      phone: line().max(40, says('tooLong')).superRefine(refusePhone).optional().meta({ label: 'setUpBy.phone' }),
+    }).optional(),
+  }),
+  ...inPart('launch', {
+    /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
+    launchedOn: day().optional(),
+    /** What does not apply to her, by the names of its checks. */
+    notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
+    /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
+    assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
+  }),
 };
 
 const presentSchema = fields(practiceFields).refine(

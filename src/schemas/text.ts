@@ -28,10 +28,14 @@ function textIn(locale: Locale, known: readonly string[]) {
   return words(`missing.${locale}`).superRefine(refuseUnknown(known));
 }
 
-/** Refuses a name in curly brackets that nothing is put in place of: it would be printed. */
+/** Refuses a name in curly brackets that nothing is put in place of, and a known one with one bracket alone: it would be printed. */
 const refuseUnknown = (known: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
   for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
     if (!known.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
+  for (const [half, before, behind] of text.replace(/\{[^{}]*\}/g, ' ').matchAll(/\{(\w+)|(\w+)\}/g)) {
+    const name = before ?? behind!;
+    if (known.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
+  }
 };
 
 /** A text that is the same in both languages. */

@@ -1,14 +1,18 @@
+import { argv } from 'node:process';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { openOwnerApi } from '../support/owner-api.ts';
+import { startTestSite } from '../support/test-site.ts';
 import { BLANK_PAGE, median, startHttp2Front, startSiteWithRecords } from './measured-site.ts';
 
 /**
  * On a phone: how long the dashboard takes to say what waits, and to open a form, slow 4G and a processor four times slower; then, with the
- * largest store, from a touch or key to the next frame.
+ * largest store, from a touch or key to the next frame. Beside another checkout that is built, whose folder stands behind
+ * it on the command line: how long each of both takes to open a form.
  */
+const OTHER_CHECKOUT = argv[3];
 const STORED = [5, 50, 5000];
 const ROUNDS = 5;
 /** What "Interaction to Next Paint" calls good. Milliseconds. */
@@ -23,6 +27,8 @@ const SLOW_4G = {
   downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
   uploadThroughput: 675 * BYTES_PER_KILOBIT,
 };
+/** A form can be typed into. */
+const FORM = { path: '/admin#form/content/practice.yaml/phone', line: '[id="field-phone"]' };
 /** What says something of what waits. */
 const FIRST_LINE = '.start__line, .rows .row';
 
@@ -86,32 +92,60 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 const browser = await launchChromium();
-console.log('Until something is said, in ms (medians)\nstored   blank page   dashboard    a form');
-for (const stored of STORED) {
-  const site = await startSiteWithRecords(stored);
-  try {
-    const times = await measureStart(site.url);
-    console.log([String(stored).padEnd(8), ...times.map((time) => String(Math.round(time)).padEnd(12))].join(' '));
-    if (stored === STORED.at(-1)) await measureInteractions(site.url);
-  } finally {
-    await site.stop();
+if (OTHER_CHECKOUT) await compareForms(OTHER_CHECKOUT);
+else await measureAll();
+await browser.close();
+
+async function measureAll() {
+  console.log('Until something is said, in ms (medians)\nstored   blank page   dashboard    a form');
+  for (const stored of STORED) {
+    const site = await startSiteWithRecords(stored);
+    try {
+      const times = await measureStart(site.url);
+      console.log([String(stored).padEnd(8), ...times.map((time) => String(Math.round(time)).padEnd(12))].join(' '));
+      if (stored === STORED.at(-1)) await measureInteractions(site.url);
+    } finally {
+      await site.stop();
+    }
   }
 }
-await browser.close();
+
+/** In turns, so that what else the machine does slows both down. */
+async function compareForms(otherCheckout: string) {
+  const sites = [await startTestSite(), await startTestSite({ projectDirectory: otherCheckout })];
+  const opened = await Promise.all(sites.map(({ url }) => prepare(url)));
+  const times = sites.map(() => [] as number[]);
+  for (let round = 0; round < 2 * ROUNDS; round += 1) {
+    for (const [index, { options }] of opened.entries())
+      times[index]!.push(await openOnce(browser, options, FORM.path, FORM.line));
+  }
+  const [here, there] = times.map(median) as [number, number];
+  console.log(`Until a form can be typed into, in ms (medians): here ${Math.round(here)}, there ${Math.round(there)}`);
+  console.log(
+    `${(here / there).toFixed(2)} times as long; each time: ${times.map((all) => all.map(Math.round).join(' ')).join(' | ')}`,
+  );
+  for (const { stop } of opened) stop();
+  await Promise.all(sites.map((site) => site.stop()));
+}
+
+/** What a browser needs to be signed in on a site that is reached as Netlify is. */
+async function prepare(url: string) {
+  const front = await startHttp2Front(url);
+  const storageState = await (await openOwnerApi(url)).storageState();
+  return { stop: front.stop, options: { baseURL: front.url, ignoreHTTPSErrors: true, storageState } };
+}
 
 /** Opens a blank page, the dashboard and a form, signed in, in turns. */
 async function measureStart(url: string): Promise<number[]> {
-  const front = await startHttp2Front(url);
-  const storageState = await (await openOwnerApi(url)).storageState();
-  const options = { baseURL: front.url, ignoreHTTPSErrors: true, storageState };
+  const { options, stop } = await prepare(url);
   const pages = [
     { path: BLANK_PAGE, line: 'h1', times: [] as number[] },
     { path: '/admin', line: FIRST_LINE, times: [] as number[] },
-    { path: '/admin#form/content/practice.yaml', line: '.edit-form', times: [] as number[] },
+    { ...FORM, times: [] as number[] },
   ];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { path, line, times } of pages) times.push(await openOnce(browser, options, path, line));
-  front.stop();
+  stop();
   return pages.map(({ times }) => median(times));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { EDIT_API, formAddress, type ContentEntry, type EditState } from '../../src/contract/edit.ts';
+import { EDIT_API, formAddress, partAddress, type ContentEntry, type EditState } from '../../src/contract/edit.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
@@ -188,14 +188,14 @@ test('a draft survives closing, and where another device saved meanwhile, both v
 }) => {
   const { m, button, toast, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
-  await openForm(page, PRACTICE);
+  await page.evaluate((address) => (location.hash = address), partAddress(PRACTICE, 'reach'));
   await control(page, 'phone').fill('028 9649 6099');
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
   // What is asked for ahead of the form is not asked for again by it.
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(asked.filter((address) => /\/(forms\.json|edit\/content)$/.test(address))).toHaveLength(2);
+  expect(asked.filter((address) => /\/(forms\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
 
   const owner = await openOwnerApi(site.url);
   const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;
@@ -350,7 +350,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   const part = control(page, 'availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
-  await openForm(page, PRACTICE);
+  await page.evaluate((address) => (location.hash = address), partAddress(PRACTICE, 'times'));
   await part.tap();
   await expect(part).toBeChecked();
   await expect(control(page, 'availability.status')).toBeVisible();
@@ -431,8 +431,8 @@ const NESTED_AT_MOST = 6;
 
 test('grids are nested no deeper than an older WebKit can lay out at every key', async ({ page, site }) => {
   await dashboardOf(page).openSignedIn(site.url);
-  for (const path of [SERVICE, PRACTICE, HOME]) {
-    await openForm(page, path);
+  for (const [path, field] of [[SERVICE], [PRACTICE, 'membership'], [HOME]] as const) {
+    await openForm(page, path, field);
     const depths = await page.locator('.edit-form').evaluate((form) =>
       [...form.querySelectorAll('*')].map((element) => {
         let depth = 0;

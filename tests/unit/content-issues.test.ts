@@ -89,6 +89,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     [{ anser: {} }, ': unknownField', { keys: ['anser'] }],
     [{ question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
     [{ answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
+    [{ answer: { en: 'In {town.', fr: 'x' } }, 'answer.en: placeholder.half', { half: '{town', whole: '{town}' }],
   ])('in a question: %j', (wrong, issue, named) => {
     expect(found(faqSchema, { ...faq, ...wrong })).toEqual([[issue, named]]);
   });

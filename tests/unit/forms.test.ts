@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { ContentValues } from '../../src/contract/edit.ts';
@@ -13,14 +14,15 @@ import {
   withPlaces,
   type Stretch,
 } from '../../src/islands/admin/edit/forms/paragraphs.ts';
-import { hitsIn } from '../../src/islands/admin/edit/search.ts';
+import { caretAt } from '../../src/islands/admin/edit/forms/spot.ts';
+import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
 import { fields, line, listOf } from '../../src/schemas/text.ts';
-import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
+import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -177,11 +179,98 @@ test('what is called so is found before what says so, also while it is empty', (
   const root = rootFieldOf('content/practice.yaml', 'en');
   const hits = hitsIn(root, { host: { name: 'No fee' } }, 'FEE').toSorted((one, other) => one.rank - other.rank);
   expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
-  expect(hits.at(-1)).toEqual({ path: 'host.name', text: 'No fee', rank: 1 });
+  expect(hits.at(-1)).toMatchObject({ path: 'host.name', text: 'No fee', at: 3 });
   expect(hitsIn(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
   // Nobody is led to what no form shows.
   const faq = rootFieldOf('content/faq/languages.yaml', 'en');
   expect(hitsIn(faq, { order: 3 }, 'place in the list')).toEqual([]);
+});
+
+test('words are found whatever their case, accents, apostrophes and spaces; whole ones before parts of others', () => {
+  expect(findWords('Écoutez-moi. L’été,\u00A0déjà  vu', "l'ete, DEJA vu")).toEqual({ at: 13, isWhole: true });
+  expect(findWords('4800 or 48', '48')).toEqual({ at: 8, isWhole: true });
+  expect(findWords('tel:+44800585858', '48')).toEqual({ at: 6, isWhole: false });
+  expect(findWords('Any', '')).toBeUndefined();
+});
+
+test('what the site fills in is no word of hers, and what a page shows of it comes before a part of an address', () => {
+  const root = rootFieldOf('content/pages/home.yaml', 'en');
+  const title = { about: { waysTitle: { en: '{credentialsTitle} of hers' } } };
+  expect(hitsIn(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
+  expect(hitsIn(root, title, 'hers')).toMatchObject([{ text: '… of hers', at: 5 }]);
+  const page = { page: { page: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
+  const texts = [
+    { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', within: [] },
+    { ...page, text: 'You write: within 48 hours.', field: undefined, within: ['within 48 hours.'] },
+  ];
+  const [found, ...others] = hitsOnPages(texts, 'within 48');
+  expect(others, 'it is found by itself').toEqual([]);
+  const address = hitsIn(rootFieldOf('content/crisis/samaritans.yaml'), { numbers: [{ href: 'tel:+44805' }] }, '48');
+  expect(address[0]!.rank).toBeGreaterThan(found!.rank);
+});
+
+describe('the parts of a form', () => {
+  const parts = LOCALES.map((locale) => partsOfForm(rootFieldOf('content/practice.yaml', locale)));
+
+  test('have each of the practice’s fields once, those of one part side by side, and names of their own', () => {
+    const { fields } = rootFieldOf('content/practice.yaml');
+    for (const of of parts) {
+      expect(of.flatMap((part) => part.fields.map(({ name }) => name))).toEqual(fields!.map(({ name }) => name));
+      expect(new Set(of.map(({ label }) => label)).size).toBe(of.length);
+    }
+    expect(parts[0]!.length).toBeGreaterThan(5);
+  });
+
+  test('are not those of a form that is short as it is', () => {
+    const whole = formsIn('en').filter(({ key }) => key !== 'practice');
+    expect(whole.flatMap(({ root: file }) => partsOfForm(file))).toEqual([]);
+  });
+});
+
+describe('a spot that is tapped in a page', () => {
+  const spot = (words: string, tapped: string) => ({ words, at: words.indexOf(tapped) });
+  const wordAt = (text: string, at: number) => text.slice(at, at + 12);
+
+  test.each([
+    ['a word', 'One two three.', 'One two three.', 'two', 'two three.'],
+    [
+      'behind what is filled in',
+      '{meeting} I work in English.',
+      'Here or online. I work in English.',
+      'work',
+      'work in Engl',
+    ],
+    ['before it', 'I work in {town}, and online.', 'I work in Lurgan, and online.', 'work', 'work in {tow'],
+    ['what is filled in', 'I work in {town}, and online.', 'I work in Lurgan, and online.', 'Lurgan', '{town}, and '],
+    ['nothing else', '{firstReply}', 'You hear from me soon.', 'hear', '{firstReply}'],
+    ['bold words', 'So **very much** of it', 'So very much of it', 'much', 'much** of it'],
+    ['behind a link', 'See [the page](/practical) of hers', 'See the page of hers', 'hers', 'hers'],
+    ['a word that is said twice', 'To be, or not to be', 'To be, or not to be', 'to be', 'to be'],
+    ['a second paragraph', 'One at home.\n\nTwo at home.', 'Two at home.', 'home', 'home.'],
+    [
+      'behind a sentence that is left out',
+      'It is. {ifFreeCall} It was. So there.',
+      'It is. So there.',
+      'So',
+      'So there.',
+    ],
+    ['French spaces', 'Vraiment ? « Oui. »', 'Vraiment\u202F? «\u00A0Oui.\u00A0»', 'Oui', 'Oui. »'],
+  ])('%s', (_, text, shown, tapped, expected) => {
+    expect(wordAt(text, caretAt(text, spot(shown, tapped)))).toBe(expected);
+  });
+
+  test('is found again wherever in a text without anything filled in', () => {
+    const word = fc.constantFrom('one', 'two', 'three', 'a', 'été', 'I’m', '48');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), fc.nat(), (words, number) => {
+        const text = words.join(' ');
+        const at = number % (text.length + 1);
+        expect(caretAt(text, { words: text, at: /\w/.test(text[at] ?? '') ? at : 0 })).toBe(
+          /\w/.test(text[at] ?? '') ? at : 0,
+        );
+      }),
+    );
+  });
 });
 
 describe('a long text', () => {

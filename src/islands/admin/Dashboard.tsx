@@ -28,6 +28,7 @@ export function Dashboard() {
   useTitleCount();
   const address = addressOfView(view);
   useNewsOfOpened(address);
+  useSkipLink();
 
   const folders = foldersOf(view, hasReviews);
   const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
@@ -117,6 +118,20 @@ function useNewsOfOpened(address: string) {
     if (opened.current !== address) void lookForNews({ isViewOpened: true });
     opened.current = address;
   }, [address]);
+}
+
+/** The link at the page's top leads past the areas as well; as an address its own would be that of no view. */
+function useSkipLink() {
+  useEffect(() => {
+    const link = document.querySelector('.skip-link');
+    const skip = (event: Event) => {
+      event.preventDefault();
+      scrollTo({ top: 0, behavior: 'instant' });
+      focusViewTitle();
+    };
+    link?.addEventListener('click', skip);
+    return () => link?.removeEventListener('click', skip);
+  }, []);
 }
 
 /** Puts the number of what waits before the document's title: "(3) Admin". */

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
-import { $view, isInSite, type View } from '@/stores/owner/view.ts';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { $view, isInSite, type FormView, type SiteView, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Notice } from './shared/Notice.tsx';
 
 const importOthers = () => import('./other-views.tsx');
-const importEditArea = () => import('./edit/EditArea.tsx');
 const notFetched = () => ({ default: NotFetched });
 
-// Each comes in a file of its own, later: the site with its forms only for whoever opens it.
+// Each comes in a file of its own, later: the site and its forms only for whoever opens them.
 const OtherViews = lazy(() => importOthers().catch(notFetched));
-const EditArea = lazy(() => importEditArea().catch(notFetched));
+const formArea = comingArea<FormView>(() => import('./edit/FormArea.tsx'));
+const siteArea = comingArea<Exclude<SiteView, FormView>>(() => import('./edit/SiteArea.tsx'));
 /** Below what waits, and not needed before it; nothing where it could not be fetched. */
 export const AwayCard = lazy(() =>
   importOthers().then(
@@ -18,15 +18,52 @@ export const AwayCard = lazy(() =>
   ),
 );
 
-// A form that is opened by its address needs it before it is drawn (src/scripts/owner-page.ts).
-if (!import.meta.env.SSR && isInSite($view.get())) void importEditArea().catch(() => undefined);
+interface ComingArea<Shown> {
+  /** As soon as it is there: React lets what it has to wait for wait a third of a second longer. */
+  now?: ComponentType<{ view: Shown }>;
+  later: ComponentType<{ view: Shown }>;
+  fetch: () => void;
+}
+
+function comingArea<Shown>(load: () => Promise<{ default: ComponentType<{ view: Shown }> }>) {
+  const area: ComingArea<Shown> = {
+    later: lazy<ComponentType<{ view: Shown }>>(() => load().catch(notFetched)),
+    fetch: () =>
+      void load().then(
+        ({ default: fetched }) => (area.now = fetched),
+        () => undefined,
+      ),
+  };
+  return area;
+}
+
+// What the address opens is needed before it is drawn (src/scripts/owner-early.ts).
+if (!import.meta.env.SSR && isInSite($view.get())) ($view.get().area === 'form' ? formArea : siteArea).fetch();
 
 /** Has them at hand, in a tunnel, too. */
 export const fetchOtherViews = () => void importOthers().catch(() => undefined);
 
 /** What she looks at where that is neither the first screen nor a list; suspends while it is on its way. */
 export function OtherView({ view }: { view: View }) {
-  return isInSite(view) ? <EditArea view={view} /> : <OtherViews view={view} />;
+  if (!isInSite(view)) return <OtherViews view={view} />;
+  return view.area === 'form' ? (
+    <InSite area={formArea} next={siteArea} view={view} key="form" />
+  ) : (
+    <InSite area={siteArea} next={formArea} view={view} key="site" />
+  );
+}
+
+interface InSiteProps<Shown> {
+  area: ComingArea<Shown>;
+  /** Where her way leads from there. */
+  next: { fetch: () => void };
+  view: Shown;
+}
+
+function InSite<Shown>({ area, next, view }: InSiteProps<Shown>) {
+  const [Area] = useState(() => area.now ?? area.later);
+  useEffect(() => next.fetch(), [next]);
+  return <Area view={view} />;
 }
 
 /** Browsers remember that a file could not be fetched until the page is read again. */

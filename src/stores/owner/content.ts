@@ -11,13 +11,13 @@ import {
 } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
-import { localizedPath } from '@/i18n/localized-path.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
-import { createResource } from './resource.ts';
 import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
+import { content, fileAddress, forms, openedFile } from './site-reads.ts';
+
+export { content, forms, openedFile, standsAlone } from './site-reads.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -32,18 +32,6 @@ export interface Draft {
 }
 
 const MEMORY_KEY = 'draft:';
-
-export const content = createResource<Content>(`${EDIT_API}/content`);
-
-/** Every form, labelled in the language of the dashboard, and the words of her site's area. */
-export interface SiteForms {
-  forms: Form[];
-  messages: MessagesOf<'edit.'>;
-}
-
-export const forms = createResource<SiteForms>(() =>
-  localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
-);
 
 /** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(allRemembered<Draft>(MEMORY_KEY));
@@ -73,7 +61,10 @@ export function placeIn(described: Form[], path: string): ({ form: Form } & Path
 }
 
 export function savedEntry(path: string): ContentEntry | undefined {
-  return content.$reading.get().value?.files.find((file) => file.path === path);
+  const { value } = content.$reading.get();
+  if (value) return value.files.find((file) => file.path === path);
+  const alone = openedFile.$reading.get().value;
+  return alone?.path === path ? alone : undefined;
 }
 
 /** What a file says with what is typed; undefined where there is neither. */
@@ -132,6 +123,7 @@ function mergeDrafts() {
 }
 
 content.follow(mergeDrafts);
+openedFile.follow(mergeDrafts);
 forms.follow(mergeDrafts);
 
 /**
@@ -209,8 +201,6 @@ export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;
-
 /** What was typed and was not among what was sent, or was typed since, stays a draft of the new version. */
 function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
   const draft = $drafts.get()[path];
@@ -237,7 +227,11 @@ function takeConflict(path: string, error: ApiRequestError) {
 
 function putEntry(path: string, entry: ContentEntry | undefined) {
   const { value } = content.$reading.get();
-  if (!value) return;
+  if (!value) {
+    // What is on its way may be from before it.
+    if (entry) openedFile.set(entry);
+    return void content.load();
+  }
   const others = value.files.filter((file) => file.path !== path);
   content.set({ ...value, files: entry ? [...others, entry] : others });
 }

@@ -1,6 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
+import { readSiteAhead } from './site-reads.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
@@ -37,11 +38,14 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
     forgetRows();
     endSelection();
     dismissToast();
+    if ($session.get() === 'signed-in') readSiteAhead();
   });
   $session.set('checking');
   try {
-    if (await askSession()) beginSession();
-    else $session.set('signed-out');
+    if (await askSession()) {
+      readSiteAhead();
+      beginSession();
+    } else $session.set('signed-out');
   } catch {
     $session.set('unreachable');
   }

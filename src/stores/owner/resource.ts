@@ -1,5 +1,9 @@
 import { atom } from 'nanostores';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { callAsOwner, readAsOwner } from './session.ts';
+
+/** For how long what was asked for ahead is as good as what is asked for now. Milliseconds. */
+const AHEAD_MS = 15_000;
 
 /** What has been read at an address so far; a failure keeps what was known before it. */
 export interface Reading<Value> {
@@ -34,16 +38,30 @@ export function createResource<Value>(
         console.error(error);
       }
     });
+  let ahead: Promise<void> | undefined;
   const load = async (): Promise<void> => {
+    const begun = ahead;
+    ahead = undefined;
+    if (begun) return begun;
     const call = (latest += 1);
     try {
-      const response = await readAsOwner(typeof path === 'string' ? path : path());
+      const address = typeof path === 'string' ? path : path();
+      const asked = takeAskedAhead(address);
+      const response = (asked && (await asked)) ?? (await readAsOwner(address));
       take(call, { value: await read(response) });
     } catch (error) {
       take(call, { ...$reading.get(), error });
     }
   };
+  /** Reads before anybody has asked: whoever asks next is answered with that, unless it is old by then. */
+  const loadAhead = () => {
+    const begun = load();
+    ahead = begun;
+    setTimeout(() => {
+      if (ahead === begun) ahead = undefined;
+    }, AHEAD_MS);
+  };
   /** Sends a change that is answered with the new value: whatever was asked for before that is older. */
   const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
-  return { $reading, load, set, send, follow, clear: () => take((latest += 1), {}) };
+  return { $reading, load, loadAhead, set, send, follow, clear: () => take((latest += 1), {}) };
 }

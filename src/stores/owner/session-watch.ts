@@ -1,5 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { $demand } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */
@@ -20,7 +21,7 @@ export function watchSession(follow: (news: TabNews) => void) {
 
 /** Whether there is a session; asking does not keep it alive. Throws where the server cannot be asked. */
 export async function askSession(): Promise<boolean> {
-  const response = await apiRequest('GET', '/api/session');
+  const response = (await takeAskedAhead('/api/session')) ?? (await apiRequest('GET', '/api/session'));
   const { signedIn, demand } = (await response.json()) as SessionAnswer;
   $demand.set(demand);
   return signedIn;

@@ -1,10 +1,16 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
-import { content } from './content.ts';
+import { $savedNow, content } from './content.ts';
 import { publishedFacts } from './practice.ts';
 import { createResource } from './resource.ts';
 import { notifyOtherTabs } from './session-watch.ts';
 
 export const siteState = createResource<EditState>(`${EDIT_API}/state`);
+
+/** What was known before a save says nothing of it: neither that it waits nor that it is online. */
+$savedNow.listen(() => {
+  siteState.clear();
+  void siteState.load();
+});
 
 /** When the site was last said to be built, or to have been. */
 let known: string | undefined;

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { formAddress } from '@/contract/edit.ts';
+import { formAddress, partAddress } from '@/contract/edit.ts';
 import { isLocale, type Locale } from '@/contract/locales.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
@@ -20,10 +20,18 @@ export type SiteView =
   | { area: 'site'; part: 'home' | 'texts' | 'helplines' }
   /** With the page's own address: "/fr/practical". */
   | { area: 'page'; path: string }
-  | { area: 'form'; path: string; field?: string }
+  | FormView
   | { area: 'new'; place: string; locale?: Locale }
   /** "Make it yours", at its first step where none is named. */
   | { area: 'setup'; step?: string };
+
+/** At a field, or at a part of its fields. */
+export interface FormView {
+  area: 'form';
+  path: string;
+  field?: string;
+  part?: string;
+}
 
 export const $view = atom<View>({ area: 'start' });
 
@@ -34,18 +42,27 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
+/** A place in a text as a page shows it: the words of its paragraph, and how many characters of them stand before it. */
+export interface Spot {
+  words: string;
+  at: number;
+}
+
+/** Where, in the field that an address opens, she found what she looked for. */
+export const $found = atom<(Spot & { address: string }) | undefined>();
+
 type Part = string | undefined;
 
 /** What an address means: the first that fits, with its parts. */
-const ADDRESSES: [RegExp, (first: Part, second: Part) => View][] = [
+const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = [
   // With the id of a record of theirs: no name and no address of a person stands in the page's own.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
   [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
-  // "#form/content/faq/fees.yaml/answer.fr": a file, and perhaps a field of it.
+  // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, and perhaps a field or a part of it.
   [
-    /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+))?$/,
-    (path = '', field) => ({ area: 'form', path, ...(field && { field }) }),
+    /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+)|:(\w+))?$/,
+    (path = '', field, part) => ({ area: 'form', path, ...(field && { field }), ...(part && { part }) }),
   ],
   // Both were called otherwise once.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
@@ -68,7 +85,7 @@ export function addressOfView(view: View): string {
   if (view.area === 'site') return view.part === 'home' ? '#site' : `#site-${view.part}`;
   if (view.area === 'page') return `#page${view.path}`;
   if (view.area === 'setup') return view.step ? `#setup/${view.step}` : '#setup';
-  if (view.area === 'form') return formAddress(view.path, view.field);
+  if (view.area === 'form') return view.part ? partAddress(view.path, view.part) : formAddress(view.path, view.field);
   if (view.area === 'new') return ['#new', view.place, ...(view.locale ? [view.locale] : [])].join('/');
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
@@ -81,7 +98,7 @@ export function targetInAddress(): string | undefined {
 function parseView(hash: string): View {
   for (const [pattern, viewOf] of ADDRESSES) {
     const found = pattern.exec(hash);
-    if (found) return viewOf(found[1], found[2]);
+    if (found) return viewOf(found[1], found[2], found[3]);
   }
   return { area: 'start' };
 }

@@ -1,35 +1,19 @@
+import type { ReactNode } from 'react';
 import { forms } from '@/stores/owner/content.ts';
-import type { SiteView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
-import { FormPanel } from './FormPanel.tsx';
-import { HelplinesPanel } from './HelplinesPanel.tsx';
-import { PagePanel } from './page/PagePanel.tsx';
-import { NewPanel } from './NewPanel.tsx';
-import { SitePanel } from './SitePanel.tsx';
-import { SetupPanel } from './setup/SetupPanel.tsx';
-import { TextsPanel } from './TextsPanel.tsx';
 
-export default function EditArea({ view }: { view: SiteView }) {
+/** Around what shows her site, its words and forms. */
+export function EditArea({ children }: { children: ReactNode }) {
   const admin = useAdmin();
   return (
     <WhenLoaded resource={forms}>
       {(site) => (
         <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
-          <Panels view={view} />
+          {children}
         </EditContext>
       )}
     </WhenLoaded>
   );
-}
-
-function Panels({ view }: { view: SiteView }) {
-  if (view.area === 'site' && view.part === 'texts') return <TextsPanel />;
-  if (view.area === 'site' && view.part === 'helplines') return <HelplinesPanel />;
-  if (view.area === 'page') return <PagePanel path={view.path} />;
-  if (view.area === 'form') return <FormPanel path={view.path} field={view.field} />;
-  if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
-  if (view.area === 'setup') return <SetupPanel step={view.step} />;
-  return <SitePanel />;
 }

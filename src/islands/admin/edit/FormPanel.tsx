@@ -1,38 +1,49 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
-import { formAddress, type Content, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
-import { isSameValue } from '@/contract/form-values.ts';
+import { formAddress, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
+import { fieldAt, isSameValue, partsOf } from '@/contract/form-values.ts';
 import {
   $drafts,
   changeDraft,
   checkValues,
   content,
   currentValues,
+  openedFile,
   placeIn,
+  savedEntry,
   saveFile,
+  standsAlone,
 } from '@/stores/owner/content.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import type { Resource } from '@/stores/owner/resource.ts';
 import { useEdit } from './edit-context.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { Loading, Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
 import { BesideTwin } from './BesideTwin.tsx';
+import type { Spot } from '@/stores/owner/view.ts';
 import { DeleteEntry, isTwinInQuestion, Twin, TwinQuestion } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
+import { PartList } from './PartList.tsx';
 
 interface FormPanelProps {
   /** The file: "content/practice.yaml". */
   path: string;
-  /** The field that is unfolded and marked. */
+  /** The field that is unfolded and marked; of a form in parts it opens its own. */
   field?: string | undefined;
-  /** Of a long text: those of the paragraph that is to be opened. */
-  words?: string | undefined;
+  /** The part that is opened where no field is named. */
+  part?: string | undefined;
+  /** Where in the field's text she tapped, or what she looked for is. */
+  spot?: Spot | undefined;
   /** Beside a page, which has a heading of its own. */
   isBeside?: boolean;
+  /** Opens the form at another field, which may be in another part. */
+  onLead?: (field: string) => void;
   /** Only some of its fields, as a step of "Make it yours". */
   step?: FormStep;
 }
@@ -48,21 +59,27 @@ interface FormStep {
 }
 
 export function FormPanel(props: FormPanelProps) {
+  const { path, isBeside, step } = props;
+  const { error } = useStore(openedFile.$reading);
+  const [isAlone] = useState(() => !content.$reading.get().value && standsAlone(path) && !isBeside && !step);
+  const resource = isAlone && error === undefined ? openedFile : content;
   return (
-    <WhenLoaded resource={content}>{({ files }) => <FileForm {...props} key={props.path} files={files} />}</WhenLoaded>
+    <WhenLoaded resource={resource as Resource<unknown>}>
+      {() => (isAlone && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />)}
+    </WhenLoaded>
   );
 }
 
-interface FileFormProps extends FormPanelProps {
-  files: Content['files'];
-}
-
-function FileForm({ path, field, words, isBeside = false, step, files }: FileFormProps) {
+function FileForm({ path, field, part: named, spot, isBeside = false, onLead, step }: FormPanelProps) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
   const place = placeIn(forms, path);
-  const entry = files.find((file) => file.path === path);
+  const all = useStore(content.$reading).value;
+  useStore(openedFile.$reading);
+  const entry = savedEntry(path);
+  // The photos, and for other forms the other files.
+  useEffect(() => void (!all && content.load()), [all]);
   const [isTwinAsked, setIsTwinAsked] = useState(false);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const [isOffered, setIsOffered] = useState(() => {
@@ -74,6 +91,10 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
   if (!place) return <Notice isFailure text={m['edit.form.unknown']} />;
   const { form, lang, slug } = place;
   const name = entry ? entryNameOf(entry, form, locale) : '';
+  const parts = step ? [] : partsOf(form.root);
+  const wanted = field === undefined ? named : fieldAt(form.root, field.split('.')[0]!)?.part?.name;
+  const part = parts.find((each) => each.name === wanted);
+  const isList = parts.length > 0 && !part;
   const findMore = (values: ContentValues) =>
     (entry && step?.findMistakes(values, entry.values).map((mistake) => ({ file: path, ...mistake }))) ?? [];
   const save = async (values: ContentValues) => {
@@ -97,13 +118,15 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     <Gone form={form} lang={lang} path={path} draft={draft} />
   ) : isOutdated ? (
     <Conflict root={form.root} draft={draft} entry={entry} />
+  ) : isList ? (
+    <PartList path={path} root={form.root} saved={entry.values} values={draft?.values ?? entry.values} />
   ) : (
     <>
       {lang && !isBeside && <Twin form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
-        {...{ description: form, path, entry, lang, words, draftKey: path }}
-        field={isBeside ? pictureOf(field) : field}
+        {...{ description: form, path, entry, lang, part, field, spot, draftKey: path }}
+        onLead={onLead ?? ((to) => (location.hash = formAddress(path, to)))}
         values={draft?.values ?? entry.values}
         send={save}
         body={step?.body}
@@ -124,13 +147,18 @@ function FileForm({ path, field, words, isBeside = false, step, files }: FileFor
     </>
   );
   if (isBeside) return body;
+  const title = titleOf(path, name, admin);
   return (
-    <Panel id="form" title={titleOf(path, name, admin)} isFirst>
+    <Panel
+      id="form"
+      title={part ? interpolate(m['edit.form.named'], { entry: title, name: part.label }) : title}
+      isFirst
+    >
+      <a className="guide-link target" href={part ? formAddress(path) : '#site-texts'}>
+        {part ? title : m['edit.site.texts']}
+      </a>
       <PageReviewCard address={formAddress(path)} />
       <BesideTwin {...{ form, lang, slug }}>{body}</BesideTwin>
     </Panel>
   );
 }
-
-/** In a page, a picture is tapped: it is marked by its description, above which it is chosen. */
-const pictureOf = (field?: string) => field?.replace(/\balternative(?:\.\w+)?$/, 'file');

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, type ContentEntry } from '@/contract/edit.ts';
-import { LOCALES, type Locale } from '@/contract/locales.ts';
+import { formAddress } from '@/contract/edit.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { PRACTICE } from '@/contract/setup/content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useEdit, type Edit } from './edit-context.ts';
+import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { PAGES } from './pages.ts';
+import { pagesOf, type Page } from './pages.ts';
 import { Publications } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
 import { useSiteState } from './use-site-state.ts';
@@ -49,6 +50,14 @@ function Pages() {
   const files = useStore(content.$reading).value?.files ?? [];
   return (
     <Panel id="pages" title={m['edit.site.pages']}>
+      <div className="cluster gap-3">
+        <a className="button" href={formAddress(PRACTICE)}>
+          {m['edit.place.practice']}
+        </a>
+        <a className="button" href="#site-texts">
+          {m['edit.site.texts']}
+        </a>
+      </div>
       <p>{m['edit.site.pages.text']}</p>
       <ul className="wide" role="list">
         {pagesOf(files, m).map((page) => (
@@ -56,13 +65,10 @@ function Pages() {
         ))}
       </ul>
       <div className="cluster gap-3">
-        <a className="button" href="#site-texts">
-          {m['edit.site.texts']}
-        </a>
         <a className="button" href="#site-helplines">
           {m['edit.site.helplines']}
         </a>
-        <a className="button" href={formAddress('content/practice.yaml', 'availability.status')}>
+        <a className="button" href={formAddress(PRACTICE, 'availability.status')}>
           {m['edit.site.away']}
         </a>
       </div>
@@ -92,26 +98,4 @@ function PageLinks({ page: { page, title, locales } }: { page: Page }) {
       ))}
     </li>
   );
-}
-
-interface Page {
-  page: string;
-  title: string;
-  locales: readonly Locale[];
-}
-
-/** A draft stands on no page, and the list of articles is there with the first of them. */
-function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
-  const articles = files.flatMap(({ path, values }) => {
-    const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
-    const { draft, title = '' } = values as { draft?: boolean; title?: string };
-    return slug && !draft ? [{ page: `/articles/${slug}`, title, locales: [locale as Locale] }] : [];
-  });
-  const written = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
-  const pages = Object.entries(PAGES).map(([page, key]) => ({
-    page,
-    title: m[`edit.place.${key}`],
-    locales: key === 'articles' ? written : LOCALES,
-  }));
-  return [...pages, ...articles].filter(({ locales }) => locales.length > 0);
 }

@@ -1,31 +1,28 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
-import { folded } from '@/contract/folded.ts';
-import type { Form } from '@/contract/form.ts';
-import { labelAt } from '@/contract/form-values.ts';
+import { formAddress, partAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
+import type { Form, FormField } from '@/contract/form.ts';
+import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, currentValues, entriesOf, placeIn } from '@/stores/owner/content.ts';
+import { $drafts, content, entriesOf, placeIn } from '@/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { entryNameOf, inLanguage, titleOf } from './files.ts';
+import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
+import { Found } from './Found.tsx';
 import { Twin } from './EntryTools.tsx';
-import { hitsIn, type Hit } from './search.ts';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
-
-/** More of them help nobody to find one. */
-const FOUND_AT_MOST = 40;
 
 export function TextsPanel() {
   const { messages: m } = useEdit();
   const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words.trim().toLocaleLowerCase());
+  const [isSearching, setIsSearching] = useState(false);
+  const wanted = useDeferredValue(words.trim());
   return (
     <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
@@ -40,17 +37,17 @@ export function TextsPanel() {
           id="texts-words"
           type="search"
           value={words}
+          onFocus={() => setIsSearching(true)}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
       <WhenLoaded resource={content}>
-        {(known) =>
-          wanted ? (
-            <Found wanted={wanted} content={known} />
-          ) : (
-            GROUPS.map((group) => <Group key={group} group={group} content={known} />)
-          )
-        }
+        {(known) => (
+          <>
+            {isSearching && <Found wanted={wanted} content={known} />}
+            {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={known} />)}
+          </>
+        )}
       </WhenLoaded>
     </Panel>
   );
@@ -75,14 +72,6 @@ function Group({ group, content: known }: GroupProps) {
       ))}
     </section>
   );
-}
-
-/** Those of a form, as on the page where they say so, else by their names. */
-function filesOf(form: Form, known: Content): ContentEntry[] {
-  if (isOrdered(form)) return placedEntries(form, known);
-  return known.files
-    .filter(({ path }) => placeIn([form], path))
-    .sort((one, other) => one.path.localeCompare(other.path));
 }
 
 /** Those that come and go, folded up: there are many helplines. */
@@ -128,6 +117,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
           return (
             <li key={file.path}>
               <TextLink form={form} file={file} />
+              <PartLinks path={file.path} root={form.root} />
               {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
@@ -156,44 +146,19 @@ function TextLink({ form, file: { path, values } }: { form: Form; file: ContentE
   );
 }
 
-/** What is called so comes first, then where the words stand, as they are typed or saved. */
-function Found({ wanted, content: known }: { wanted: string; content: Content }) {
-  const admin = useEdit();
-  const { forms, locale, messages: m } = admin;
-  const found = forms.flatMap((form) =>
-    filesOf(form, known).flatMap((file) => {
-      const values = currentValues(file.path) ?? file.values;
-      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, locale), admin);
-      const isCalled = folded(title).includes(folded(wanted));
-      const hits: Hit[] = [
-        ...(isCalled ? [{ path: '', text: '', rank: 0 } as const] : []),
-        ...hitsIn(form.root, values, wanted),
-      ];
-      return hits.map((hit) => ({ ...hit, label: labelAt(form.root, hit.path), file: file.path, title }));
-    }),
-  );
-  const sorted = found.sort((one, other) => one.rank - other.rank);
+/** The way into a long form is not longer than into a short one. */
+function PartLinks({ path, root }: { path: string; root: FormField }) {
+  const parts = partsOf(root);
+  if (parts.length === 0) return null;
   return (
-    <>
-      <p className="small" role="status">
-        {interpolate(m['edit.site.found'], { count: found.length })}
-      </p>
-      <ul className="wide" role="list">
-        {sorted.slice(0, FOUND_AT_MOST).map(({ file, title, path, label, text }) => (
-          <li className="panel__item ruled" key={`${file} ${path}`}>
-            <a className="breakable stack small" href={formAddress(file, path)}>
-              <span className="strong">{[title, label].filter(Boolean).join(', ')}</span>
-            </a>
-            {text && <p className="breakable small soft">{excerpt(text, wanted)}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="site-parts" role="list">
+      {parts.map(({ name, label }) => (
+        <li key={name}>
+          <a className="site-text target line small" href={partAddress(path, name)}>
+            <span className="breakable">{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-function excerpt(text: string, wanted: string): string {
-  const at = Math.max(text.toLocaleLowerCase().indexOf(wanted), 0);
-  const [from, to] = [Math.max(at - 60, 0), at + wanted.length + 80];
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SiteForms } from '@/stores/owner/content.ts';
+import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import type { Admin } from '../shared/admin-context.ts';
 
 /** What every part of her site's area needs: the forms, and its own words beside the dashboard's. */

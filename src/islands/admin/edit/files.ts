@@ -1,10 +1,11 @@
 import { localeOf } from '@/contract/content-paths.ts';
-import type { ContentEntry } from '@/contract/edit.ts';
+import type { Content, ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
 import { currentValues, placeIn } from '@/stores/owner/content.ts';
+import { isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
@@ -32,4 +33,12 @@ export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'value
 function withTown(name: string): string {
   const { place } = (currentValues('content/practice.yaml') ?? {}) as { place?: { town?: string } };
   return name.replace('{town}', place?.town ?? '…');
+}
+
+/** Those of a form, as on the page where they say so, else by their names. */
+export function filesOf(form: Form, known: Content): ContentEntry[] {
+  if (isOrdered(form)) return placedEntries(form, known);
+  return known.files
+    .filter(({ path }) => placeIn([form], path))
+    .sort((one, other) => one.path.localeCompare(other.path));
 }

@@ -9,6 +9,7 @@ import { $typedUntil, saveAvailability, savedAvailability, type Availability } f
 import { content } from '@/stores/owner/content.ts';
 import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { Field } from '../../form/Field.tsx';
+import { isWithin } from '../edit/forms/form-context.ts';
 import { useSiteState } from '../edit/use-site-state.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type Admin } from '../shared/admin-context.ts';
@@ -57,7 +58,7 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
 /** How many changes wait, and how many of them are of this. */
 function changesOf(waiting: WaitingFile[] = []) {
   const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
-  return { all: countChanges(waiting), own: fields.filter(({ field }) => /^availability\b/.test(field)).length };
+  return { all: countChanges(waiting), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
 }
 
 /** Everything that is saved goes online with it, and is said to. */

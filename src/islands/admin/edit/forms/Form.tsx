@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitE
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, ContentMistake, ContentValues, EditState } from '@/contract/edit.ts';
-import type { Form as FormDescription, FormField } from '@/contract/form.ts';
+import type { Form as FormDescription, FormPart } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
@@ -15,7 +15,9 @@ import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
 import { FormContext, idOf, type FormState } from './form-context.ts';
 import { Fields } from './GroupField.tsx';
+import type { Spot } from '@/stores/owner/view.ts';
 import { useMistakes } from './use-mistakes.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { firstOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
 
@@ -31,7 +33,11 @@ interface FormProps {
   lang?: Locale | undefined;
   /** The field that the address names. */
   field?: string | undefined;
-  words?: string | undefined;
+  spot?: Spot | undefined;
+  /** Those of its fields that are drawn; without it, all. */
+  part?: FormPart | undefined;
+  /** Opens the form at a field that is in another part. */
+  onLead?: (field: string) => void;
   send: (values: ContentValues) => Promise<unknown>;
   /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
@@ -61,7 +67,9 @@ export function Form(props: FormProps) {
     values,
     lang,
     field = '',
-    words,
+    spot,
+    part,
+    onLead,
     send,
     body,
     saveLabel,
@@ -74,12 +82,14 @@ export function Form(props: FormProps) {
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
-  useEffect(() => void (isSaved && siteState.load()), [isSaved]);
+  // What became of it since; a save itself is followed (stores/owner/site.ts).
+  useEffect(() => void ($savedNow.get().has(draftKey) && siteState.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
   const { shown, refuse, notes = entry?.notes } = useMistakes({ root, path, values, saved, isChanged, findMore });
-  const { target, lead } = useTarget(field, words);
+  const { target, lead } = useTarget(field, spot);
+  const saveButton = useSaveKey();
 
   const change = useCallback(
     (at: string, value: unknown) =>
@@ -87,19 +97,27 @@ export function Form(props: FormProps) {
     [draftKey, start],
   );
   const isStep = body !== undefined;
+  const isPart = part !== undefined;
   const state = useMemo<FormState>(
     () => ({
-      ...{ Field, change, target, saved, isStep },
+      ...{ Field, change, target, saved, isStep, isPart },
       errors: shown,
       notes: notes ?? [],
     }),
-    [change, isStep, notes, saved, shown, target],
+    [change, isPart, isStep, notes, saved, shown, target],
   );
 
+  /** What is wrong in the part that she sees comes first. */
+  const leadTo = (paths: string[]) => {
+    const here = firstOnPage(paths);
+    const elsewhere = paths.find((at) => at !== '');
+    if (here === '' && isPart && elsewhere) onLead?.(elsewhere);
+    else lead(here);
+  };
   const explain = (error: unknown) => {
     const { message, mistakes: found, current } = errorBodyOf(error) as Refusal;
     // It says so at its place, where the focus goes.
-    if (found) return lead(firstOnPage(refuse(found, values)));
+    if (found) return leadTo(refuse(found, values));
     // Both versions stand in place of the form (Conflict.tsx), or that it is gone.
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
@@ -112,13 +130,11 @@ export function Form(props: FormProps) {
     const shownValues = withoutHidden(values, root) as ContentValues;
     // What is hidden is no part of the draft either: else it would differ from what is saved.
     change('', shownValues);
-    void run({
-      work: () => send(shownValues).then(siteState.load),
-      failed: explain,
-    });
+    void run({ work: () => send(shownValues), failed: explain });
   };
 
   const general = shown.get('');
+  const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>
       {/* What is typed here is kept: leaving it needs no question (leaving.tsx). */}
@@ -128,10 +144,9 @@ export function Form(props: FormProps) {
             {general}
           </p>
         )}
-        {!body && entry && <Parts fields={root.fields} onChoose={lead} />}
         {body ??
           (root.kind === 'group' ? (
-            <Fields fields={root.fields!} path="" value={values} lang={lang} />
+            <Fields fields={fields} path="" value={values} lang={lang} />
           ) : (
             <Field field={whole} path="" value={values} lang={lang} />
           ))}
@@ -143,6 +158,9 @@ export function Form(props: FormProps) {
             label={isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
             type="submit"
             isBusy={isBusy}
+            ref={saveButton}
+            title={m['edit.form.save.key']}
+            aria-keyshortcuts="Control+S Meta+S"
           />
           <p role="status" className="small">
             {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && <Saved path={path} />}
@@ -155,29 +173,11 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Forms with more fields than these say at their top what is in them. */
-const MANY = 12;
-
-function Parts({ fields = [], onChoose }: { fields: FormField[] | undefined; onChoose: (name: string) => void }) {
-  const { messages: m } = useEdit();
-  if (fields.length <= MANY) return null;
-  return (
-    <details>
-      <summary className="fold__summary line gap-3 target">{m['edit.form.parts']}</summary>
-      <div className="cluster gap-3">
-        {fields.map(({ name, label }) => (
-          <Button key={name} look="compact" label={label} onPress={() => onChoose(name)} />
-        ))}
-      </div>
-    </details>
-  );
-}
-
 /** What became of what was saved on this visit: it waits, it is being published, or that is over. */
 function Saved({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();
-  if (isUnknown) return m['admin.form.saved'];
+  if (isUnknown) return m['edit.form.saved'];
   if (isBuilding) return m['edit.form.building'];
   return isWaiting(site, path) ? m['admin.form.saved'] : m['edit.form.online'];
 }
@@ -185,14 +185,12 @@ function Saved({ path }: { path: string }) {
 const isWaiting = (site: EditState | undefined, path: string) =>
   site?.waiting.some((file) => file.path === path) ?? false;
 
-/** At once where nothing else waits; else where all of it is shown; not at all where there is nothing to publish. */
+/** At once where nothing else waits; else where all of it is shown; not at all where nothing is known to wait. */
 function Publish({ path }: { path: string }) {
   const { messages: m } = useEdit();
-  const { value: site, error } = useStore(siteState.$reading);
-  const waiting = site?.waiting ?? [];
-  const isDone = site && !error && (site.publishing.state === 'building' || !isWaiting(site, path));
-  if (isDone) return null;
-  if (waiting.length !== 1 || waiting[0]!.path !== path)
+  const { site, isUnknown, isBuilding } = useSiteState();
+  if (isUnknown || isBuilding || !isWaiting(site, path)) return null;
+  if (site!.waiting.length > 1)
     return (
       <a className="button" href="#site">
         {m['edit.form.publish']}

@@ -14,9 +14,9 @@ const FEW = 2;
 
 /** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
-  const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isSmall(field);
+  const { target, isPart } = useForm();
+  const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isPart && !isSmall(field);
   // Of few fields, leaving them empty says as much.
-  const { target } = useForm();
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
   // A part in which nothing is filled in yet has no value.

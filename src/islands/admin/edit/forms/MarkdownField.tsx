@@ -30,7 +30,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
   const askedFor = () => {
-    const found = target.path === path && target.words ? paragraphWith(target.words, text) : undefined;
+    const found = target.path === path && target.spot ? paragraphWith(target.spot.words, text) : undefined;
     return found && { ...found, before: text.slice(found.start, found.end) };
   };
   const [opened, setOpened] = useState<Opened | undefined>(askedFor);

@@ -37,7 +37,8 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             lang={lang}
             value={text}
             placeholder={example}
-            onKeyDown={isOneLine ? stayOnLine : undefined}
+            enterKeyHint={isOneLine ? 'done' : undefined}
+            onKeyDown={isOneLine ? saveOnEnter : undefined}
             onBlur={() => isBareAddress(field, text) && change(path, `https://${text}`)}
             onChange={({ currentTarget }) =>
               change(
@@ -57,8 +58,11 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   );
 }
 
-function stayOnLine(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
+/** As in any field of one line; not what only ends a word that the keyboard is still putting together. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  if (!event.nativeEvent.isComposing) event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /** As browsers show addresses, and people copy them. */

@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { ContentNote } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
+import type { Spot } from '@/stores/owner/view.ts';
 
 /** What every field of a form needs besides its own value; it stays the same object while she types. */
 export interface FormState {
@@ -12,12 +13,14 @@ export interface FormState {
   errors: ReadonlyMap<string, string>;
   /** What is worth knowing of the fields. */
   notes: ContentNote[];
-  /** The field that is to be unfolded; `count` tells one request from the next. */
-  target: { path: string; words?: string | undefined; count: number };
+  /** The field that is to be unfolded, and where in it; `count` tells one request from the next. */
+  target: { path: string; spot?: Spot | undefined; count: number };
   /** The saved values; undefined for a new entry. */
   saved: unknown;
   /** A step of "Make it yours": what came with the site is no answer there, and a tap is enough to choose. */
   isStep: boolean;
+  /** A part of a file's fields: short enough for nothing in it to be folded. */
+  isPart: boolean;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);

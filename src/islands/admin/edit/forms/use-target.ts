@@ -1,21 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { controlIn, idOf, type FormState } from './form-context.ts';
+import { scrollToCaret } from './scroll-to-caret.ts';
+import type { Spot } from '@/stores/owner/view.ts';
+import { caretAt } from './spot.ts';
 
-/** The field that the address, or a mistake, leads to: it is unfolded and has the focus. */
-export function useTarget(field: string, words?: string) {
-  const [target, setTarget] = useState<FormState['target']>({ path: field, words, count: 0 });
-  const [asked, setAsked] = useState({ field, words });
-  if (asked.field !== field || asked.words !== words) {
-    setAsked({ field, words });
-    setTarget(({ count }) => ({ path: field, words, count: count + 1 }));
+/** The field that the address, a tap or a mistake leads to: it is unfolded and has the focus, at the spot that was tapped. */
+export function useTarget(field: string, spot?: Spot) {
+  const [target, setTarget] = useState<FormState['target']>({ path: field, spot, count: 0 });
+  const [asked, setAsked] = useState({ field, spot });
+  if (asked.field !== field || asked.spot !== spot) {
+    setAsked({ field, spot });
+    setTarget(({ count }) => ({ path: field, spot, count: count + 1 }));
   }
-  const { path, count } = target;
   useEffect(() => {
-    if (path === '' && count === 0) return undefined;
+    if (target.path === '' && target.count === 0) return undefined;
     // The dashboard itself leads to the top of what is opened, after this.
-    const timer = setTimeout(() => focusField(path));
+    const timer = setTimeout(() => focusField(target));
     return () => clearTimeout(timer);
-  }, [path, count]);
+  }, [target]);
   const lead = useCallback((to: string) => setTarget(({ count: before }) => ({ path: to, count: before + 1 })), []);
   return { target, lead };
 }
@@ -38,13 +40,25 @@ function placeOf(path: string): HTMLElement | undefined {
   return places.map((at) => document.getElementById(`${idOf(at)}-field`)).find((place) => place !== null) ?? undefined;
 }
 
-function focusField(path: string) {
+function focusField({ path, spot }: FormState['target']) {
   const place = placeOf(path);
   if (!place) return;
   for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
   if (path !== '') place.dataset.target = '';
   const control = controlIn(place) ?? place;
   control.focus({ preventScroll: true });
-  const isWhole = !place.matches('details') && place.offsetHeight < innerHeight;
-  (isWhole ? place : control).scrollIntoView({ block: 'center' });
+  const isWhole = !place.matches('details') && place.offsetHeight < roomAround(place);
+  const isArea = control instanceof HTMLTextAreaElement;
+  if (spot && isArea) control.setSelectionRange(...twice(caretAt(control.value, spot)));
+  // One scroll alone: a second one would end the first, or be ended by it.
+  if (isWhole) place.scrollIntoView({ block: 'center' });
+  else if (spot && isArea) scrollToCaret(control);
+  else control.scrollIntoView({ block: control.offsetHeight < roomAround(place) ? 'center' : 'start' });
+}
+
+const twice = (at: number) => [at, at] as const;
+
+/** How high what is seen at once may be: beside a page a form has a part of the screen alone. */
+function roomAround(place: Element): number {
+  return Math.min(innerHeight, place.closest('.page-panel__side')?.clientHeight ?? innerHeight);
 }

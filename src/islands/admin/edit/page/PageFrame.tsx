@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { $drafts, content } from '@/stores/owner/content.ts';
 import { currentText, publishedText } from './current-text.ts';
+import { isSaveKey } from '../forms/use-save-key.ts';
+import type { Spot } from '@/stores/owner/view.ts';
 import { MarkedPage } from './marked-page.ts';
+import { spotAt } from './spot-at.ts';
 
 /** What she tapped in the page: a text of hers, a link, or neither. */
 export interface Tapped {
   field?: string | undefined;
-  /** The paragraph around it: of a long text it opens that one. */
-  words?: string | undefined;
+  /** Where in that text: of a long one it opens that paragraph. */
+  spot?: Spot | undefined;
   address?: string | undefined;
 }
 
@@ -77,17 +80,24 @@ function listen(page: MarkedPage, onTap: (tapped: Tapped) => void) {
       const target = event.target as Element;
       // Whoever presses a key has no pointer.
       const point = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
-      const field = page.fieldAt(target, point);
+      const place = page.placeAt(target, point);
+      const field = place?.dataset.field;
       const address = target.closest('a[href]')?.getAttribute('href') ?? undefined;
       const isFold = target.closest('summary') !== null && (field === undefined || !point);
       if (isFold) return;
       event.preventDefault();
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
       else {
-        const words = target.closest('p, li, h2, h3, h4, blockquote')?.textContent;
-        onTap({ ...(field !== undefined && currentText(field) !== undefined && { field, words }), address });
+        const isHers = field !== undefined && currentText(field) !== undefined;
+        onTap({ ...(isHers && { field, spot: spotAt(target, place, point) }), address });
       }
     },
     { capture: true },
   );
+  // The keys that are pressed in the page are heard by nothing around it.
+  inside.addEventListener('keydown', (event) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    dispatchEvent(new KeyboardEvent('keydown', event));
+  });
 }

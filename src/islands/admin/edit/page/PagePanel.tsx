@@ -16,7 +16,7 @@ import { FormPanel } from '../FormPanel.tsx';
 import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type Tapped } from './PageFrame.tsx';
-import { PAGES } from '../pages.ts';
+import { PAGES, previewAddress } from '../pages.ts';
 import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
 
@@ -26,10 +26,7 @@ interface PagePanelProps {
 
 export function PagePanel({ path }: PagePanelProps) {
   const { messages: m } = useEdit();
-  const preview = useMemo(() => {
-    const address = `/preview${path === '/' ? '/index' : path}.html`;
-    return createResource(address, (response) => response.text());
-  }, [path]);
+  const preview = useMemo(() => createResource(previewAddress(path), (response) => response.text()), [path]);
   const { value: html = '', error } = useStore(preview.$reading);
   const { page, locale } = parseLocalizedPath(path);
   const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
@@ -104,7 +101,13 @@ function PageWithForms({ html, title }: PageWithFormsProps) {
         )}
         {open && (
           <>
-            <FormPanel path={open.path} field={open.name} words={tapped?.words} isBeside />
+            <FormPanel
+              path={open.path}
+              field={open.name}
+              spot={tapped?.spot}
+              isBeside
+              onLead={(name) => setTapped({ field: `${open.path}#${name}` })}
+            />
             <p className="small soft">{m['edit.page.later']}</p>
           </>
         )}

@@ -34,17 +34,16 @@ export class MarkedPage {
     return [...texts].map(([field, text]) => ({ field, text }));
   }
 
-  /** Which field stands at a point of the frame, or else in what was chosen. */
-  fieldAt(target: Element, point?: { x: number; y: number }): string | undefined {
+  /** The place of a field that stands at a point of the frame, or else in what was chosen. */
+  placeAt(target: Element, point?: { x: number; y: number }): HTMLElement | undefined {
     this.#tapped = target;
     // A link may lie over all of its card.
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
     const place = here.find((element) => element.matches('[data-field]')) ?? target.closest('[data-field]');
-    if (place) return fieldOf(place as HTMLElement);
+    if (place) return place as HTMLElement;
     // Between the lines of a heading, and on what surrounds a single text.
     const around = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
-    const [field, ...others] = new Set([...around].map(fieldOf));
-    return others.length === 0 ? field : undefined;
+    return new Set([...around].map(fieldOf)).size === 1 ? around[0] : undefined;
   }
 
   /** Records of what text a field was built, to which she may come back. */
@@ -52,7 +51,7 @@ export class MarkedPage {
     this.#builtFrom.set(field, paragraphLines(text));
   }
 
-  /** Shows a field's text wherever the page has another one of it. What was made of Markdown stays as it was built. */
+  /** Shows a field's text wherever the page has another one of it. Pictures, and what was made of Markdown, stay as they were built. */
   fill(field: string, text: string) {
     const lines = paragraphLines(text);
     const builtFrom = this.#builtFrom.get(field);
@@ -62,7 +61,8 @@ export class MarkedPage {
       // The last one of them has all that was added behind it.
       const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
       const here = (all: string[]) => shown(all.slice(paragraph).join('\n\n'));
-      if (place.dataset.paragraph !== undefined) this.#fillPlace(place, here(lines), builtFrom && here(builtFrom));
+      if (place.dataset.paragraph !== undefined && !place.matches('img'))
+        this.#fillPlace(place, here(lines), builtFrom && here(builtFrom));
     }
   }
 
@@ -99,8 +99,7 @@ export class MarkedPage {
     const built = this.#built.get(place) ?? [...place.childNodes];
     if (text === builtFrom && !this.#built.has(place)) return;
     this.#built.set(place, built);
-    if (place.matches('img')) place.setAttribute('alt', text);
-    else place.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
+    place.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
   }
 }
 

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { formAddress, partAddress, type Content } from '@/contract/edit.ts';
+import { labelAt, partsOf } from '@/contract/form-values.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { currentValues } from '@/stores/owner/content.ts';
+import { $found, addressOfView } from '@/stores/owner/view.ts';
+import { useEdit, type Edit } from './edit-context.ts';
+import { Loading } from '../shared/Notice.tsx';
+import { entryNameOf, filesOf, titleOf } from './files.ts';
+import { usePageTexts, type PageText } from './page-texts.ts';
+import { pagesOf } from './pages.ts';
+import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
+
+/** More of them help nobody to find one. */
+const FOUND_AT_MOST = 40;
+
+interface FoundProps {
+  wanted: string;
+  content: Content;
+}
+
+/** Where words stand on the pages, in either language, and in what is typed or saved. */
+export function Found({ wanted, content }: FoundProps) {
+  const edit = useEdit();
+  const { messages: m } = edit;
+  const pages = useMemo(() => pagesOf(content.files, m), [content, m]);
+  const texts = usePageTexts(pages);
+  if (!wanted) return null;
+  if (!texts) return <Loading />;
+  const places = placesWith(wanted, texts, content, edit);
+  return (
+    <>
+      <p className="small" role="status">
+        {interpolate(m['edit.site.found'], { count: places.length })}
+      </p>
+      <ul className="wide" role="list">
+        {places.slice(0, FOUND_AT_MOST).map(({ address, title, text, at }) => (
+          <li className="panel__item ruled" key={`${address} ${text}`}>
+            <a
+              className="breakable stack small"
+              href={address}
+              onClick={() => $found.set(text ? { address, words: text, at } : undefined)}
+            >
+              <span className="strong">{title}</span>
+            </a>
+            {text && <p className="breakable small soft">{excerpt(text, at)}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Place extends Omit<Hit, 'path'> {
+  title: string;
+  address: string;
+}
+
+const CALLED_SO = { text: '', at: 0, rank: 0 };
+
+/** What is called so comes first; a text that the pages show is not told a second time as it is written. */
+function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): Place[] {
+  const onPages = hitsOnPages(texts, wanted);
+  const shown = new Set(onPages.map(({ field }) => field));
+  const files = edit.forms.flatMap((form) =>
+    filesOf(form, content).map((file) => {
+      const values = currentValues(file.path) ?? file.values;
+      const title = titleOf(file.path, entryNameOf({ ...file, values }, form, edit.locale), edit);
+      return { path: file.path, root: form.root, values, title };
+    }),
+  );
+  const written = files.flatMap(({ path, root, values, title }) => [
+    ...(findWords(title, wanted) ? [{ title, address: formAddress(path), ...CALLED_SO }] : []),
+    ...partsOf(root)
+      .filter(({ label }) => findWords(label, wanted))
+      .map(({ name, label }) => ({ title: `${title}, ${label}`, address: partAddress(path, name), ...CALLED_SO })),
+    ...hitsIn(root, values, wanted)
+      .filter(({ path: field, text }) => text === '' || !shown.has(`${path}#${field}`))
+      .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formAddress(path, hit.path) })),
+  ]);
+  const read = onPages.map(({ page, locale, field, text, at, rank }) => {
+    const [path = '', name = ''] = field?.split('#') ?? [];
+    const file = files.find((each) => each.path === path);
+    if (file)
+      return { text, at, rank, title: `${file.title}, ${labelAt(file.root, name)}`, address: formAddress(path, name) };
+    const title = `${page.title} (${edit.messages[`admin.language.${locale}`]})`;
+    const address = addressOfView({ area: 'page', path: localizedPath(page.page, locale) });
+    return { text, at, rank, address, title: interpolate(edit.messages['edit.site.asOnline'], { page: title }) };
+  });
+  return [...written, ...read].sort((one, other) => one.rank - other.rank);
+}
+
+function excerpt(text: string, at: number): string {
+  const [from, to] = [Math.max(at - 60, 0), at + 100];
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,27 @@
+import type { FormView, SiteView } from '@/stores/owner/view.ts';
+import { EditArea } from './EditArea.tsx';
+import { HelplinesPanel } from './HelplinesPanel.tsx';
+import { PagePanel } from './page/PagePanel.tsx';
+import { NewPanel } from './NewPanel.tsx';
+import { SitePanel } from './SitePanel.tsx';
+import { SetupPanel } from './setup/SetupPanel.tsx';
+import { TextsPanel } from './TextsPanel.tsx';
+
+type Shown = Exclude<SiteView, FormView>;
+
+export default function SiteArea({ view }: { view: Shown }) {
+  return (
+    <EditArea>
+      <Panels view={view} />
+    </EditArea>
+  );
+}
+
+function Panels({ view }: { view: Shown }) {
+  if (view.area === 'page') return <PagePanel path={view.path} />;
+  if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
+  if (view.area === 'setup') return <SetupPanel step={view.step} />;
+  if (view.part === 'texts') return <TextsPanel />;
+  if (view.part === 'helplines') return <HelplinesPanel />;
+  return <SitePanel />;
+}

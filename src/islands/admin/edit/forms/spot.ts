@@ -1,0 +1,59 @@
+import { folded } from '@/contract/folded.ts';
+import type { Spot } from '@/stores/owner/view.ts';
+import { paragraphWith } from './paragraphs.ts';
+
+interface Word {
+  /** "" where it is none: what the site fills in, and the address of a link. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+const WORDS = /\{+[^{}]*\}+|\]\([^)\s]*\)|[\p{L}\p{N}]+/gu;
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(WORDS)].map(({ 0: found, index }) => ({
+    word: /^[{\]]/.test(found) ? '' : folded(found),
+    start: index,
+    end: index + found.length,
+  }));
+
+/**
+ * Where in a field's own text a spot is, in characters: in the same word, whatever the page fills in, leaves out or sets in
+ * bold around it; of words that the page alone has, behind the last one before them that both have.
+ */
+export function caretAt(text: string, { words, at }: Spot): number {
+  const paragraph = paragraphWith(words, text) ?? { start: 0, end: text.length };
+  const shown = wordsIn(words);
+  const known = shown.filter(({ start }) => start <= at);
+  const own = ownOf(shown, wordsIn(text.slice(paragraph.start, paragraph.end)));
+  const isLast = known.length > 0 && own[known.length - 1];
+  if (isLast) return paragraph.start + Math.min(isLast.start + at - known.at(-1)!.start, isLast.end);
+  const before = own.slice(0, known.length).filter((word) => word !== undefined);
+  return before.length > 0 ? Math.min(paragraph.start + before.at(-1)!.end + 1, paragraph.end) : paragraph.start;
+}
+
+/** For each word the one of another text that stands for it, or none: of all pairs that keep both orders, the most. */
+function ownOf(shown: Word[], own: Word[]): (Word | undefined)[] {
+  const most = longestCommon(shown, own);
+  let next = 0;
+  return shown.map((each, index) => {
+    while (next < own.length && most[index]![next + 1]! === most[index]![next]!) next += 1;
+    const isPair = next < own.length && isSame(each, own[next]!);
+    return isPair ? own[next++] : undefined;
+  });
+}
+
+const isSame = ({ word }: Word, other: Word) => word !== '' && word === other.word;
+
+/** How many words the ends of two texts have in common, from each word of both on. */
+function longestCommon(one: Word[], other: Word[]): number[][] {
+  const most = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i -= 1) {
+    for (let j = other.length - 1; j >= 0; j -= 1)
+      most[i]![j] = isSame(one[i]!, other[j]!)
+        ? most[i + 1]![j + 1]! + 1
+        : Math.max(most[i + 1]![j]!, most[i]![j + 1]!);
+  }
+  return most;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '@/contract/locales.ts';
+import { localizedPath } from '@/i18n/localized-path.ts';
+import { previewAddress, type Page } from './pages.ts';
+
+/** A text of a page, as visitors read it. */
+export interface PageText {
+  page: Page;
+  locale: Locale;
+  text: string;
+  /** As "content/practice.yaml#phone"; undefined for what belongs to the site's frame. */
+  field: string | undefined;
+  /** The texts of fields that are a part of it, and are found by themselves. */
+  within: string[];
+}
+
+/** What holds one text. */
+const BLOCKS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, legend, summary, button, a, td, th';
+
+/** What all pages say as they are online, each text once; undefined until that is read. A page that cannot be read is left out. */
+export function usePageTexts(pages: Page[]): PageText[] | undefined {
+  const [texts, setTexts] = useState<PageText[]>();
+  useEffect(() => {
+    let isLatest = true;
+    const all = pages.flatMap((page) => page.locales.map((locale) => ({ page, locale })));
+    void Promise.all(all.map(readTexts)).then((read) => isLatest && setTexts(eachOnce(read.flat())));
+    return () => void (isLatest = false);
+  }, [pages]);
+  return texts;
+}
+
+async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): Promise<PageText[]> {
+  try {
+    const response = await fetch(previewAddress(localizedPath(page.page, locale)));
+    if (!response.ok) return [];
+    const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return textsIn(body).map((text) => ({ ...text, page, locale }));
+  } catch {
+    return [];
+  }
+}
+
+function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'within'>[] {
+  const fields = [...body.querySelectorAll<HTMLElement>('[data-field]')];
+  const paragraphs = fields.filter((each) => each.matches('[data-paragraph]'));
+  const ofFields = paragraphs.map((each) => ({ text: wordsOf(each), field: each.dataset.field!, within: [] }));
+  const blocks = [...body.querySelectorAll<HTMLElement>(BLOCKS)].filter(
+    (block) => !block.querySelector(BLOCKS) && !block.closest('[data-paragraph]'),
+  );
+  const others = blocks.map((block) => ({
+    text: wordsOf(block),
+    field: block.closest<HTMLElement>('[data-field]')?.dataset.field,
+    within: [...block.querySelectorAll('[data-field]')].map(wordsOf),
+  }));
+  return [...ofFields, ...others].filter(({ text }) => text !== '');
+}
+
+const wordsOf = (element: Element) => (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
+
+/** What stands on every page, such as the phone number, is one place. */
+function eachOnce(texts: PageText[]): PageText[] {
+  return [...new Map(texts.map((text) => [`${text.field} ${text.text}`, text])).values()];
+}

@@ -1,0 +1,41 @@
+// No imports: so small, it travels in the page, and asks while the dashboard's code is still on its way.
+
+declare global {
+  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/asked-ahead.ts). */
+  var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
+}
+
+/** The code of a form, and of the rest of her site; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
+const [FORM_AREA, SITE_AREA] = ['__FORM_AREA__', '__SITE_AREA__'];
+/** A read that has not been answered by then has failed. Milliseconds. */
+const READ_MS = 15_000;
+
+const { lang } = document.documentElement;
+const timeOut = new AbortController();
+setTimeout(() => timeOut.abort(), READ_MS);
+const ask = (address: string) =>
+  fetch(address, { credentials: 'include', headers: { 'Accept-Language': lang }, signal: timeOut.signal });
+
+const session = ask('/api/session');
+const asked: Record<string, Promise<Response | undefined>> = { '/api/session': session };
+const [, area, file] = /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/[\w-]+\.yaml))?/.exec(location.hash) ?? [];
+if (area) {
+  const isHers = session
+    .then((answer) => answer.clone().json())
+    .then((answer: { signedIn: boolean }) => answer.signedIn);
+  const askIfHers = (address: string) => {
+    asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
+  };
+  askIfHers(`${lang === 'en' ? '' : `/${lang}`}/admin/forms.json`);
+  askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
+  // Not before: what draws the dashboard itself has the line to itself until then.
+  void isHers.then((yes) => yes && import.meta.env.PROD && fetchCode(area === 'form' ? FORM_AREA : SITE_AREA));
+}
+// Whoever takes one over hears of its failure.
+for (const answer of Object.values(asked)) answer.catch(() => undefined);
+globalThis.askedAhead = asked;
+
+function fetchCode(files: string) {
+  for (const href of files.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
