@@ -19,8 +19,8 @@ export const HELD_MS = 10_000;
 interface ManyRules {
   /** Where the same is done with many. */
   path: string;
-  /** Reads the list again after something was done with these; returns the ids in it, or nothing where it could not be read. */
-  read: (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
+  /** Reads the list again after something was done with these. */
+  read: (ids: readonly string[]) => Promise<void>;
   /** Forgets what was said in the rows. */
   forget: (ids: readonly string[]) => void;
 }
@@ -46,8 +46,8 @@ export function createMany({ path, read, forget }: ManyRules) {
     } catch {
       // What is not known to be done is told of.
     }
-    const here = await read(ids);
-    return [...undone].filter((id) => !here || here.has(id));
+    await read(ids);
+    return [...undone];
   };
 
   const archive = async (ids: readonly string[], onFailure: OnFailure): Promise<void> => {

@@ -204,14 +204,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     read: async (ids) => {
       const known = new Map($list.get().items.map((item) => [item.id, item]));
       await load(true);
-      const { status, items } = $list.get();
-      for (const item of items) {
+      for (const item of $list.get().items) {
         const before = known.get(item.id);
-        if (!before || !ids.includes(item.id)) continue;
-        if (folderOf(item) === folderOf(before)) continue;
+        if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
         setRow({ action: 'change', name: 'changed', item, before });
       }
-      return status === 'ready' ? new Set(items.map(({ id }) => id)) : undefined;
     },
     forget: (ids) => ids.forEach(clearRow),
   });

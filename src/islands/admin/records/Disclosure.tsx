@@ -15,8 +15,10 @@ interface DisclosureProps {
 export function Disclosure({ label, recordId, name, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = `${name}-${recordId}`;
-  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
+    const { key, currentTarget } = event;
     if (key !== 'Escape') return;
+    event.stopPropagation();
     const content = currentTarget.id === id ? currentTarget : document.getElementById(id);
     content?.parentElement?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
     setIsOpen(false);
