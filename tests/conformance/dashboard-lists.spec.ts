@@ -39,7 +39,8 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await openSignedIn(site.url);
   await show('messages-inbox');
   await expect(button('admin.many.delete'), 'what waits is not deleted together').toHaveCount(0);
-  await show('messages-spam');
+  // What comes while a view is being opened is shown with it.
+  await Promise.all([page.waitForResponse('**/api/overview'), show('messages-spam')]);
   await expect(rows).toHaveText(['In danger', 'One', 'Two']);
   await submitEach(site.url, ['Unseen'], { elapsed: 1 });
   await page.clock.runFor('01:00');
@@ -83,6 +84,7 @@ test('what she deleted is deleted though she closes the tab', async ({ page, sit
   await submitEach(site.url, ['One', 'Two'], { elapsed: 1 });
   const { button, dialog, openSignedIn, show } = dashboardOf(page);
   await openSignedIn(site.url);
+  await show('messages-inbox');
   await show('messages-spam');
   await button('admin.many.delete').tap();
   await button('admin.delete', dialog).tap();
@@ -130,6 +132,7 @@ test('a second press never lands on the next record: a row that leaves keeps its
   const topOf = (name: string) => row(name).evaluate((node) => node.getBoundingClientRect().top + scrollY);
   const stored = async () => (await storedMessages(site.url)).map(({ name, suspectedSpam }) => [name, !!suspectedSpam]);
   await openSignedIn(site.url);
+  await show('messages-inbox');
   await show('messages-spam');
   await row('Three').getByRole('heading').hover();
   const tops = [await topOf('Two'), await topOf('Three')];

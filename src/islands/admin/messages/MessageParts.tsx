@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
@@ -57,7 +57,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
 }
 
 /** Three things to do are seen, by where the message stands; the rest waits behind "More". */
-export function MessageButtons({ item: message, isBusy, act, children: deletion }: RowButtonsProps<MessageTypes>) {
+export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
   const { messages: m, answers } = useAdmin();
   const isInDanger = messageList.isUrgent(message);
   const isAnswered = message.state === 'answered';
@@ -67,18 +67,23 @@ export function MessageButtons({ item: message, isBusy, act, children: deletion 
   }, [isBegun, isAnswered, message.id]);
   const isAsked = isBegun && !isAnswered;
   const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
+  // By its words, so that the focus of a button that goes is not that of another one.
   const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (
     <Button
+      key={label}
       {...{ look, isBusy }}
       aria-describedby={rowTitleId(message.id)}
       label={m[label]}
       onPress={() => act(change)}
     />
   );
-  const answer = !message.isShortened && <Reply message={message} isFirst={!isInDanger} onOpen={noteAnswer} />;
-  const readyAnswers = !message.isShortened && answers.templates.length > 0 && (
-    <ReadyAnswers message={message} onAnswer={noteAnswer} />
+  const answer = !message.isShortened && (
+    <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={noteAnswer} />
   );
+  const readyAnswers = !message.isShortened && answers.templates.length > 0 && (
+    <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
+  );
+  const deletion = <Fragment key="delete">{children}</Fragment>;
   // Where it is asked, that is the one way to say so.
   const answered = !isAsked && move('admin.message.to.answered', { state: 'answered' });
 
@@ -121,9 +126,9 @@ export function MessageButtons({ item: message, isBusy, act, children: deletion 
   return (
     <>
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
-      <Actions actions={seen} />
+      {seen}
       <Disclosure label={m['admin.more']} recordId={message.id} name="more">
-        <Actions actions={more} />
+        {more}
       </Disclosure>
       {isAsked && (
         <SentQuestion
@@ -135,11 +140,6 @@ export function MessageButtons({ item: message, isBusy, act, children: deletion 
       )}
     </>
   );
-}
-
-/** Each at its place, so that none is drawn anew where another one goes. */
-function Actions({ actions }: { actions: ReactNode[] }) {
-  return actions.map((action, index) => <Fragment key={index}>{action}</Fragment>);
 }
 
 interface ReplyProps {

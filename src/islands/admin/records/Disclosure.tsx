@@ -17,7 +17,7 @@ export function Disclosure({ label, recordId, name, children }: DisclosureProps)
   const id = `${name}-${recordId}`;
   const closeOnEscape = (event: KeyboardEvent) => {
     const { key, currentTarget } = event;
-    if (key !== 'Escape') return;
+    if (key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     const content = currentTarget.id === id ? currentTarget : document.getElementById(id);
     content?.parentElement?.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();

@@ -84,7 +84,7 @@ function ManyDone({ many: { action, ids, name }, onUndo }: { many: Many; onUndo:
   const place = useFocusAfter<HTMLDivElement>();
   return (
     <div className="notice cluster gap-3 not-on-paper" role="status" ref={place}>
-      <p tabIndex={-1} ref={(sentence) => sentence?.focus({ preventScroll: true })}>
+      <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[WORDS[action].done], { count: ids.length, seconds: HELD_MS / 1000 })}
       </p>
       <Button icon="undo" label={m['admin.undo']} isBusy={name === 'saving'} onPress={onUndo} />

@@ -63,7 +63,6 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        <ManyActions {...{ kind, folder }} items={shown} />
         {status === 'ready' && shown.length === 0 && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
@@ -79,6 +78,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
           </ul>
         )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
+        {/* Below them: as it comes and goes, nothing moves. */}
+        <ManyActions {...{ kind, folder }} items={shown} />
       </section>
     </>
   );

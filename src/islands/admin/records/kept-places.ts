@@ -3,7 +3,7 @@ const kept = new Map<HTMLElement, () => void>();
 
 /** Has a row stay as high as it is until the pointer has left it: a second press must not land on the record below. */
 export function keepPlace(row: HTMLElement, onLeft: () => void) {
-  row.style.minBlockSize = `${row.offsetHeight}px`;
+  row.style.minBlockSize = `${row.getBoundingClientRect().height}px`;
   if (kept.size === 0) listen(addEventListener);
   kept.set(row, onLeft);
 }
