@@ -54,10 +54,6 @@ const EVERY_STEP: Step[] = [
   updated('rejected', 'admin.approve', 'approved', { isApproved: true, ...DECIDED }),
   updated('spam', 'admin.review.to.pending', 'pending', { isApproved: false }),
   {
-    ...{ view: 'messages-spam', action: 'admin.message.to.read' },
-    ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
-  },
-  {
     ...{ view: 'messages-inbox', action: 'admin.message.to.answered' },
     ...{ toast: 'admin.message.is.answered', stored: { state: 'answered' } },
   },
@@ -81,6 +77,10 @@ const EVERY_STEP: Step[] = [
   {
     ...{ view: 'messages-spam', action: 'admin.message.to.inbox', to: 'messages-inbox' },
     ...{ toast: 'admin.message.is.inInbox', stored: { state: 'new' } },
+  },
+  {
+    ...{ view: 'messages-spam', action: 'admin.message.to.read' },
+    ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
   },
 ];
 

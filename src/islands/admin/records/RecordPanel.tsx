@@ -38,6 +38,12 @@ function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: T
   return useMemo(() => list.seenIn(folder, known, rows, many), [list, folder, known, rows, many]);
 }
 
+/** Which one of a person's each record is. */
+function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
+  const { items } = useStore(list.$list);
+  return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
+}
+
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
@@ -158,8 +164,7 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
   const count = useDeferredValue(items.length, FIRST_ROWS);
-  const all = useStore(shared.kind.list.$list).items;
-  const numbers = useMemo(() => numbersOf(all, shared.kind.list.timeOf), [all, shared.kind]);
+  const numbers = useNumbers(shared.kind.list);
   return (
     <>
       {inParts(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
