@@ -40,7 +40,7 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
     <>
       {many && <ManyDone many={many} onUndo={() => void list.many.undo(fail)} />}
       {!many && suited.length > 0 && (
-        <div className="not-on-paper">
+        <div className="many not-on-paper">
           <Button
             look={action === 'delete' ? 'danger' : undefined}
             icon={WORDS[action].icon}
@@ -83,7 +83,7 @@ function ManyDone({ many: { action, ids, name }, onUndo }: { many: Many; onUndo:
   const { messages: m } = useAdmin();
   const place = useFocusAfter<HTMLDivElement>();
   return (
-    <div className="notice cluster gap-3 not-on-paper" role="status" ref={place}>
+    <div className="many notice cluster gap-3 not-on-paper" role="status" ref={place}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[WORDS[action].done], { count: ids.length, seconds: HELD_MS / 1000 })}
       </p>
