@@ -28,14 +28,14 @@ import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson, exportPerson } from './personal-data/person.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews, readReview } from './reviews/list-reviews.ts';
-import { deleteReview, moderateMany, moderateReview } from './reviews/moderate-review.ts';
+import { deleteReview, deleteMany, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
 /** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
-  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: moderateMany }),
+  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: deleteMany }),
   '/api/reviews/{id}': whereReviewsAreEnabled({ GET: readReview, PATCH: moderateReview, DELETE: deleteReview }),
   '/api/messages': { GET: listMessages },
   '/api/messages/bulk': { POST: changeMany },

@@ -9,19 +9,27 @@ const ids = z
   .array(z.string({ error: invalid }), { error: requiredOrInvalid })
   .check(z.minLength(1, 'validation.required'), z.maxLength(LIMITS.bulk, invalid));
 
-/** What the owner sends to do the same with many reviews: POST /api/reviews/bulk. */
+/** What a tab from before this rule may send besides: everything that was set apart until then, seen or not. */
+const suspectedUntil = z.optional(z.never({ error: invalid }));
+
+/** What the owner sends to delete many reviews: POST /api/reviews/bulk. */
 export const reviewBulkSchema = z.object({
-  action: choiceField(['delete', 'reject']),
+  action: choiceField(['delete']),
   ids,
+  suspectedUntil,
   /** Written down with each decision. */
   reason: z.optional(choiceField(REJECTION_REASONS)),
 });
 
-/** What the owner sends to do the same with many messages: POST /api/messages/bulk. */
-export const messageBulkSchema = z.object({ action: choiceField(['delete', 'archive', 'spam', 'no-spam']), ids });
+/** What the owner sends to do the same with many messages: POST /api/messages/bulk. "unarchive" leads back to what each was. */
+export const messageBulkSchema = z.object({
+  action: choiceField(['delete', 'archive', 'unarchive']),
+  ids,
+  suspectedUntil,
+});
 
-/** What became of each record; "failed" may be sent again. */
+/** What became of each record; "failed" may be sent again, "left" may speak of danger and is only done with by itself. */
 export interface BulkOutcome {
   id: string;
-  outcome: 'done' | 'gone' | 'failed';
+  outcome: 'done' | 'gone' | 'left' | 'failed';
 }

@@ -33,13 +33,15 @@ interface ApiRequestOptions {
   headers?: Record<string, string>;
   /** How long to wait for the whole answer; a change waits without end where none is given. */
   seconds?: number | undefined;
+  /** Goes on where the page is left. */
+  keepalive?: true;
 }
 
 /** Calls the API in the page's language (tests/conformance/api-calls.spec.ts). Throws an ApiRequestError for what is not 2xx. */
 export async function apiRequest(
   method: string,
   path: string,
-  { body, headers, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
+  { body, headers, keepalive, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
 ): Promise<Response> {
   // The oldest browsers have no AbortSignal.timeout. Nothing stops the clock: what has been read cannot be aborted.
   const timeOut = new AbortController();
@@ -53,6 +55,7 @@ export async function apiRequest(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
     signal: timeOut.signal,
   });
   if (response.ok) return response;

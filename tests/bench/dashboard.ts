@@ -60,16 +60,6 @@ const INTERACTIONS: Interaction[] = [
     settle: (page) => wholeList(page, '.row[data-state=pending]'),
   },
   {
-    name: 'begin to select',
-    act: (page) => page.locator('.selection-start').tap(),
-    settle: (page) => wholeList(page, '.row__box'),
-  },
-  {
-    name: 'end selecting',
-    act: (page) => page.locator('.selection-start').tap(),
-    settle: (page) => page.locator('.selection').waitFor({ state: 'detached' }),
-  },
-  {
     name: 'ask before deleting',
     act: (page) => page.locator('.row .button--danger').first().tap(),
     settle: (page) => page.locator('dialog[open]').waitFor(),

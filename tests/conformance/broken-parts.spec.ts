@@ -134,9 +134,10 @@ test('where a browser knows no modal dialogs and no channel between tabs, nothin
       delete (HTMLDialogElement.prototype as Partial<HTMLDialogElement>)[name];
     delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
   });
-  const { m, row, button, dialog, toast, password, openSignedIn, show } = dashboardOf(page, 'en');
+  const { m, row, button, dialog, toast, password, openMore, openSignedIn, show } = dashboardOf(page, 'en');
   await openSignedIn(site.url);
   await show('messages-inbox');
+  await openMore('To delete');
   const opener = button('admin.delete', row('To delete'));
   await opener.press('Enter');
   await expect(button('admin.cancel', dialog)).toBeFocused();

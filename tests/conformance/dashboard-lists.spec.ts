@@ -6,96 +6,155 @@ import { holdBack } from '../support/visitor.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
-test('several are selected and deleted at once; those with which it failed are named, and stay', async ({
+/** Sends messages of these names, each from a person of their own. */
+async function submitEach(siteUrl: string, names: string[], changes: object = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    const email = `${name.replace(' ', '-')}@example.com`;
+    ids.push(await submitMessage(siteUrl, { name, email, ...changes }));
+  }
+  return ids;
+}
+
+const namesOf = async (siteUrl: string) => (await storedMessages(siteUrl)).map(({ name }) => name).toSorted();
+
+const DANGER = { message: 'I don’t want to live any more.' };
+
+test('what is set apart and shown is deleted at once, never danger nor what she does not see, and can be taken back', async ({
   page,
   site,
 }) => {
   await emptySite(site.url);
-  const names = ['One', 'Two', 'Three', 'Four'];
-  for (const name of names) await submitMessage(site.url, { name, elapsed: 1 });
+  await submitEach(site.url, ['One', 'Two'], { elapsed: 1 });
+  await submitEach(site.url, ['In danger'], { elapsed: 1, ...DANGER });
   const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page);
-  const boxOf = (name: string) => page.getByLabel(interpolate(m['admin.select.one'], { name }), { exact: true });
-  const bar = page.getByRole('group', { name: m['admin.select'] });
-  const selected = (count: number) => bar.getByText(interpolate(m['admin.select.count'], { count }), { exact: true });
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  const said = page.getByText(interpolate(m['admin.many.deleted'], { count: 2, seconds: 10 }));
+  const deleteAll = async () => {
+    await button('admin.many.delete').tap();
+    await expect(dialog).toHaveAccessibleName(interpolate(m['admin.many.delete.ask'], { count: 2 }));
+    await button('admin.delete', dialog).tap();
+  };
+  await page.clock.install();
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await expect(button('admin.many.delete'), 'what waits is not deleted together').toHaveCount(0);
+  // What comes while a view is being opened is shown with it.
+  await Promise.all([page.waitForResponse('**/api/overview'), show('messages-spam')]);
+  await expect(rows).toHaveText(['In danger', 'One', 'Two']);
+  await submitEach(site.url, ['Unseen'], { elapsed: 1 });
+  await page.clock.runFor('01:00');
+  await expect(page.locator('.news button')).toBeVisible();
+
+  await button('admin.many.delete').tap();
+  await expect(dialog).toContainText(m['admin.many.danger']);
+  await expectUsable(page);
+  await button('admin.cancel', dialog).tap();
+  await expect(rows).toHaveCount(3);
+  await deleteAll();
+  await expect(said).toBeFocused();
+  await expect(rows).toHaveText(['In danger']);
+  await expectUsable(page);
+  await button('admin.undo').tap();
+  await expect(rows, 'all are back, where they were').toHaveText(['In danger', 'One', 'Two']);
+  await page.clock.runFor('00:11');
+  expect(await namesOf(site.url)).toEqual(['In danger', 'One', 'Two', 'Unseen']);
+
+  // It fails, and she has looked elsewhere by then.
+  await page.route('**/api/messages/bulk', (route) => route.fulfill({ status: 500 }));
+  await deleteAll();
+  await show('messages-archive');
+  await expect(toast).toContainText(interpolate(m['admin.many.failed'], { count: 2 }));
+  await page.unrouteAll();
+  await toast.getByRole('button').tap();
+  await show('messages-spam');
+  await button('admin.message.to.inbox', row('Unseen')).tap();
+  await expect(row('Unseen')).toContainText(m['admin.message.is.inInbox']);
+  await deleteAll();
+  await expect(said).toBeVisible();
+  expect(await namesOf(site.url)).toContain('One');
+  await page.clock.runFor('00:11');
+  await expect.poll(() => namesOf(site.url)).toEqual(['In danger', 'Unseen']);
+  await expect(said).toHaveCount(0);
+  await expect(button('admin.many.delete'), 'danger is left to her').toHaveCount(0);
+});
+
+test('what she deleted is deleted though she closes the tab', async ({ page, site }) => {
+  await emptySite(site.url);
+  await submitEach(site.url, ['One', 'Two'], { elapsed: 1 });
+  const { button, dialog, openSignedIn, show } = dashboardOf(page);
   await openSignedIn(site.url);
   await show('messages-inbox');
   await show('messages-spam');
-  await expect(row('Four')).toBeVisible();
-  await button('admin.select').press('Enter');
-  await boxOf('Two').press('Space');
-  await expect(selected(1)).toBeVisible();
-  await bar.getByRole('checkbox').press('Space');
-  await expect(selected(4)).toBeVisible();
-  await boxOf('One').press('Space');
-  await expect(bar.getByRole('checkbox')).not.toBeChecked();
-  await expectUsable(page);
-
-  // The server does it with all but one, of which it says nothing.
-  await page.route('**/api/messages/bulk', async (route) => {
-    const body = route.request().postDataJSON() as { ids: string[] };
-    const stays = (await storedMessages(site.url)).find(({ name }) => name === 'Three')!.id;
-    await route.continue({ postData: { ...body, ids: body.ids.filter((id) => id !== stays) } });
-  });
-  await button('admin.delete', bar).press('Enter');
-  await expect(dialog).toHaveAccessibleName(interpolate(m['admin.select.confirm'], { names: 'Four, Three, Two' }));
-  await button('admin.delete', dialog).press('Enter');
-  const failure = interpolate(m['admin.select.failed'], { action: m['admin.delete'], names: 'Three' });
-  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
-  await expect(boxOf('Three')).toBeChecked();
-  await expect(boxOf('One')).not.toBeChecked();
-  expect((await storedMessages(site.url)).map(({ name }) => name).toSorted()).toEqual(['One', 'Three']);
-
-  await page.unrouteAll();
-  await button('admin.tryAgain').press('Enter');
-  await expect(toast).toContainText(interpolate(m['admin.select.done'], { action: m['admin.delete'], count: 1 }));
-  await expect(row('Three')).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: failure })).toHaveCount(0);
-  expect((await storedMessages(site.url)).map(({ name }) => name)).toEqual(['One']);
-
-  // What she has not seen is not meant, though all are.
-  const unseen = await submitMessage(site.url, { name: 'Unseen', elapsed: 1 });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.locator('.news button')).toBeVisible();
-  await bar.getByRole('checkbox').press('Space');
-  await expect(selected(1)).toBeVisible();
-  await page.route('**/api/messages/bulk', (route) => route.fulfill({ status: 500 }));
-  await button('admin.delete', bar).press('Enter');
-  await button('admin.delete', dialog).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'One' })).toBeVisible();
-  await page.unrouteAll();
-  const seen = (await storedMessages(site.url)).map(({ id }) => id).filter((id) => id !== unseen);
-  const again = page.waitForRequest('**/api/messages/bulk');
-  await button('admin.tryAgain').press('Enter');
-  expect((await again).postDataJSON()).toEqual({ action: 'delete', ids: seen });
-  await expect(row('One')).toHaveCount(0);
-  await expect(row('Unseen'), 'where nothing else stands it is shown').toBeVisible();
-  expect((await storedMessages(site.url)).map(({ name }) => name)).toEqual(['Unseen']);
+  await button('admin.many.delete').tap();
+  await button('admin.delete', dialog).tap();
+  await expect(button('admin.undo')).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(() => namesOf(site.url)).toEqual([]);
 });
 
-test('of several only the answered are archived at once, and each can be brought back', async ({ page, site }) => {
+test('what is answered is archived at once, and brought back together or one by one', async ({ page, site }) => {
   await emptySite(site.url);
-  const names = ['One', 'Two', 'Three', 'Four'];
   const api = await openOwnerApi(site.url);
-  for (const name of names) {
-    const id = await submitMessage(site.url, { name });
-    if (name > 'P') await api.patch(`/api/messages/${id}`, { data: { state: 'answered' } });
-  }
-  const { m, row, button, openSignedIn, show } = dashboardOf(page);
-  const bar = page.getByRole('group', { name: m['admin.select'] });
+  const ids = await submitEach(site.url, ['Waiting', 'Two', 'Three']);
+  for (const id of ids.slice(1)) await api.patch(`/api/messages/${id}`, { data: { state: 'answered' } });
+  const { m, row, button, dialog, openSignedIn, show } = dashboardOf(page);
   const archived = async () =>
     (await storedMessages(site.url)).filter(({ state }) => state === 'archived').map(({ name }) => name);
+  const archiveAll = async (...names: string[]) => {
+    await button('admin.many.archive').tap();
+    await expect(dialog).toHaveAccessibleName(interpolate(m['admin.many.archive.ask'], { count: names.length }));
+    await button('admin.message.to.archived', dialog).tap();
+    for (const name of names) await expect(row(name)).toContainText(m['admin.message.is.archived']);
+    expect((await archived()).toSorted()).toEqual(names);
+  };
   await openSignedIn(site.url);
   await show('messages-inbox');
-  await button('admin.select').tap();
-  await bar.getByRole('checkbox').tap();
-  await button('admin.select.archive', bar).tap();
-  for (const name of ['Two', 'Three']) await expect(row(name)).toContainText(m['admin.message.is.archived']);
-  expect((await archived()).toSorted()).toEqual(['Three', 'Two']);
+  await archiveAll('Three', 'Two');
   await expectUsable(page);
+  await button('admin.undo', page.getByRole('status')).tap();
+  for (const name of ['Two', 'Three']) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
+  await expect.poll(archived).toEqual([]);
+  await archiveAll('Three', 'Two');
   await button('admin.undo', row('Two')).tap();
   await expect(button('admin.message.to.archived', row('Two'))).toBeVisible();
   await expect.poll(archived).toEqual(['Three']);
-  await expect(button('admin.select.archive', bar), 'who waits cannot be archived').toHaveAttribute('aria-disabled');
+  expect(await namesOf(site.url)).toEqual(['Three', 'Two', 'Waiting']);
+});
+
+test('a second press never lands on the next record: a row that leaves keeps its place until the pointer has left', async ({
+  page,
+  site,
+}) => {
+  await emptySite(site.url);
+  await submitEach(site.url, ['One', 'Two', 'Three'], { elapsed: 1 });
+  const { m, row, button, dialog, openSignedIn, show } = dashboardOf(page);
+  const topOf = (name: string) => row(name).evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  const stored = async () => (await storedMessages(site.url)).map(({ name, suspectedSpam }) => [name, !!suspectedSpam]);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await show('messages-spam');
+  await row('Three').getByRole('heading').hover();
+  const tops = [await topOf('Two'), await topOf('Three')];
+  await button('admin.delete', row('One')).click();
+  await button('admin.delete', dialog).dblclick();
+  await expect(row('One')).toHaveCount(0);
+  await expect(page.getByText(m['admin.row.deleted'], { exact: true })).toBeVisible();
+  expect([await topOf('Two'), await topOf('Three')]).toEqual(tops);
+  await expect(dialog).toHaveCount(0);
+  await page.mouse.wheel(0, 1);
+  await expect.poll(() => topOf('Two')).toBeLessThan(tops[0]!);
+
+  const top = await topOf('Three');
+  await button('admin.message.to.inbox', row('Two')).dblclick();
+  await expect(row('Two')).toContainText(m['admin.message.is.inInbox']);
+  expect(await topOf('Three'), 'it has fewer lines now, and is as high').toBe(top);
+  expect((await stored()).toSorted()).toEqual([
+    ['Three', true],
+    ['Two', false],
+  ]);
+  await row('Three').getByRole('heading').hover();
+  await expect.poll(() => topOf('Three')).toBeLessThan(top);
 });
 
 test('a list that could not be read shows no number, and no failure once there is a connection', async ({

@@ -8,6 +8,7 @@ import { inStoresOfSite } from '../support/owner.ts';
 import {
   A_MESSAGE,
   emptySite,
+  openOwnerApi,
   storedMessage,
   storedMessages,
   submitMessage,
@@ -71,9 +72,6 @@ test('a reply is drafted in its sender’s language, and the message waits until
   await later.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(row(name).getByRole('heading')).toBeFocused();
-  // What she began to answer is new no more.
-  await expect.poll(() => storedMessage(site.url, name)).toMatchObject({ state: 'read' });
-  await saved(name);
 
   const answers = button('admin.message.answerWith', row(name));
   await answers.press('Enter');
@@ -184,7 +182,7 @@ test('what is set apart and may speak of danger comes first there, is counted, h
   site,
 }) => {
   await emptySite(site.url);
-  const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const { m, row, button, dialog, openMore, openSignedIn, show, saved } = dashboardOf(page, 'en');
   const name = 'In danger';
   const apart = { elapsed: 1, language: 'en' };
   await submitMessage(site.url, { name, message: 'I don’t want to live any more.', ...apart });
@@ -194,22 +192,17 @@ test('what is set apart and may speak of danger comes first there, is counted, h
   await expect(page.getByRole('main').getByText('4 set apart, 1 may speak of danger')).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Since \d/)).toBeVisible();
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
-  await expect(names).toHaveText([name, 'Three', 'Two', 'One']);
+  // All are from one address, and whoever waits longest comes first.
+  await expect(names).toHaveText([name, 'One', 'Two', 'Three']);
   await expect(row(name)).toContainText(m['admin.suspectedSpam.machine']);
   await expect(row(name)).toContainText(m['admin.message.danger']);
   await expect(row(name).getByRole('link', { name: m['admin.message.danger.answer'] })).toBeVisible();
   await expect(page.getByText(/spam/i)).toHaveCount(0);
   await expectUsable(page);
 
-  await button('admin.select').tap();
-  const bar = page.getByRole('group', { name: m['admin.select'] });
-  await bar.getByRole('checkbox').tap();
-  await expect(bar.getByRole('checkbox')).toHaveAccessibleName(interpolate(m['admin.select.allOthers'], { count: 3 }));
-  await expect(page.getByLabel(interpolate(m['admin.select.one'], { name }), { exact: true })).not.toBeChecked();
-  await button('admin.delete', bar).tap();
+  await button('admin.many.delete').tap();
   await button('admin.delete', dialog).tap();
   await expect(names).toHaveText([name]);
-  await button('admin.select').tap();
 
   await button('admin.message.to.inbox', row(name)).tap();
   await saved(name);
@@ -217,6 +210,7 @@ test('what is set apart and may speak of danger comes first there, is counted, h
   const first = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link').first();
   await expect(first).toContainText(interpolate(m['admin.start.danger'], { name }));
   await show('messages-inbox');
+  await openMore(name);
   await button('admin.message.to.spam', row(name)).tap();
   await saved(name);
   await show('messages-spam');
@@ -265,13 +259,73 @@ test('of many long texts a list has the beginnings; the whole of one is read in 
   await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
 });
 
-test('the newest that waits comes first, and every count follows what is done', async ({ page, site }) => {
+test('a long text is cut until she asks for the rest, by keyboard too, and whole on paper', async ({ page, site }) => {
+  const { m, row, button, openSignedIn, show } = dashboardOf(page, 'en');
+  const message = `${'A long story. '.repeat(90)}The end.`;
+  await submitMessage(site.url, { name: 'Long', message });
+  await submitMessage(site.url, { name: 'Short', message: 'A short story. '.repeat(20) });
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  const text = row('Long').getByRole('blockquote');
+  const heightOf = async () => (await text.boundingBox())!.height;
+  const cut = await heightOf();
+  expect(await text.innerText(), 'its beginning is seen').not.toContain('The end.');
+  await expect(row('Long').getByRole('link', { name: m['admin.message.reply'], exact: true })).toBeVisible();
+  await expect(button('admin.row.readAll', row('Short'))).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await text.innerText()).toContain('The end.');
+  await page.emulateMedia({ media: 'screen' });
+  await expectUsable(page);
+  await button('admin.row.readAll', row('Long')).press('Enter');
+  await expect(row('Long').getByRole('heading'), 'its button is gone').toBeFocused();
+  expect(await text.innerText()).toBe(message);
+  expect(await heightOf()).toBeGreaterThan(cut);
+});
+
+test('on a card at most three things to do are seen, the rest behind “More”', async ({ page, site }) => {
   await emptySite(site.url);
-  for (const name of ['First', 'Second', 'Third']) await submitMessage(site.url, { name });
+  const api = await openOwnerApi(site.url);
+  const states: Record<string, string[]> = {
+    'messages-inbox': ['new', 'answered'],
+    'messages-archive': ['archived'],
+    'messages-spam': ['new'],
+  };
+  for (const [view, all] of Object.entries(states))
+    for (const state of all) {
+      const id = await submitMessage(site.url, { name: `${view} ${state}`, ...(/spam/.test(view) && { elapsed: 1 }) });
+      if (state !== 'new') await api.patch(`/api/messages/${id}`, { data: { state } });
+    }
+  await submitReview(site.url, { name: 'reviews-pending' });
+  await submitReview(site.url, { name: 'reviews-spam', elapsed: 1 });
+  const { m, row, button, openMore, openSignedIn, show } = dashboardOf(page, 'en');
+  await openSignedIn(site.url);
+  for (const view of [...Object.keys(states), 'reviews-pending', 'reviews-spam']) {
+    await show(view);
+    for (const name of states[view]?.map((state) => `${view} ${state}`) ?? [view]) {
+      const actions = row(name).locator('.row__actions').locator('a, button');
+      await expect(row(name)).toBeVisible();
+      const seen = await actions.allInnerTexts();
+      expect(seen.filter((label) => label !== m['admin.more']).length, `${name}: ${seen}`).toBeLessThanOrEqual(3);
+      if (!seen.includes(m['admin.more'])) continue;
+      await openMore(name);
+      await expect(actions.nth(seen.length)).toBeVisible();
+      await expectStillUsable(page);
+      await actions.nth(seen.length).press('Escape');
+      await expect(button('admin.more', row(name))).toBeFocused();
+      await expect(actions).toHaveCount(seen.length);
+    }
+  }
+});
+
+test('who has waited longest comes first, and every count follows what is done', async ({ page, site }) => {
+  await emptySite(site.url);
+  await submitMessage(site.url, { name: 'First', email: 'again@example.com' });
+  await submitMessage(site.url, { name: 'Second' });
+  await submitMessage(site.url, { name: 'Third', email: 'Again@example.com' });
   await submitMessage(site.url, { name: 'Advertiser', elapsed: 1 });
   const received = Date.now();
 
-  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page);
+  const { m, row, button, openSignedIn, show } = dashboardOf(page);
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const tabs = page.getByRole('navigation', { name: m['admin.messages'] }).getByRole('link');
   const area = page.locator('nav a[href="#messages-inbox"]').first();
@@ -287,7 +341,10 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(guide.last()).toBeVisible();
   await show('messages-inbox');
 
-  await expect(names).toHaveText(['Third', 'Second', 'First']);
+  await expect(names, 'a second one stands with the first').toHaveText(['First', 'Third', 'Second']);
+  const second = interpolate(m['admin.row.number'], { number: 2 });
+  await expect(row('Third')).toContainText(second);
+  for (const name of ['First', 'Second']) await expect(row(name)).not.toContainText(second);
   await expect(waiting('', '10 heures')).toBeVisible();
   for (const notice of [page.getByText(m['admin.noMail']), guide]) await expect(notice, 'on Start').toHaveCount(0);
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
@@ -295,10 +352,6 @@ test('the newest that waits comes first, and every count follows what is done', 
   await expect(area).toHaveAccessibleName(areaName(3));
   await expect(page).toHaveTitle(`(3) ${m['admin.title']}`);
 
-  await button('admin.message.to.read', row('Second')).tap();
-  await saved('Second');
-  await expect(area, 'what was only read goes on waiting').toHaveAccessibleName(areaName(3));
-  await expect(tabs).toHaveText(tabTexts(3, 0, 1));
   await expect(button('admin.message.to.archived'), 'nobody is put away unanswered').toHaveCount(0);
   await button('admin.message.to.answered', row('Third')).press('Enter');
   await expect(row('Third').getByRole('heading'), 'its button is gone').toBeFocused();
@@ -310,7 +363,7 @@ test('the newest that waits comes first, and every count follows what is done', 
   await row('Second').getByRole('link', { name: m['admin.message.reply'], exact: true }).tap();
   await button('admin.message.sent.yes', row('Second')).tap();
   await expect(row('Second').getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
-  await expect(names, 'nothing moves away from under the thumb').toHaveText(['Third', 'Second', 'First']);
+  await expect(names, 'nothing moves away from under the thumb').toHaveText(['First', 'Third', 'Second']);
 
   await page.clock.setFixedTime(received + 50 * HOUR_MS);
   await button('admin.refresh').click();
@@ -374,7 +427,7 @@ test(
     await submitReview(site.url, { name: 'P.', email: person.toLowerCase() });
     await openSignedIn(site.url);
     await show('messages-inbox');
-    await expect(names).toHaveText(['Person', 'N-1', 'N-0']);
+    await expect(names).toHaveText(['N-0', 'N-1', 'Person']);
     await button('admin.message.to.answered', row('Person')).tap();
     await button('admin.message.to.archived', row('Person')).tap();
     await saved('Person');

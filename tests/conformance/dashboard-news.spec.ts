@@ -101,7 +101,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
 
   // What she does meanwhile reads the list, and still nothing moves.
   await submitMessage(site.url, { name: 'Three', message: 'I don’t want to live any more' });
-  await button('admin.message.to.read', row('There before')).tap();
+  await button('admin.message.to.answered', row('There before')).tap();
   await saved('There before');
   const withDanger = news(3, 'admin.messages.newsDanger');
   await expect(withDanger).toBeVisible();
@@ -110,7 +110,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await withDanger.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
-    ...['Three', 'Two', 'One', 'There before'],
+    ...['Three', 'One', 'Two', 'There before'],
   ]);
   await expect(page.locator('#list-title')).toBeFocused();
   await expect(page.locator('.news button')).toHaveCount(0);
@@ -178,26 +178,24 @@ function translate(page: Page) {
 }
 
 test('on a translated dashboard, numbers and words follow what is done', async ({ page, site }) => {
-  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const { m, row, button, toast, openMore, openSignedIn, show, saved } = dashboardOf(page, 'en');
   for (const name of ['First', 'Second']) await submitMessage(site.url, { name });
   await openSignedIn(site.url);
   await show('messages-inbox');
   await expect(row('First')).toBeVisible();
-  await button('admin.message.to.read', row('Second')).tap();
-  await saved('Second');
   const area = page.getByRole('link', { name: m['admin.messages'] }).last();
   const folder = page.getByRole('navigation', { name: m['admin.messages'], exact: true }).getByRole('link').first();
   await expect(area).toContainText('2');
   await translate(page);
 
-  await button('admin.message.to.read', row('First')).tap();
-  await expect(button('admin.message.to.new', row('First')), 'the words of a button').toBeVisible();
   await button('admin.message.to.answered', row('First')).tap();
   await saved('First');
+  await expect(button('admin.message.notAnswered', row('First')), 'the words of a button').toBeVisible();
   await expect(area).toContainText('1');
   await expect(area).not.toContainText('2');
   await expect(page).toHaveTitle(/^\(1\) [^(]/);
   await translate(page);
+  await openMore('First');
   await button('admin.delete', row('First')).tap();
   await button('admin.delete', page.getByRole('dialog')).tap();
   await expect(toast).toContainText(m['admin.message.deleted']);

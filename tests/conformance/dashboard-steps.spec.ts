@@ -36,6 +36,8 @@ interface Step {
   from?: string;
   action: MessageKey;
   toast: MessageKey;
+  /** Whether it waits behind "More". */
+  isMore?: true;
   stored: Record<string, unknown>;
   /** Where the record lies afterwards, if elsewhere; then the step can be undone. */
   to?: string;
@@ -52,15 +54,11 @@ const EVERY_STEP: Step[] = [
   updated('rejected', 'admin.approve', 'approved', { isApproved: true, ...DECIDED }),
   updated('spam', 'admin.review.to.pending', 'pending', { isApproved: false }),
   {
-    ...{ view: 'messages-inbox', action: 'admin.message.to.read' },
-    ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
-  },
-  {
     ...{ view: 'messages-inbox', action: 'admin.message.to.answered' },
     ...{ toast: 'admin.message.is.answered', stored: { state: 'answered' } },
   },
   {
-    ...{ view: 'messages-inbox', action: 'admin.message.to.spam', to: 'messages-spam' },
+    ...{ view: 'messages-inbox', action: 'admin.message.to.spam', to: 'messages-spam', isMore: true },
     ...{ toast: 'admin.message.is.spam', stored: { suspectedSpam: true } },
   },
   {
@@ -79,6 +77,10 @@ const EVERY_STEP: Step[] = [
   {
     ...{ view: 'messages-spam', action: 'admin.message.to.inbox', to: 'messages-inbox' },
     ...{ toast: 'admin.message.is.inInbox', stored: { state: 'new' } },
+  },
+  {
+    ...{ view: 'messages-spam', action: 'admin.message.to.read' },
+    ...{ toast: 'admin.message.is.read', stored: { state: 'read' } },
   },
 ];
 
@@ -109,7 +111,7 @@ async function close(toast: Locator) {
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
 
 test('each step is said and stored, and can be undone', async ({ page, site }) => {
-  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
+  const { m, row, button, toast, openMore, openSignedIn, show, saved } = dashboardOf(page);
   const records = [];
   for (const [index, { view, from = view }] of STEPS.entries())
     records.push(await place(site.url, from, `Step ${index}`));
@@ -130,6 +132,7 @@ test('each step is said and stored, and can be undone', async ({ page, site }) =
     await test.step(`${step.view}: ${step.action}`, async () => {
       const before = await stored();
       await show(step.view);
+      if (step.isMore) await openMore(name);
       await press(step.action, step.toast);
       expect(await stored()).toMatchObject(step.stored);
       if (!step.to) return;
@@ -157,7 +160,7 @@ const FAILURES: [what: string, answer: (route: Route) => Promise<void>, isDone: 
 
 for (const [what, answer, isDone] of FAILURES)
   test(`a step that ${what}`, async ({ page, site }) => {
-    const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
+    const { m, row, button, toast, openMore, openSignedIn, show, saved } = dashboardOf(page);
     const steps = STEPS.filter(({ to, view }) => to && (process.env.LONG_TESTS || /pending|inbox/.test(view)));
     const records = [];
     for (const [index, { view, from = view }] of steps.entries())
@@ -168,6 +171,7 @@ for (const [what, answer, isDone] of FAILURES)
       const { name, stored } = records[index]!;
       const before = await stored();
       await show(step.view);
+      if (step.isMore) await openMore(name);
       await button(step.action, row(name)).tap();
       await saved(name);
       if (isDone) {
@@ -190,7 +194,7 @@ for (const [what, answer, isDone] of FAILURES)
   });
 
 test('a deletion asks first, can fail, and says for how long it can be taken back', async ({ page, site }) => {
-  const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, toast, dialog, openMore, openSignedIn, show } = dashboardOf(page);
   const records = [];
   for (const [view] of DELETIONS) records.push(await place(site.url, view, `Deleted from ${view}`));
   await openSignedIn(site.url);
@@ -199,6 +203,7 @@ test('a deletion asks first, can fail, and says for how long it can be taken bac
   for (const [index, [view, words, failure]] of DELETIONS.entries()) {
     const { name, stored } = records[index]!;
     await show(view);
+    if (view === 'messages-inbox') await openMore(name);
     await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
     await button('admin.delete', row(name)).tap();
     await expect(dialog).toContainText(name);

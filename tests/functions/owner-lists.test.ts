@@ -239,47 +239,38 @@ describe('in one call', () => {
     expect(decisions.every(({ value }) => value.action === 'deleted')).toBe(true);
   });
 
-  test('many reviews are rejected, with a reason; one named twice is decided about once', async () => {
-    await seedReviews(api.deps, { pending: 2, approved: 1 });
-    const ids = ['pending-0', 'approved-0', 'pending-0', '../other'];
-    const answer = await bulk('/api/reviews', { action: 'reject', ids, reason: 'duplicate-or-spam' });
-    expect(await outcomesOf(answer)).toEqual(['pending-0 done', 'approved-0 done', '../other gone']);
-    expect(await published()).toEqual([]);
-    const pending = await api.deps.stores.reviews.read('pending-0');
-    expect(pending?.value).toMatchObject({ isApproved: false, reason: 'duplicate-or-spam', revision: 2 });
-    expect((await api.deps.stores.reviews.read('pending-1'))?.value).not.toHaveProperty('decidedAt');
-  });
-
-  test('a review that was rejected before keeps its reason and its note, unless another reason is given', async () => {
-    await seedReviews(api.deps, { pending: 1 });
-    const known = async () => (await api.deps.stores.reviews.read('pending-0'))?.value;
-    const because = { reason: 'author-asked', reasonNote: 'She wrote to me.' };
-    await api.decide('pending-0', { isApproved: false, ...because });
-    for (const reason of [undefined, 'author-asked']) {
-      const answer = await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason });
-      expect(await outcomesOf(answer)).toEqual(['pending-0 done']);
-      expect(await known()).toMatchObject({ ...because, revision: 2 });
-    }
-    await bulk('/api/reviews', { action: 'reject', ids: ['pending-0'], reason: 'not-a-client' });
-    expect(await known()).toMatchObject({ reason: 'not-a-client', revision: 3 });
-    expect(await known()).not.toHaveProperty('reasonNote');
-  });
-
-  test('many messages are moved or deleted, their mails with them', async () => {
+  test('many messages are archived, led back to what they were, and deleted', async () => {
     const ids: string[] = [];
-    for (let number = 1; number <= 3; number += 1) ids.push(await api.submit('/api/contact', A_MESSAGE));
+    for (const state of ['answered', 'new', 'answered']) {
+      ids.push(await api.submit('/api/contact', A_MESSAGE));
+      await api.asOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: { state } });
+    }
     const states = async () =>
-      (await api.read<{ state: string; suspectedSpam?: true }[]>('/api/messages', token)).map(
-        ({ state, suspectedSpam }) => (suspectedSpam ? 'spam' : state),
-      );
-    await bulk('/api/messages', { action: 'spam', ids });
-    expect(await states()).toEqual(['spam', 'spam', 'spam']);
-    await bulk('/api/messages', { action: 'no-spam', ids });
+      (await api.read<{ id: string; state: string }[]>('/api/messages', token))
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map(({ state }) => state);
     await bulk('/api/messages', { action: 'archive', ids });
     expect(await states()).toEqual(['archived', 'archived', 'archived']);
+    await api.asOwner('PATCH', `/api/messages/${ids[2]}`, { json: { state: 'new' } });
+    await bulk('/api/messages', { action: 'unarchive', ids });
+    expect(await states(), 'what is elsewhere by now stays there').toEqual(['answered', 'read', 'new']);
     const answer = await bulk('/api/messages', { action: 'delete', ids: [...ids, 'nobody'] });
     expect(await outcomesOf(answer)).toEqual([...ids.map((id) => `${id} done`), 'nobody gone']);
     expect(await states()).toEqual([]);
+  });
+
+  test('nothing is done with what may speak of danger, whoever asks for it, and however it stands', async () => {
+    const danger = { ...A_MESSAGE, message: 'I want to kill myself.' };
+    const ids = [await api.submit('/api/contact', danger), await api.submit('/api/contact', danger)];
+    await api.asOwner('PATCH', `/api/messages/${ids[1]}`, { json: { state: 'answered' } });
+    const before = await api.read('/api/messages', token);
+    for (const action of ['archive', 'unarchive', 'delete'])
+      expect(await outcomesOf(await bulk('/api/messages', { action, ids }))).toEqual(ids.map((id) => `${id} left`));
+    expect(await api.read('/api/messages', token)).toEqual(before);
+    const [review = ''] = await storeReviews(1, { reviewText: 'I want to kill myself.', suspectedSpam: true });
+    const answer = await bulk('/api/reviews', { action: 'delete', ids: [review] });
+    expect(await outcomesOf(answer)).toEqual([`${review} left`]);
+    expect(await api.deps.stores.reviews.ids()).toEqual([review]);
   });
 
   test('what there was no time for is named, to be sent again', async () => {
@@ -317,6 +308,9 @@ describe('in one call', () => {
     [{ action: 'delete', ids: [7] }],
     [{ action: 'delete', ids: Array.from({ length: 101 }, (_, number) => `r-${number}`) }],
     [{ action: 'delete', suspectedUntil: '2026-11-21T12:00:00.000Z' }],
+    [{ action: 'delete', ids: ['r-1'], suspectedUntil: '2026-11-21T12:00:00.000Z' }],
+    [{ action: 'reject', ids: ['r-1'] }],
+    [{ action: 'no-spam', ids: ['r-1'] }],
   ])('%j is refused', async (json) => {
     for (const path of ['/api/reviews', '/api/messages']) expect((await bulk(path, json)).status).toBe(422);
   });

@@ -56,7 +56,7 @@ const OWNERS_CALLS: Call[] = [
   ['GET', '/api/people/some-id'],
   ['POST', '/api/erase', { json: { email: 'secret-pending-1@example.com' } }],
   ['GET', '/api/decisions'],
-  ['POST', '/api/reviews/bulk', { json: { action: 'reject', ids: ['pending-1'] } }],
+  ['POST', '/api/reviews/bulk', { json: { action: 'delete', ids: ['nobody'] } }],
   ['POST', '/api/messages/bulk', { json: { action: 'archive', ids: ['some-id'] } }],
   ['GET', '/api/backups'],
   ['GET', '/api/backups/2026-11-21'],

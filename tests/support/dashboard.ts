@@ -52,6 +52,8 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     password,
     toast: page.locator('.toast'),
     dialog: page.getByRole('dialog'),
+    /** Unfolds what a row has besides the first three things to do. */
+    openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
     /** Waits until what was done in the row is stored: the row shows it before. */
     saved: (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy'),
     /** `view` as it stands in the address: "reviews-approved". */

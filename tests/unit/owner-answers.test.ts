@@ -76,8 +76,11 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
   });
 
   test('who does it with many is told that it was done with none', async () => {
-    messageList.$list.set({ ...messageList.$list.get(), status: 'ready', items: [message] });
-    const { done, undone } = await messageList.changeMany({ state: 'read' }, { ids: ['a'], folder: 'inbox' });
-    expect({ done, undone: [...undone] }).toEqual({ done: 0, undone: ['a'] });
+    const answered = { ...message, state: 'answered' } as const;
+    messageList.$list.set({ ...messageList.$list.get(), status: 'ready', items: [answered], places: { inbox: ['a'] } });
+    const fail = vi.fn();
+    await messageList.doWithMany('inbox', ['a'], fail);
+    expect(fail).toHaveBeenCalledExactlyOnceWith(1);
+    expect(messageList.many.$many.get()).toBeUndefined();
   });
 });

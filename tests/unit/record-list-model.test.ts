@@ -94,17 +94,18 @@ const readByItself = async (screen: Screen) => {
   if (still.length > 0) expect(screen.rows(), 'nothing moves by itself').toEqual(still);
 };
 
-const arrive = (message: string, website: string) =>
-  step(`a message arrives: ${message}${website && ', suspected'}`, async (screen) => {
+const arrive = (message: string, website: string, email = A_MESSAGE.email) =>
+  step(`a message arrives from ${email}: ${message}${website && ', suspected'}`, async (screen) => {
     if (screen.written >= MOST) return;
     screen.written += 1;
-    await screen.api.submit('/api/contact', { ...A_MESSAGE, message, website });
+    await screen.api.submit('/api/contact', { ...A_MESSAGE, message, website, email });
     await readByItself(screen);
   });
 
-const load = step('she reads anew', async () => {
+const load = step('she reads anew', async (screen) => {
   messageList.forgetRows();
   await messageList.load();
+  expectOrder(messageList.seenIn(screen.folder).items);
 });
 
 const open = (folder: MessageFolder) =>
@@ -133,7 +134,10 @@ const undo = (at: number) =>
   });
 
 const remove = (at: number) =>
-  onRow('delete', at, (screen, item) => messageList.remove({ item, folder: screen.folder }, {}));
+  onRow('delete', at, async (screen, item) => {
+    await messageList.remove({ item, folder: screen.folder }, {});
+    messageList.forgetDeleted();
+  });
 
 const elsewhere = (at: number, json: MessageChange) =>
   step(`elsewhere, ${at}: ${JSON.stringify(json)}`, async (screen) => {
@@ -142,21 +146,57 @@ const elsewhere = (at: number, json: MessageChange) =>
     await readByItself(screen);
   });
 
-/** Whatever is named, nothing happens to what she does not see as she presses. */
-const doWithAll = (action: string) =>
-  step(`all: ${action}`, async (screen) => {
-    const seen = new Set(screen.rows());
+/** Whatever is named, nothing happens to what she does not see as she presses, nor to what may speak of danger. */
+const doWithAll = (isUndone: boolean) =>
+  step(`done with all${isUndone ? ', and taken back' : ''}`, async (screen) => {
+    const { folder } = screen;
+    const seen = new Map(screen.rows().map((id) => [id, screen.item(id)]));
     const before = await screen.stored();
-    const ids = messageList.$list.get().items.map(({ id }) => id);
-    const { undone } = await messageList.changeMany({ action }, { ids, folder: screen.folder });
-    expect(undone).toEqual(new Set());
+    const named = [...before.keys(), 'nobody'];
+    const fail = (count: number) => expect.unreachable(`${count} failed`);
+    await messageList.doWithMany(folder, named, fail);
+    const meant = messageList.many.$many.get()?.ids ?? [];
+    if (folder === 'spam')
+      expect(
+        screen.rows().filter((id) => meant.includes(id)),
+        'off the screen',
+      ).toEqual([]);
+    if (folder === 'spam') expect(await screen.stored(), 'nothing is deleted before').toEqual(before);
+    if (isUndone) await messageList.many.undo(fail);
+    else await messageList.many.finish();
+    expect(messageList.many.$many.get()).toBeUndefined();
+
     const after = await screen.stored();
+    if (isUndone) expect(after, 'it is as it was').toEqual(before);
+    else expect(after.size, 'what was deleted is gone').toBe(before.size - (folder === 'spam' ? meant.length : 0));
     const touched = [...before.keys()].filter((id) => after.get(id) !== before.get(id));
-    expect(
-      touched.filter((id) => !seen.has(id)),
-      'done with what she did not see',
-    ).toEqual([]);
+    const isForbidden = (id: string) => !seen.has(id) || seen.get(id)?.mayBeDanger;
+    expect(touched.filter(isForbidden), 'not seen, or danger').toEqual([]);
+    const left = [...seen.values()].filter((item) => item && isMeant(item, folder) && !meant.includes(item.id));
+    expect(left, 'all of it').toEqual([]);
   });
+
+/** What is done with many: what she set apart is deleted, what she answered is archived. */
+function isMeant(item: OwnerMessage, folder: MessageFolder): boolean {
+  if (item.mayBeDanger || messageList.folderOf(item) !== folder) return false;
+  return folder === 'spam' || (folder === 'inbox' && item.state === 'answered');
+}
+
+/** Danger first, then who has waited longest, with what else is from them; what was dealt with last, the newest first. */
+function expectOrder(items: readonly OwnerMessage[]) {
+  const isOpen = ({ state }: OwnerMessage) => state === 'new' || state === 'read';
+  const open = items.filter(isOpen);
+  expect(items.slice(0, open.length), 'who waits comes first').toEqual(open);
+  const times = items.slice(open.length).map(({ receivedAt }) => receivedAt);
+  expect(times, 'the newest first').toEqual(times.toSorted().toReversed());
+  const people = [...new Set(open.map(({ email }) => email.toLowerCase()))];
+  const sentBy = (person: string) => open.filter(({ email }) => email.toLowerCase() === person);
+  expect(open, 'a person’s stand together').toEqual(people.flatMap(sentBy));
+  const keyOf = ({ mayBeDanger, receivedAt }: OwnerMessage) => `${mayBeDanger ? 0 : 1} ${receivedAt}`;
+  const firsts = people.map((person) => sentBy(person).map(keyOf)[0]!);
+  expect(firsts, 'danger, then who has waited longest').toEqual(firsts.toSorted());
+  for (const person of people) expect(sentBy(person).map(keyOf)).toEqual(sentBy(person).map(keyOf).toSorted());
+}
 
 const row = fc.nat({ max: 2 });
 const change = fc.constantFrom<MessageChange>(
@@ -166,15 +206,16 @@ const change = fc.constantFrom<MessageChange>(
   { suspectedSpam: false },
 );
 const words = fc.constantFrom('Have you room?', 'I don’t want to live any more');
+const sender = fc.constantFrom(A_MESSAGE.email, 'Visitor@Example.com', 'other@example.com');
 const commands = fc.commands<object, Screen, false>(
   [
-    fc.tuple(words, fc.constantFrom('', 'x')).map(([message, website]) => arrive(message, website)),
+    fc.tuple(words, fc.constantFrom('', 'x'), sender).map((sent) => arrive(...sent)),
     fc.constantFrom(load, step('the clock reads', readByItself)),
     fc.constantFrom(...MESSAGE_FOLDERS).map(open),
     fc.tuple(row, change).map(([at, what]) => act(at, what)),
     row.chain((at) => fc.constantFrom(undo(at), remove(at))),
     fc.tuple(row, change).map(([at, what]) => elsewhere(at, what)),
-    fc.constantFrom('delete', 'archive', 'no-spam').map(doWithAll),
+    fc.boolean().map(doWithAll),
   ],
   { maxCommands: 12, size: 'max' },
 );
@@ -183,14 +224,16 @@ const setUp = async () => {
   messageList.clear();
   messageList.forgetRows();
   const screen = new Screen(browser.open());
-  for (const website of ['', 'x', '', 'x']) await screen.api.submit('/api/contact', { ...A_MESSAGE, website });
+  const emails = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com'];
+  for (const [index, website] of ['', 'x', '', 'x'].entries())
+    await screen.api.submit('/api/contact', { ...A_MESSAGE, website, email: emails[index] });
   await messageList.load();
   return { model: {}, real: screen };
 };
 
 /** What was found wrong once. */
 const KNOWN: [what: string, steps: Step[]][] = [
-  ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', 'x'), doWithAll('delete')]],
+  ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', 'x'), doWithAll(false)]],
   ['a change elsewhere puts a row into the folder', [elsewhere(1, { suspectedSpam: false })]],
   ['a change elsewhere puts a row at another place', [elsewhere(0, { state: 'answered' })]],
   [

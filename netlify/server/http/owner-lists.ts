@@ -8,8 +8,9 @@ import {
 } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
+import { mayBeDanger } from '../storage/danger.ts';
 import type { Newest } from '../storage/listed-store.ts';
-import { inBatches, isRecordId } from '../storage/record-store.ts';
+import { ifReadable, inBatches, isRecordId, type RecordStore } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
@@ -53,9 +54,10 @@ export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }
 
-/** Does the same with many records; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
+/** Does the same with many records of a list, but with none that may speak of danger; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
 export function forEachId(
   { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
+  { read }: Pick<RecordStore<Parameters<typeof mayBeDanger>[0]>, 'read'>,
   ids: string[],
   work: (id: string) => Promise<unknown>,
 ): Promise<BulkOutcome[]> {
@@ -64,6 +66,8 @@ export function forEachId(
     if (!isRecordId(id)) return { id, outcome: 'gone' };
     if (performance.now() - startedAt > BULK_TIME) return { id, outcome: 'failed' };
     try {
+      const record = await ifReadable(read(id));
+      if (record && mayBeDanger(record.value)) return { id, outcome: 'left' };
       await work(id);
       return { id, outcome: 'done' };
     } catch (error) {

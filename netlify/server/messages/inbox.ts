@@ -14,12 +14,6 @@ import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
-const BULK_CHANGES = {
-  archive: { state: 'archived' },
-  spam: { suspectedSpam: true },
-  'no-spam': { suspectedSpam: false },
-} as const satisfies Record<string, MessageChange>;
-
 /** GET /api/messages: the newest messages of each state, newest first; long texts are shortened where there are many. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
@@ -39,17 +33,26 @@ export const readMessage: Handler = async (request, deps, id) => {
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
-  return json(200, toOwnerMessage(await changeKnown(deps, id, change)));
+  return json(200, toOwnerMessage(await changeKnown(deps, id, () => change)));
 };
 
-/** POST /api/messages/bulk: does the same with many messages; answers what became of each. */
+/** POST /api/messages/bulk: does the same with many messages, none of which may speak of danger; answers what became of each. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids } = await readJson(request, messageBulkSchema);
-  const work = (id: string) =>
-    action === 'delete' ? removeKnown(deps, id) : changeKnown(deps, id, BULK_CHANGES[action]);
-  return json(200, await forEachId(deps, ids, work));
+  const work = {
+    delete: (id: string) => removeKnown(deps, id),
+    archive: (id: string) => changeKnown(deps, id, () => ({ state: 'archived' })),
+    unarchive: (id: string) => changeKnown(deps, id, asBeforeArchive),
+  };
+  return json(200, await forEachId(deps, deps.stores.messages, ids, work[action]));
 };
+
+/** What was archived is again what it was; what is somewhere else by now stays there. */
+function asBeforeArchive({ state, wasAnswered }: MessageRecord): MessageChange {
+  if (state !== 'archived') return { state };
+  return { state: wasAnswered ? 'answered' : 'read' };
+}
 
 /** DELETE /api/messages/{id}: removes a message for good, also one that cannot be read. */
 export const deleteMessage: Handler = async (request, deps, id) => {
@@ -58,10 +61,14 @@ export const deleteMessage: Handler = async (request, deps, id) => {
   return empty(204);
 };
 
-function changeKnown({ stores }: Dependencies, id: string, change: MessageChange): Promise<MessageRecord> {
+function changeKnown(
+  { stores }: Dependencies,
+  id: string,
+  changeOf: (message: MessageRecord) => MessageChange,
+): Promise<MessageRecord> {
   return changeRecord(stores.messages, id, (message) => {
     if (!message) throw new ApiError('not-found');
-    return applyChange(message, change);
+    return applyChange(message, changeOf(message));
   });
 }
 

@@ -64,22 +64,14 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
 
 const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
-/** POST /api/reviews/bulk: deletes or rejects many reviews; answers what became of each. */
-export const moderateMany: Handler = async (request, deps) => {
+/** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers what became of each. */
+export const deleteMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, reason, ids } = await readJson(request, reviewBulkSchema);
-  const change = action === 'delete' ? deleteKnown : rejectKnown;
-  const outcomes = await forEachId(deps, ids, (id) => change(deps, id, reason));
+  const { reason, ids } = await readJson(request, reviewBulkSchema);
+  const outcomes = await forEachId(deps, deps.stores.reviews, ids, (id) => deleteKnown(deps, id, reason));
   purgeInBackground(deps);
   return json(200, outcomes);
 };
-
-/** What was rejected before stays as it is, with its note, unless another reason is given now. */
-async function rejectKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
-  const known = (await deps.stores.reviews.read(id))?.value;
-  if (known && reviewState(known) === 'rejected' && (reason === undefined || reason === known.reason)) return;
-  await decide(deps, id, { isApproved: false, ...(reason && { reason }) });
-}
 
 /** Throws 404 where it is gone already. */
 async function deleteKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {

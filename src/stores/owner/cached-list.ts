@@ -28,10 +28,8 @@ export interface CachedList<Item> {
   isFresh: boolean;
   /** Whether the server has more than was read. */
   isBehind: boolean;
-  /** Ids of what was read by itself: it is shown when she asks for it, so that nothing moves under her finger. */
-  held: ReadonlySet<string>;
-  /** By id, what was changed elsewhere, as it was before: until she asks for the list, it keeps that place. */
-  placed: ReadonlyMap<string, Item>;
+  /** By folder, the ids that have a place on the screen, in their order. It changes when she asks: nothing moves under her finger. */
+  places: Places;
   /** What is stored and cannot be read, the newest first. */
   unreadable: readonly UnreadableItem[];
   /** How many there are of each state, among the items or not; undefined until the server has said so. */
@@ -40,24 +38,28 @@ export interface CachedList<Item> {
   apart: SetApart | undefined;
 }
 
+export type Places = Readonly<Record<string, readonly string[]>>;
+
 const UNREAD: CachedList<never> = {
   ...{ items: [], unreadable: [], status: 'unread', readAt: undefined, counts: undefined, apart: undefined },
-  ...{ isFresh: false, isBehind: false, held: new Set(), placed: new Map<string, never>() },
+  ...{ isFresh: false, isBehind: false, places: {} },
 };
 
 interface ListRules<Item> {
   /** Where its text stands, which a list may shorten. */
   textField: keyof Item & string;
-  /** When an item came: what moves up is not new. */
+  /** When an item came, ISO 8601: what moves up is not new. */
   timeOf: (item: Item) => string;
-  /** In which folders it stands: where it belongs, where it was before it was changed elsewhere, and where she left it. */
-  foldersOf: (item: Item, before: Item) => readonly (string | undefined)[];
+  /** Gives every item its place. */
+  arrange: (items: readonly Item[]) => Places;
+  /** What that becomes of what was read by itself; `movedUp` is no news, but had no room in the list before. */
+  rearrange: (before: Places, items: readonly Item[], movedUp: readonly Item[]) => Places;
 }
 
 /** No failure is retried (tests/conformance/api-calls.spec.ts). */
 export function createCachedList<Item extends Identified>(
   path: string,
-  { textField, timeOf, foldersOf }: ListRules<Item>,
+  { textField, timeOf, arrange, rearrange }: ListRules<Item>,
 ) {
   const $list = atom<CachedList<Item>>(UNREAD);
   /** By id, what a list has shortened and she has read whole: what somebody wrote never changes. */
@@ -79,20 +81,22 @@ export function createCachedList<Item extends Identified>(
     const before = $list.get();
     if (typeof fresh === 'string') return $list.set({ ...before, status: fresh });
     const items = reuseUnchanged(before.items, fresh.items.map(whole));
-    const newest = before.items.map(timeOf).sort().at(-1) ?? '';
-    const added = before.readAt ? items.filter((item) => timeOf(item) > newest).map(({ id }) => id) : [];
     // It stands over the rows: nothing of it appears by itself either.
     const isKnown = ({ id }: UnreadableItem) => before.unreadable.some((known) => known.id === id);
     const unreadable = isByItself && before.readAt ? fresh.unreadable.filter(isKnown) : fresh.unreadable;
-    const placed = isByItself ? keepPlaces(before, items) : UNREAD.placed;
-    const heldOrNew = new Set([...before.held, ...added]);
-    const held = isByItself ? withoutAlone({ items, held: heldOrNew, placed }, foldersOf) : UNREAD.held;
+    const places = isByItself ? rearrange(before.places, items, movedUpIn(items, before.items)) : arrange(items);
     const { counts, apart } = fresh;
-    confirm({ items, held, placed, unreadable, counts, apart, status: 'ready', isBehind: false });
+    confirm({ items, places, unreadable, counts, apart, status: 'ready', isBehind: false });
   };
 
   /** Reads the list. What is read by itself shows no wait, keeps no session alive, and holds back what is new. */
   const load = (isByItself = false): Promise<void> => (latest = read((latestNumber += 1), isByItself));
+
+  const movedUpIn = (items: readonly Item[], known: readonly Item[]): Item[] => {
+    const ids = new Set(known.map(({ id }) => id));
+    const newest = known.map(timeOf).sort().at(-1) ?? '';
+    return items.filter((item) => !ids.has(item.id) && timeOf(item) <= newest);
+  };
 
   const confirm = (news: Partial<CachedList<Item>>) => {
     $list.set({ ...$list.get(), ...news, readAt: Date.now(), isFresh: true });
@@ -117,7 +121,8 @@ export function createCachedList<Item extends Identified>(
     return isBehind;
   };
 
-  const release = () => $list.set({ ...$list.get(), held: UNREAD.held, placed: UNREAD.placed });
+  /** Lets everything go where it belongs, and what is new be seen. */
+  const release = () => $list.set({ ...$list.get(), places: arrange($list.get().items) });
 
   /** Puts in a whole item as the server has answered it, to a change or by itself. */
   const put = (changed: Item) => {
@@ -168,24 +173,6 @@ function reuseUnchanged<Item extends Identified>(known: readonly Item[], fresh: 
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;
   });
-}
-
-/** Where nothing stands, nothing can move: what is alone in its folder is shown. */
-function withoutAlone<Item extends Identified>(
-  { items, held, placed }: Pick<CachedList<Item>, 'items' | 'held' | 'placed'>,
-  foldersOf: ListRules<Item>['foldersOf'],
-): ReadonlySet<string> {
-  const standsIn = (item: Item) => foldersOf(item, placed.get(item.id) ?? item);
-  const taken = new Set(items.filter(({ id }) => !held.has(id)).flatMap(standsIn));
-  const isBeside = (item: Item) => standsIn(item).some((folder) => folder !== undefined && taken.has(folder));
-  return new Set(items.filter((item) => held.has(item.id) && isBeside(item)).map(({ id }) => id));
-}
-
-/** What is held back has no place yet. */
-function keepPlaces<Item extends Identified>({ items, held, placed }: CachedList<Item>, fresh: readonly Item[]) {
-  const now = new Set(fresh);
-  const changed = items.filter((item) => !now.has(item) && !held.has(item.id)).map((item) => [item.id, item] as const);
-  return new Map([...changed, ...placed]);
 }
 
 /** How much of a list waits for the owner, among the items or not; undefined until that is known. */

@@ -10,7 +10,6 @@ import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
 import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
-import { endSelection } from './selection.ts';
 import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
 import { $view } from './view.ts';
@@ -36,7 +35,6 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
   $view.listen(() => {
     forgetRows();
-    endSelection();
     dismissToast();
     if ($session.get() === 'signed-in') readSiteAhead();
   });
@@ -59,22 +57,28 @@ export async function signIn(typed: SignIn): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  await finishDeletions();
   requireEmpty(await apiRequest('DELETE', '/api/session'));
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
 
 export async function signOutEverywhere(): Promise<void> {
+  await finishDeletions();
   await orderAsOwner('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
+}
+
+/** What she deleted is not kept because she leaves. */
+function finishDeletions(): Promise<unknown> {
+  return Promise.all([messageList.many.finish(), reviewList.many.finish()]);
 }
 
 export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
   signInSettings.clear();
-  endSelection();
   $refusals.set({});
   openSessions.clear();
   answerConfirmation(false);

@@ -39,7 +39,7 @@ export const messageList = createRecordList<MessageTypes>({
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
   isUrgent,
-  bulkPath: '/api/messages/bulk',
+  many: { path: '/api/messages/bulk', actionOf: { inbox: 'archive', spam: 'delete' } },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
   isNewer: ({ name }) => name === 'changed' || name === 'saving',

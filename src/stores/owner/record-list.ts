@@ -1,9 +1,11 @@
 import { map } from 'nanostores';
-import type { BulkOutcome } from '@/contract/bulk.ts';
-import { isWaiting, UNREADABLE } from '@/contract/owner-lists.ts';
+import { asciiAddress } from '@/contract/email-address.ts';
+import { isOpen, UNREADABLE } from '@/contract/owner-lists.ts';
+import { LIMITS } from '@/contract/limits.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { createCachedList, isSame, type CachedList } from './cached-list.ts';
-import { asOwner, callAsOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
+import { createCachedList, isSame, type CachedList, type Places } from './cached-list.ts';
+import { createMany, takenOff, type ManyAction } from './many.ts';
+import { asOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -11,6 +13,7 @@ export interface OwnerRecord {
   email: string;
   language: Locale;
   isShortened?: true;
+  mayBeDanger?: boolean;
 }
 
 /** What belongs to one kind of record: `change` is what the server takes. */
@@ -30,10 +33,10 @@ interface RecordSource<Types extends RecordTypes> {
   stateOf: (item: Types['item']) => string;
   /** When it was sent, ISO 8601. */
   timeOf: (item: Types['item']) => string;
-  /** Whether it comes before everything else, and is in nothing that is done with all. */
+  /** Whether it comes before everything else. */
   isUrgent: (item: Types['item']) => boolean;
-  /** Where the same is done with many. */
-  bulkPath: string;
+  /** What is done with everything that a folder shows, and where. */
+  many: { path: string; actionOf: Partial<Record<Types['folder'], ManyAction>>; details?: object };
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   /** `details` go along where there are any. */
   sendDeletion: (id: string, details: object) => Promise<Response>;
@@ -44,16 +47,13 @@ interface RecordSource<Types extends RecordTypes> {
 }
 
 export interface RowState<Types extends RecordTypes> {
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed';
+  /** "deleted" keeps its place until nobody can press what comes there by mistake. */
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
   action: 'change' | 'delete';
-  /** The folder in which it happened: the row stays there, with its way back, until she leaves that folder. */
-  folder: Types['folder'];
   /** While a change is being saved: as the server is expected to have it. */
   item: Types['item'];
   /** What it was before; undoing leads back to it. */
   before?: Types['item'];
-  /** How she first saw it in this folder: its row keeps that place in the order, whatever she does with it. */
-  first: Types['item'];
 }
 
 export interface RecordAction<Types extends RecordTypes> {
@@ -63,28 +63,13 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
-/** What the same is done with. */
-interface Many<Folder> {
-  ids: readonly string[];
-  folder: Folder;
-}
-
-/** What she sees of a folder, in its order, and what of it is held back. */
+/** What she sees of a folder, in its order, and how much of it is held back. */
 export interface Seen<Item> {
   items: readonly Item[];
   heldBack: number;
   /** Whether something that comes before everything else is held back. */
   isUrgent: boolean;
 }
-
-/** What came of it: with how many it was done, and the ids with which it was not, or not surely. */
-interface BulkResult {
-  done: number;
-  undone: ReadonlySet<string>;
-}
-
-/** So many at once that she sees it go on. */
-const BULK_STEP = 25;
 
 type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> | undefined>>;
 
@@ -93,40 +78,50 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent } = source;
+  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent, textField } = source;
 
-  /** Danger comes first, then what else waits for her, then the rest; of each, the newest first. */
-  const compare = (a: Item, b: Item): number =>
-    Number(isUrgent(b)) - Number(isUrgent(a)) ||
-    Number(isWaiting(stateOf(b))) - Number(isWaiting(stateOf(a))) ||
-    compareText(timeOf(b), timeOf(a)) ||
-    compareText(b.id, a.id);
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   /** A state that a newer server may know is looked at first. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
   const $rows = map<Record<string, RowState<Types> | undefined>>({});
-  const foldersOf = (item: Item, before: Item) => [folderOf(item), folderOf(before), $rows.get()[item.id]?.folder];
-  const { textField } = source;
-  const list = createCachedList<Item>(source.listPath, { textField, timeOf, foldersOf });
+
+  /** Danger comes first, then whoever has waited longest, with everything else that waits from them; then the rest, the newest first. */
+  const inOrder = (items: readonly Item[]): Item[] => {
+    const byTime = [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
+    const open = byTime.filter((item) => isOpen(stateOf(item)));
+    const urgentFirst = [...open.filter(isUrgent), ...open.filter((item) => !isUrgent(item))];
+    return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
+  };
+  const arrange = (items: readonly Item[]): Places => {
+    const ordered = inOrder(items);
+    const placesIn = (folder: Folder) => ordered.filter((item) => folderOf(item) === folder).map(({ id }) => id);
+    return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
+  };
+  /** Where nothing stands any more, nothing can move: there everything is shown. */
+  const rearrange = (before: Places, items: readonly Item[], movedUp: readonly Item[]): Places => {
+    const [fresh, more] = [arrange(items), arrange(movedUp)];
+    const known = new Set(items.map(({ id }) => id));
+    const stands = (id: string) => known.has(id) || $rows.get()[id] !== undefined;
+    const placesIn = (folder: Folder) =>
+      before[folder]?.some(stands) ? [...before[folder], ...more[folder]!] : fresh[folder]!;
+    return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
+  };
+
+  const list = createCachedList<Item>(source.listPath, { textField, timeOf, arrange, rearrange });
   const { $list, load, put, release } = list;
-  /** By id, how it stands with the rest of a shortened text that she has asked for. */
-  const $rests = map<Record<string, 'reading' | 'failed' | undefined>>({});
+  /** By id, how it stands with the rest of a long text that she has asked for. */
+  const $rests = map<Record<string, 'reading' | 'failed' | 'open' | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
-
-  const startRow = (action: RowState<Types>['action'], { item, folder, before }: RecordAction<Types>) => {
-    const first = $rows.get()[item.id]?.first ?? item;
-    return { action, folder, item, first, ...(before && { before }) };
-  };
 
   /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. Throws where it was not done. */
   const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
-    const row = startRow('change', { item, folder, before });
+    const row = { action: 'change', item, ...(before && { before }) } as const;
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
       const response = await asOwner(() => sendChange(item, change));
@@ -142,16 +137,16 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
-  const remove = async (action: RecordAction<Types>, details: object): Promise<void> => {
-    const row = startRow('delete', action);
+  const remove = async ({ item, before }: RecordAction<Types>, details: object): Promise<void> => {
+    const row = { action: 'delete', item, ...(before && { before }) } as const;
     setRow({ ...row, name: 'saving' });
     try {
-      requireEmpty(await asOwner(() => sendDeletion(row.item.id, details)));
+      requireEmpty(await asOwner(() => sendDeletion(item.id, details)));
+      setRow({ ...row, name: 'deleted' });
       await load(true);
-      clearRow(row.item.id);
     } catch (error) {
       await showFailure(row, error);
-      if (failureOf(error) === 'failed' && isGone($list.get(), row.item)) clearRow(row.item.id);
+      if (failureOf(error) === 'failed' && isGone($list.get(), item)) clearRow(item.id);
       throw error;
     }
   };
@@ -167,14 +162,15 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     clearRow(id);
   };
 
-  /** Reads the whole of what a list has shortened. */
-  const readWhole = async (id: string): Promise<void> => {
+  /** Opens the whole of a long text, which is read first where a list has shortened it. */
+  const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
+    if (!isShortened) return $rests.setKey(id, 'open');
     $rests.setKey(id, 'reading');
     try {
       const whole = (await (await readAsOwner(source.pathOf(id))).json()) as Item;
       if (whole?.id !== id) throw notOurs();
       put(whole);
-      $rests.setKey(id, undefined);
+      $rests.setKey(id, 'open');
     } catch (error) {
       $rests.setKey(id, 'failed');
       if (hasStatus(error, 404)) await load(true);
@@ -193,89 +189,120 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  /** With some at a time; each row stays in its folder, with its way back. What she does not see there now is left alone. */
-  const changeMany = async (
-    body: object,
-    { ids: named, folder }: Many<Folder>,
-    onProgress: (done: number) => void = () => {},
-  ): Promise<BulkResult> => {
-    const seen = new Set(seenIn(folder).items.map(({ id }) => id));
-    const ids = named.filter((id) => seen.has(id));
-    const undone = new Set(ids);
-    let done = 0;
-    try {
-      for (const some of inParts(ids, BULK_STEP)) {
-        const outcomes = await callAsOwner<BulkOutcome[]>('length', 'POST', source.bulkPath, { ...body, ids: some });
-        for (const { id, outcome } of outcomes) {
-          if (outcome === 'failed') undone.add(id);
-          else undone.delete(id);
-        }
-        done += outcomes.filter(({ outcome }) => outcome !== 'failed').length;
-        onProgress(done);
-      }
-    } catch {
-      // What is not known to be done is told of.
-    }
-    const known = new Map($list.get().items.map((item) => [item.id, item]));
-    await load(true);
-    for (const item of $list.get().items) {
-      const before = known.get(item.id);
-      if (!before || !ids.includes(item.id) || folderOf(item) === folder) continue;
-      setRow({ ...startRow('change', { item: before, folder, before }), name: 'changed', item });
-    }
-    return { done, undone };
+  /** What of it can be done with many: of what she sees in a folder, what belongs there still and does not speak of danger. */
+  const manyIn = (folder: Folder, items: readonly Item[] = seenIn(folder).items): Item[] => {
+    const action = source.many.actionOf[folder];
+    const isThere = ({ id }: Item) => !['gone', 'deleted'].includes($rows.get()[id]?.name ?? '');
+    const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
+    return items.filter(
+      (item) => folderOf(item) === folder && isThere(item) && suits(item) && item.mayBeDanger !== true,
+    );
   };
-
-  /** The rows of a folder: those that belong there, and those that something has just happened to there. */
-  const inFolder = (folder: Folder, { items, placed }: CachedList<Item>, rows: Rows<Types>): Item[] => {
-    const known = new Set(items.map(({ id }) => id));
-    const gone = Object.values(rows).filter(
-      (row) => row?.folder === folder && row.name === 'gone' && !known.has(row.item.id),
-    );
-    const asPlaced = (item: Item) => placed.get(item.id) ?? item;
-    const here = items.filter((item) =>
-      [folderOf(item), folderOf(asPlaced(item)), rows[item.id]?.folder].includes(folder),
-    );
-    const asFirstSeen = (item: Item) => rows[item.id]?.first ?? asPlaced(item);
-    return [...here, ...gone.map((row) => row!.item)].sort((a, b) => compare(asFirstSeen(a), asFirstSeen(b)));
+  const many = createMany({
+    path: source.many.path,
+    /** Each row stays in its place, with its own way back; `known` is what it was. */
+    read: async (ids) => {
+      const known = new Map($list.get().items.map((item) => [item.id, item]));
+      await load(true);
+      for (const item of $list.get().items) {
+        const before = known.get(item.id);
+        if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
+        setRow({ action: 'change', name: 'changed', item, before });
+      }
+    },
+    forget: (ids) => ids.forEach(clearRow),
+  });
+  const { $many } = many;
+  /** Does with these, as far as she sees them now, what is done with many there; tells with how many it was not done. */
+  const doWithMany = async (
+    folder: Folder,
+    named: readonly string[],
+    onFailure: (count: number) => void,
+  ): Promise<void> => {
+    const { actionOf, details = {} } = source.many;
+    const suited = new Set(manyIn(folder).map(({ id }) => id));
+    const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
+    if (ids.length === 0) return;
+    if (actionOf[folder] === 'archive') await many.archive(ids, onFailure);
+    else many.hold(ids, details, onFailure);
   };
 
   /** The one source of rows, of their number and of what is done with all of them. */
-  const seenIn = (folder: Folder, list = $list.get(), rows: Rows<Types> = $rows.get()): Seen<Item> => {
-    const { held, placed } = list;
-    const all = inFolder(folder, list, rows);
-    const cameFromElsewhere = ({ id }: Item) =>
-      placed.has(id) && folderOf(placed.get(id)!) !== folder && rows[id]?.folder !== folder;
-    const hidden = all.filter((item) => held.has(item.id) || cameFromElsewhere(item));
-    const seen = all.filter((item) => !hidden.includes(item));
+  const seenIn = (
+    folder: Folder,
+    { items, places } = $list.get(),
+    rows: Rows<Types> = $rows.get(),
+    many = $many.get(),
+  ): Seen<Item> => {
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const goneOf = (id: string) => (/gone|deleted/.test(rows[id]?.name ?? '') ? rows[id]!.item : undefined);
+    const taken = takenOff(many);
+    const ids = (places[folder] ?? []).filter((id) => !taken.has(id));
+    const seen = ids.map((id) => byId.get(id) ?? goneOf(id)).filter((item) => item !== undefined);
+    const placed = new Set(places[folder]);
+    const hidden = items.filter((item) => folderOf(item) === folder && !placed.has(item.id));
     return { items: seen, heldBack: hidden.length, isUrgent: hidden.some(isUrgent) };
   };
 
   /** How many records a folder holds, among the items or not; undefined until that is known. */
-  const countIn = (folder: Folder, { counts }: CachedList<Item>): number | undefined =>
-    counts &&
-    readableCounts(counts).reduce((sum, [state, count]) => (folderOfState(state) === folder ? sum + count : sum), 0);
+  const countIn = (folder: Folder, { counts, items }: CachedList<Item>): number | undefined => {
+    if (!counts) return undefined;
+    const taken = takenOff($many.get());
+    const gone = items.filter((item) => taken.has(item.id) && folderOf(item) === folder).length;
+    const there = readableCounts(counts).filter(([state]) => folderOfState(state) === folder);
+    return there.reduce((sum, [, count]) => sum + count, 0) - gone;
+  };
 
   /** How many of them are not among the items. Where all are, a change that the counts lag behind makes no difference. */
   const leftOutOf = (folder: Folder, list: CachedList<Item>): number => {
     const { items, counts = {} } = list;
     const count = readableCounts(counts).reduce((sum, [, some]) => sum + some, 0);
     if (count <= items.length) return 0;
-    const here = items.filter((item) => folderOf(item) === folder).length;
+    const taken = takenOff($many.get());
+    const here = items.filter((item) => folderOf(item) === folder && !taken.has(item.id)).length;
     return Math.max((countIn(folder, list) ?? 0) - here, 0);
   };
 
+  /** Lets what was deleted, and has kept its place, go. */
+  const forgetDeleted = () => {
+    for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') clearRow(id);
+  };
   const forgetRows = () => {
+    void many.finish();
     $rows.set({});
-    $rests.set({});
     release();
   };
-  return {
-    ...list,
-    ...{ $rows, clearRow, forgetRows, $rests, readWhole },
-    ...{ folderOf, timeOf, isNewer, isUrgent, seenIn, countIn },
-    ...{ leftOutOf, change, remove, removeById, changeMany },
+  const clear = () => {
+    $rests.set({});
+    list.clear();
   };
+  return {
+    ...{ ...list, clear, $rows, clearRow, forgetRows, forgetDeleted, $rests, readWhole },
+    ...{ folderOf, timeOf, isNewer, isUrgent, seenIn, countIn, leftOutOf },
+    ...{ change, remove, removeById, many, manyIn, doWithMany, manyActionOf: source.many.actionOf },
+  };
+}
+
+/** What each person has sent, at the place of the first of it. */
+function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
+  const people = new Map<string, Item[]>();
+  for (const item of items) {
+    const person = asciiAddress(String(item.email)).toLowerCase();
+    const known = people.get(person);
+    if (known) known.push(item);
+    else people.set(person, [item]);
+  }
+  return [...people.values()];
+}
+
+/** By id, which of a person's records it is, from the second on; `timeOf` gives when it was sent, ISO 8601. */
+export function numbersOf<Item extends OwnerRecord>(
+  items: readonly Item[],
+  timeOf: (item: Item) => string,
+): ReadonlyMap<string, number> {
+  const oldestFirst = [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
+  const later = byPerson(oldestFirst).flatMap((sent) => sent.map(({ id }, index) => [id, index + 1] as const).slice(1));
+  return new Map(later);
 }
 
 /** What cannot be read is no record of a folder. */
@@ -286,10 +313,6 @@ function readableCounts(counts: Record<string, number>): [state: string, count: 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
   if (hasStatus(error, 404)) return 'gone';
   return hasStatus(error, 409) ? 'conflict' : 'failed';
-}
-
-export function inParts<Item>(all: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
 /** The item as the list has it; where that could not be read or lacks it, as it was known. */

@@ -24,7 +24,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
   isUrgent: (review) => review.mayBeDanger === true && isOpen(reviewListState(review)),
-  bulkPath: '/api/reviews/bulk',
+  many: { path: '/api/reviews/bulk', actionOf: { spam: 'delete' }, details: { reason: 'duplicate-or-spam' } },
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: (id, details) => deleteReview(id, details),

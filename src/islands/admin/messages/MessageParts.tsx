@@ -1,15 +1,16 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import type { MessageState, OwnerMessage } from '@/contract/message.ts';
+import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatMoment } from '../shared/formats.ts';
 import { LetterLink } from '../shared/LetterLink.tsx';
 import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
+import { Disclosure } from '../records/Disclosure.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
@@ -29,6 +30,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
+  const isLeft = isWaiting(messageListState(message));
   return (
     <RecordFacts
       record={message}
@@ -37,11 +39,14 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
       sentAt={formatMoment(message.receivedAt, locale)}
       text={message.message}
     >
-      <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
-        {m[`admin.message.state.${message.state}`]}
-      </li>
+      {/* Of what is set apart it says whether she has looked at it; what waits says how long it does. */}
+      {!isLeft && (
+        <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
+          {m[`admin.message.state.${message.state}`]}
+        </li>
+      )}
       {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
-      {isWaiting(messageListState(message)) && (
+      {isLeft && (
         <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
           {interpolate(m[WAITING_WORDS[urgency]], { age })}
         </li>
@@ -51,87 +56,110 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   );
 }
 
-/** The next state of a message, besides being answered or archived, and what its button says. */
-function nextState({ state, wasAnswered }: OwnerMessage): { to: MessageState; label: keyof AdminMessages } {
-  if (state === 'archived') return { to: wasAnswered ? 'answered' : 'read', label: 'admin.message.unarchive' };
-  if (state === 'answered') return { to: 'read', label: 'admin.message.notAnswered' };
-  return state === 'new'
-    ? { to: 'read', label: 'admin.message.to.read' }
-    : { to: 'new', label: 'admin.message.to.new' };
-}
-
-/** Reply, once the whole of it is there; mark, archive; set apart, or put back into the inbox. */
+/** Three things to do are seen, by where the message stands; the rest waits behind "More". */
 export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
-  const admin = useAdmin();
-  const m = admin.messages;
-  const next = nextState(message);
-  const shared = { isBusy, 'aria-describedby': rowTitleId(message.id) };
+  const { messages: m, answers } = useAdmin();
   const isInDanger = messageList.isUrgent(message);
-  const isApart = messageList.folderOf(message) === 'spam';
-  const moveTo = (state: MessageState) => () => act({ state });
   const isAnswered = message.state === 'answered';
-  const isLeft = isWaiting(messageListState(message));
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
-  const isAsked = isBegun && !isAnswered;
-  const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
-  const answerLater = () => {
-    noteReply(message.id, false);
-    if (message.state === 'new') moveTo('read')();
-  };
   useEffect(() => {
     if (isBegun && isAnswered) noteReply(message.id, false);
   }, [isBegun, isAnswered, message.id]);
+  const isAsked = isBegun && !isAnswered;
+  const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
+  // By its words, so that the focus of a button that goes is not that of another one.
+  const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (
+    <Button
+      key={label}
+      {...{ look, isBusy }}
+      aria-describedby={rowTitleId(message.id)}
+      label={m[label]}
+      onPress={() => act(change)}
+    />
+  );
+  const answer = !message.isShortened && (
+    <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={noteAnswer} />
+  );
+  const readyAnswers = !message.isShortened && answers.templates.length > 0 && (
+    <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
+  );
+  const deletion = <Fragment key="delete">{children}</Fragment>;
+  // Where it is asked, that is the one way to say so.
+  const answered = !isAsked && move('admin.message.to.answered', { state: 'answered' });
+
+  const actionsIn = {
+    inbox: {
+      seen: [answer, !isInDanger && readyAnswers, answered],
+      more: [
+        isInDanger && readyAnswers,
+        move('admin.message.to.spam', { suspectedSpam: true, state: 'read' }),
+        deletion,
+      ],
+    },
+    answered: {
+      seen: [
+        answer,
+        // Nobody is put away unanswered.
+        move('admin.message.to.archived', { state: 'archived' }),
+        move('admin.message.notAnswered', { state: 'read' }),
+      ],
+      more: [readyAnswers, deletion],
+    },
+    archive: {
+      seen: [
+        answer,
+        move('admin.message.unarchive', { state: message.wasAnswered ? 'answered' : 'read' }),
+        readyAnswers,
+      ],
+      more: [deletion],
+    },
+    spam: {
+      seen: [
+        move('admin.message.to.inbox', { suspectedSpam: false }, 'primary'),
+        message.state === 'new' && move('admin.message.to.read', { state: 'read' }),
+        deletion,
+      ],
+      more: [answer, readyAnswers, answered],
+    },
+  };
+  const { seen, more } = actionsIn[isAnswered ? 'answered' : messageList.folderOf(message)];
   return (
     <>
       {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
-      <div className="row__group">
-        {isApart && (
-          <Button
-            {...shared}
-            look="primary"
-            label={m['admin.message.to.inbox']}
-            onPress={() => act({ suspectedSpam: false })}
-          />
-        )}
-        {!message.isShortened && (
-          <LetterLink
-            className={isApart || isInDanger ? 'button' : 'button button--primary'}
-            href={replyDraft(message, admin)}
-            aria-describedby={rowTitleId(message.id)}
-            onOpen={noteAnswer}
-          >
-            {m['admin.message.reply']}
-          </LetterLink>
-        )}
-        {!message.isShortened && admin.answers.templates.length > 0 && (
-          <ReadyAnswers message={message} onAnswer={noteAnswer} />
-        )}
-      </div>
+      {seen}
+      <Disclosure label={m['admin.more']} recordId={message.id} name="more">
+        {more}
+      </Disclosure>
       {isAsked && (
         <SentQuestion
           {...{ recordId: message.id, isBusy }}
           words="admin.message.sent"
-          onSent={moveTo('answered')}
-          onLater={answerLater}
+          onSent={() => act({ state: 'answered' })}
+          onLater={() => noteReply(message.id, false)}
         />
       )}
-      <div className="row__group">
-        <Button {...shared} label={m[next.label]} onPress={moveTo(next.to)} />
-        {/* Nobody is put away unanswered. */}
-        {isLeft && !isAsked && (
-          <Button {...shared} label={m['admin.message.to.answered']} onPress={moveTo('answered')} />
-        )}
-        {isAnswered && <Button {...shared} label={m['admin.message.to.archived']} onPress={moveTo('archived')} />}
-        {isLeft && (
-          <Button
-            {...shared}
-            label={m['admin.message.to.spam']}
-            onPress={() => act({ suspectedSpam: true, state: 'read' })}
-          />
-        )}
-        {children}
-      </div>
     </>
+  );
+}
+
+interface ReplyProps {
+  message: OwnerMessage;
+  /** Whether nothing is to be done before it. */
+  isFirst: boolean;
+  onOpen: (() => void) | undefined;
+}
+
+function Reply({ message, isFirst, onOpen }: ReplyProps) {
+  const admin = useAdmin();
+  return (
+    <LetterLink
+      className={isFirst ? 'button button--primary' : 'button'}
+      href={replyDraft(message, admin)}
+      aria-describedby={rowTitleId(message.id)}
+      onOpen={onOpen}
+    >
+      {admin.messages['admin.message.reply']}
+    </LetterLink>
   );
 }
 
@@ -139,40 +167,17 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
 function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
   const admin = useAdmin();
   const { locale, messages: m, answers } = admin;
-  const [isOpen, setIsOpen] = useState(false);
-  const id = `answers-${message.id}`;
-  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    currentTarget.parentElement?.querySelector('button')?.focus();
-    setIsOpen(false);
-  };
   return (
-    <>
-      <Button
-        label={m['admin.message.answerWith']}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-describedby={rowTitleId(message.id)}
-        onPress={() => setIsOpen(!isOpen)}
-        onKeyDown={closeOnEscape}
-      />
-      {isOpen && (
-        <ul
-          className="answers beside-road"
-          id={id}
-          role="list"
-          aria-label={m['admin.message.answers']}
-          onKeyDown={closeOnEscape}
-        >
-          {answers.templates.map(({ title, text }, index) => (
-            <li key={index}>
-              <LetterLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
-                {title[locale]}
-              </LetterLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Disclosure label={m['admin.message.answerWith']} recordId={message.id} name="answers">
+      <ul className="answers beside-road" role="list" aria-label={m['admin.message.answers']}>
+        {answers.templates.map(({ title, text }, index) => (
+          <li key={index}>
+            <LetterLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
+              {title[locale]}
+            </LetterLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

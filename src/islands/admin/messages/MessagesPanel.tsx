@@ -36,15 +36,6 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
   outcomeWords,
   changeBackTo,
-  bulkActions: (folder, m) => [
-    ...(folder === 'spam'
-      ? [{ body: { action: 'no-spam' }, label: m['admin.message.to.inbox'], icon: 'inbox' as const }]
-      : []),
-    ...(folder === 'inbox'
-      ? [{ body: { action: 'archive' }, label: m['admin.select.archive'], icon: 'archive' as const, state: 'answered' }]
-      : []),
-    { body: { action: 'delete' }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
-  ],
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
   brokenWords: (date, m) => ({
     title: date ? interpolate(m['admin.message.broken'], { date }) : m['admin.message.broken.undated'],

@@ -3,17 +3,16 @@ import { useStore } from '@nanostores/react';
 import { HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { CachedList } from '@/stores/owner/cached-list.ts';
-import { inParts, type RecordList, type RecordTypes } from '@/stores/owner/record-list.ts';
-import { $isSelecting } from '@/stores/owner/selection.ts';
+import { numbersOf, type RecordList, type RecordTypes } from '@/stores/owner/record-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
+import { ManyActions } from './ManyActions.tsx';
 import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { SelectButton, SelectionBar } from './Selection.tsx';
 import { Since, ToolRow } from '../shared/ToolRow.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
@@ -25,9 +24,6 @@ const ROWS_TOGETHER = 25;
 /** Ages of hours and days are counted this far ahead: hundreds of rows are not drawn again every minute. */
 const AGES_EVERY_MS = 5 * MINUTE_MS;
 
-/** A few rows are done with one by one: a phone's first screen belongs to the first of them. */
-const SELECTED_FROM = 4;
-
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
@@ -38,20 +34,25 @@ interface RecordPanelProps<Types extends RecordTypes> {
 function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
   const known = useStore(list.$list);
   const rows = useStore(list.$rows);
-  return useMemo(() => list.seenIn(folder, known, rows), [list, folder, known, rows]);
+  const many = useStore(list.many.$many);
+  return useMemo(() => list.seenIn(folder, known, rows, many), [list, folder, known, rows, many]);
+}
+
+/** Which one of a person's each record is. */
+function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
+  const { items } = useStore(list.$list);
+  return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
 }
 
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
-  const isSelecting = useStore($isSelecting);
   const { status, readAt = 0, items, isBehind } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
   const { items: here, heldBack, isUrgent } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
-  const canSelect = isSelecting || shown.length >= SELECTED_FROM;
   const words = kind.folderWords(folder, m);
 
   return (
@@ -59,21 +60,15 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
       <FolderLinks kind={kind} current={folder} />
       <div className="list-head stack gap-2">
         <ToolRow list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</ToolRow>
-        {canSelect && <SelectButton />}
       </div>
       {children}
       <Found found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
-      <section
-        className={isSelecting ? 'list-frame stack gap-4 list-frame--selecting' : 'list-frame stack gap-4'}
-        aria-labelledby="list-title"
-        aria-busy={status === 'loading'}
-      >
+      <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={status === 'loading'}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {isSelecting && <SelectionBar key={`selection ${folder}`} {...{ kind, folder }} rows={shown} />}
         {status === 'ready' && shown.length === 0 && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
@@ -89,6 +84,8 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
           </ul>
         )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
+        {/* Below them: as it comes and goes, nothing moves. */}
+        <ManyActions {...{ kind, folder }} items={shown} />
       </section>
     </>
   );
@@ -167,15 +164,24 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
   const count = useDeferredValue(items.length, FIRST_ROWS);
+  const numbers = useNumbers(shared.kind.list);
   return (
     <>
       {inParts(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
         <ul className="rows stack gap-4" role="list" key={number}>
           {part.map((item) => (
-            <RecordRow key={item.id} item={item} readAt={isYoung(item) ? readAt : agesAt} {...shared} />
+            <RecordRow
+              key={item.id}
+              {...{ item, number: numbers.get(item.id), readAt: isYoung(item) ? readAt : agesAt }}
+              {...shared}
+            />
           ))}
         </ul>
       ))}
     </>
   );
+}
+
+function inParts<Item>(all: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }

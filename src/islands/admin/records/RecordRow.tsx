@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes, RowState } from '@/stores/owner/record-list.ts';
@@ -8,9 +8,10 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
-import { RowBox } from './Selection.tsx';
 import { BrokenRow } from './BrokenRow.tsx';
+import { cutText } from './cut-text.ts';
 import { useDeletion } from './deletion.tsx';
+import { keepPlace } from './kept-places.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
@@ -19,6 +20,8 @@ interface RecordRowProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** When the list was read, milliseconds: ages count from there. */
   readAt: number;
+  /** Which one from this person it is, from the second on. */
+  number?: number | undefined;
   onDeleted?: (id: string) => void;
 }
 
@@ -36,7 +39,14 @@ function GuardedRow<Types extends RecordTypes>(props: RecordRowProps<Types>) {
   );
 }
 
-function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, onDeleted }: RecordRowProps<Types>) {
+function Row<Types extends RecordTypes>({
+  kind,
+  item: listed,
+  folder,
+  readAt,
+  number,
+  onDeleted,
+}: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
   const { list, Facts, Buttons, Details } = kind;
   const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
@@ -45,7 +55,9 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
-  const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${item.isShortened}`);
+  const rest = useStore(list.$rests, { keys: [item.id] })[item.id];
+  const isCut = rest !== 'open' && (item.isShortened || cutText(kind.textOf(item)).rest !== '');
+  const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(
     kind,
@@ -69,17 +81,32 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
   };
   const undo = () => before && send(kind.changeBackTo(before), kind.toasts(m).undone);
 
+  const press = (event: MouseEvent<HTMLElement>) => {
+    keepPlace(event.currentTarget, list.forgetDeleted);
+    // The second press of two is meant for what stood there before.
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (row?.name === 'deleted')
+    return (
+      <li className="row edged row--deleted soft" ref={element}>
+        {m['admin.row.deleted']}
+      </li>
+    );
   return (
     <li
       className="row breakable edged stack gap-3"
       ref={element}
+      onClickCapture={press}
+      data-cut={isCut || undefined}
       aria-labelledby={rowTitleId(item.id)}
       aria-busy={isBusy || undefined}
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
-      {!hasMoved && <RowBox id={item.id} name={item.name} />}
+      {number && <p className="small strong">{interpolate(m['admin.row.number'], { number })}</p>}
       <Facts item={item} readAt={readAt} />
-      {item.isShortened && !isGone && <Rest list={list} id={item.id} />}
+      {isCut && !isGone && <Rest list={list} item={item} />}
       {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
@@ -101,20 +128,19 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
   );
 }
 
-/** The way to the whole of a text that the list has shortened; what needs the whole waits until it is there. */
-function Rest<Types extends RecordTypes>({ list, id }: { list: RecordList<Types>; id: string }) {
+/** The way to the whole of a long text; where the list has shortened it, what needs the whole waits until it is there. */
+function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Types>; item: Types['item'] }) {
   const { messages: m } = useAdmin();
-  const state = useStore(list.$rests, { keys: [id] })[id];
-  const label = { reading: m['admin.loading'], failed: m['admin.tryAgain'] };
+  const state = useStore(list.$rests, { keys: [item.id] })[item.id];
+  const label = { reading: m['admin.loading'], failed: m['admin.tryAgain'], open: m['admin.row.readAll'] };
   return (
     <div className="cluster gap-3 not-on-paper">
       {state === 'failed' && <p role="alert">{m['admin.readFailed']}</p>}
       <Button
-        look="primary"
         label={state ? label[state] : m['admin.row.readAll']}
         isBusy={state === 'reading'}
-        aria-describedby={rowTitleId(id)}
-        onPress={() => void list.readWhole(id)}
+        aria-describedby={rowTitleId(item.id)}
+        onPress={() => void list.readWhole(item)}
       />
     </div>
   );
@@ -123,7 +149,7 @@ function Rest<Types extends RecordTypes>({ list, id }: { list: RecordList<Types>
 /** Says in the row itself why an action was not done, and what is true instead; the toast has only a title. */
 function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now: string; failure: string }) {
   const { messages: m } = useAdmin();
-  if (name === 'saving' || name === 'changed') return null;
+  if (name === 'saving' || name === 'changed' || name === 'deleted') return null;
   return (
     <p className="row__notice strong" tabIndex={-1} data-row-news>
       {[name === 'failed' && failure, interpolate(m[`admin.row.${name}`], { now })].filter(Boolean).join(' ')}

@@ -19,6 +19,8 @@ export function SetApart<Types extends RecordTypes>({
 }) {
   const { locale, messages: m } = useAdmin();
   const known = useStore(list.$list);
+  // What is taken off the screen is not counted.
+  useStore(list.many.$many);
   const count = list.countIn(folder, known);
   const { apart } = known;
   if (apart && !count) return null;

@@ -55,31 +55,22 @@ interface DeletionDialogProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   items: readonly Types['item'][];
   title: string;
-  cancelLabel?: string;
-  /** The reason, where that is known already. */
-  knownReason?: string | undefined;
   /** With what the server is told besides; undefined where all stays as it is. */
   onAnswer: (details: object | undefined) => void;
 }
 
-export function DeletionDialog<Types extends RecordTypes>({
-  kind,
-  items,
-  knownReason,
-  onAnswer,
-  ...words
-}: DeletionDialogProps<Types>) {
+function DeletionDialog<Types extends RecordTypes>({ kind, items, title, onAnswer }: DeletionDialogProps<Types>) {
   const { messages: m } = useAdmin();
   const [details, setDetails] = useState<object>({});
   const { DeletionReason } = kind;
   return (
     <ConfirmDialog
-      {...words}
+      title={title}
       text={m[DeletionReason ? 'admin.confirmDelete.text' : 'admin.message.confirmDelete.text']}
       confirmLabel={m['admin.delete']}
       onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
     >
-      {DeletionReason && !knownReason && <DeletionReason items={items} onChange={setDetails} />}
+      {DeletionReason && <DeletionReason items={items} onChange={setDetails} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { IconName } from '@/components/icon-paths.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminMessages } from '../shared/admin-context.ts';
 import type { ToastWords } from '../shared/attempt.ts';
@@ -13,17 +12,6 @@ export interface RowPartProps<Types extends RecordTypes> {
 /** What can be done with a record; `children` are the buttons that every kind has, at the end. */
 export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
   children: ReactNode;
-}
-
-/** Something that can be done with many records at once; `body` is what the server takes besides their ids. */
-export interface BulkAction {
-  body: { action: string; reason?: string };
-  label: string;
-  icon: IconName;
-  /** The state of what it is done with, where that is not all that is selected. */
-  state?: string;
-  /** Asks once before. */
-  isDeletion?: true;
 }
 
 /** What differs between the owner's lists, reviews and messages; RecordPanel and RecordRow draw the rest. */
@@ -56,7 +44,6 @@ export interface RecordKind<Types extends RecordTypes> {
 
   /** The change that leads back to what the record was. */
   changeBackTo: (before: Types['item']) => Types['change'];
-  bulkActions: (folder: Types['folder'], m: AdminMessages) => BulkAction[];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
   /** What one that cannot be shown is called, by its date where that is known, and the question before it is deleted. */
   brokenWords: (date: string | undefined, m: AdminMessages) => { title: string; question: string };

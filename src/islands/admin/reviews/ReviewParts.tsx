@@ -10,6 +10,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatDate, formatMoment, formatMonth } from '../shared/formats.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { DangerHelp } from '../messages/DangerHelp.tsx';
+import { Disclosure } from '../records/Disclosure.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
@@ -81,6 +82,10 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);
   const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
+  const isApart = reviewListState(review) === SUSPECTED;
+  const reject = (
+    <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
+  );
   return (
     <>
       {reviewList.isUrgent(review) && (
@@ -96,15 +101,16 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
             onPress={() => (review.consent ? approve() : setIsAsking(true))}
           />
         )}
-        {state !== 'rejected' && (
-          <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
-        )}
+        {state !== 'rejected' && !isApart && reject}
       </div>
       <div className="row__group">
-        {review.suspectedSpam && state === 'pending' && (
-          <Button {...shared} label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
-        )}
+        {isApart && <Button {...shared} label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />}
         {children}
+        {isApart && (
+          <Disclosure label={m['admin.more']} recordId={review.id} name="more">
+            {reject}
+          </Disclosure>
+        )}
       </div>
       {isAsking && (
         <ConfirmDialog

@@ -38,15 +38,6 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   stateOf: reviewState,
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,
-  bulkActions: (folder, m) => {
-    const why = folder === 'spam' ? { reason: 'duplicate-or-spam' } : {};
-    // One reason for all of them would be a guess.
-    const rejection = { body: { action: 'reject', ...why }, label: m['admin.reject'], icon: 'close' as const };
-    return [
-      ...(folder === 'rejected' ? [] : [rejection]),
-      { body: { action: 'delete', ...why }, label: m['admin.delete'], icon: 'trash', isDeletion: true },
-    ];
-  },
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   brokenWords: (date, m) => ({
     title: date ? interpolate(m['admin.review.broken'], { date }) : m['admin.review.broken.undated'],

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { LIMITS } from '@/contract/limits.ts';
+import { interpolate } from '@/i18n/interpolate.ts';
+import { HELD_MS, type Many, type ManyAction } from '@/stores/owner/many.ts';
+import type { RecordTypes } from '@/stores/owner/record-list.ts';
+import { raiseToast } from '@/stores/toast.ts';
+import { Button } from '../shared/Button.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useAdmin } from '../shared/admin-context.ts';
+import { useFocusAfter } from '../shared/focus.ts';
+import type { RecordKind } from './record-kind.ts';
+
+interface ManyActionsProps<Types extends RecordTypes> {
+  kind: RecordKind<Types>;
+  folder: Types['folder'];
+  /** What she sees of the folder. */
+  items: readonly Types['item'][];
+}
+
+/** What is done with everything that she sees, once she was asked about the sum; what may speak of danger is never among it. */
+export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: ManyActionsProps<Types>) {
+  const { messages: m } = useAdmin();
+  const { list } = kind;
+  const many = useStore(list.many.$many);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const action = list.manyActionOf[folder];
+  const suited = list.manyIn(folder, items).slice(0, LIMITS.bulk);
+  const fail = (count: number) => {
+    raiseToast({ title: interpolate(m['admin.many.failed'], { count }), variant: 'destructive' });
+  };
+  if (!action) return null;
+
+  const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
+  const answer = (isConfirmed: boolean) => {
+    setAsked(undefined);
+    if (isConfirmed) void list.doWithMany(folder, asked!, fail);
+  };
+  return (
+    <>
+      {many && <ManyDone many={many} onUndo={() => void list.many.undo(fail)} />}
+      {!many && suited.length > 0 && (
+        <div className="many not-on-paper">
+          <Button
+            look={action === 'delete' ? 'danger' : undefined}
+            icon={WORDS[action].icon}
+            label={m[`admin.many.${action}`]}
+            onPress={() => setAsked(suited.map(({ id }) => id))}
+          />
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={interpolate(m[`admin.many.${action}.ask`], { count: asked.length })}
+          text={texts.filter(Boolean).join(' ')}
+          confirmLabel={m[WORDS[action].confirm]}
+          onAnswer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+const WORDS = {
+  archive: {
+    icon: 'archive',
+    text: 'admin.many.archive.text',
+    confirm: 'admin.message.to.archived',
+    done: 'admin.many.archived',
+  },
+  delete: {
+    icon: 'trash',
+    text: 'admin.message.confirmDelete.text',
+    confirm: 'admin.delete',
+    done: 'admin.many.deleted',
+  },
+} as const satisfies Record<ManyAction, object>;
+
+const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
+
+/** Says what was done, as long as it can be taken back. */
+function ManyDone({ many: { action, ids, name }, onUndo }: { many: Many; onUndo: () => void }) {
+  const { messages: m } = useAdmin();
+  const place = useFocusAfter<HTMLDivElement>();
+  return (
+    <div className="many notice cluster gap-3 not-on-paper" role="status" ref={place}>
+      <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
+        {interpolate(m[WORDS[action].done], { count: ids.length, seconds: HELD_MS / 1000 })}
+      </p>
+      <Button icon="undo" label={m['admin.undo']} isBusy={name === 'saving'} onPress={onUndo} />
+    </div>
+  );
+}

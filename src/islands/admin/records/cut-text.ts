@@ -1,0 +1,26 @@
+/** As a phone shows them: so many lines of a text are seen at once. */
+const LINES = 12;
+
+/** So many signs of the dashboard's text stand in one of its lines, 360 pixels wide. */
+const LINE_SIGNS = 38;
+
+/** The beginning of a text that is longer than that, and what is left of it; nothing is left of a shorter one. */
+export function cutText(text: string): { beginning: string; rest: string } {
+  let [lines, end] = [0, 0];
+  for (const line of text.split('\n')) {
+    const room = (LINES - lines) * LINE_SIGNS;
+    lines += Math.max(Math.ceil(line.length / LINE_SIGNS), 1);
+    if (lines > LINES) return cutBefore(text, end + Math.min(room, line.length));
+    end += line.length + 1;
+  }
+  return { beginning: text, rest: '' };
+}
+
+/** Between two words where the line has any, and never within a sign. */
+function cutBefore(text: string, end: number) {
+  const space = text.lastIndexOf(' ', end);
+  const isNear = space > 0 && end - space < LINE_SIGNS && !text.slice(space, end).includes('\n');
+  const isWithinSign = /[\uDC00-\uDFFF]/.test(text.charAt(end));
+  const at = isNear ? space : end - Number(isWithinSign);
+  return { beginning: text.slice(0, at), rest: text.slice(at) };
+}

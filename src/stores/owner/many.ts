@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import { apiRequest } from '@/contract/client.ts';
+import type { BulkOutcome } from '@/contract/bulk.ts';
+import { asOwner, notOurs } from './session.ts';
+
+export type ManyAction = 'archive' | 'delete';
+
+/** What was done with many records at once, as long as it can be taken back or something is to be said of it. */
+export interface Many {
+  action: ManyAction;
+  ids: readonly string[];
+  /** "held": taken off the screen, and deleted for good a little later. */
+  name: 'held' | 'saving' | 'done';
+}
+
+/** So long what was deleted can be taken back, if she does not look elsewhere before. Milliseconds. */
+export const HELD_MS = 10_000;
+
+interface ManyRules {
+  /** Where the same is done with many. */
+  path: string;
+  /** Reads the list again after something was done with these. */
+  read: (ids: readonly string[]) => Promise<void>;
+  /** Forgets what was said in the rows. */
+  forget: (ids: readonly string[]) => void;
+}
+
+/** Tells of those with whom it was not done. */
+type OnFailure = (count: number) => void;
+
+export function createMany({ path, read, forget }: ManyRules) {
+  const $many = atom<Many | undefined>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Sends what is held. */
+  let send: (() => Promise<void>) | undefined;
+
+  /** Returns the ids with which it was not done, or not surely. */
+  const call = async (body: object, ids: readonly string[]): Promise<string[]> => {
+    const undone = new Set(ids);
+    try {
+      // It may be the last thing that this page does.
+      const answer = await asOwner(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
+      const outcomes = (await answer.json()) as BulkOutcome[];
+      if (!Array.isArray(outcomes)) throw notOurs();
+      for (const { id, outcome } of outcomes) if (outcome === 'done' || outcome === 'gone') undone.delete(id);
+    } catch {
+      // What is not known to be done is told of.
+    }
+    await read(ids);
+    return [...undone];
+  };
+
+  const archive = async (ids: readonly string[], onFailure: OnFailure): Promise<void> => {
+    $many.set({ action: 'archive', ids, name: 'saving' });
+    const undone = await call({ action: 'archive' }, ids);
+    const done = ids.filter((id) => !undone.includes(id));
+    $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
+    if (undone.length > 0) onFailure(undone.length);
+  };
+
+  /** Takes them off the screen; they are deleted as soon as nobody can take it back any more. */
+  const hold = (ids: readonly string[], details: object, onFailure: OnFailure) => {
+    $many.set({ action: 'delete', ids, name: 'held' });
+    send = async () => {
+      stopHolding();
+      $many.set({ action: 'delete', ids, name: 'saving' });
+      const undone = await call({ action: 'delete', ...details }, ids);
+      $many.set(undefined);
+      if (undone.length > 0) onFailure(undone.length);
+    };
+    timer = setTimeout(() => void finish(), HELD_MS);
+    addEventListener('visibilitychange', finishWhereHidden);
+    addEventListener('pagehide', finishWhereLeft);
+  };
+  const finishWhereHidden = () => void (document.hidden && finish());
+  const finishWhereLeft = () => void finish();
+  const stopHolding = () => {
+    clearTimeout(timer);
+    send = undefined;
+    removeEventListener('visibilitychange', finishWhereHidden);
+    removeEventListener('pagehide', finishWhereLeft);
+  };
+
+  const undo = async (onFailure: OnFailure): Promise<void> => {
+    const { action, ids, name } = $many.get() ?? { ids: [] };
+    if (name === 'held') stopHolding();
+    if (action !== 'archive') return $many.set(undefined);
+    $many.set({ action, ids, name: 'saving' });
+    const undone = await call({ action: 'unarchive' }, ids);
+    forget(ids.filter((id) => !undone.includes(id)));
+    $many.set(undefined);
+    if (undone.length > 0) onFailure(undone.length);
+  };
+
+  /** She looks elsewhere: what is held is deleted now, and nothing is said of what is done. */
+  const finish = async (): Promise<void> => {
+    if (send) return send();
+    if ($many.get()?.name === 'done') $many.set(undefined);
+  };
+
+  return { $many, archive, hold, undo, finish };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids that are taken off the screen, though the server may have them still. */
+export function takenOff(many: Many | undefined): ReadonlySet<string> {
+  return many?.action === 'delete' ? new Set(many.ids) : NONE;
+}
