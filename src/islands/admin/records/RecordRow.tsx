@@ -58,7 +58,7 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
 
   const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
-    const failed = { title: kind.toasts(m).changeFailed.title };
+    const failed = kind.toasts(m).changeFailed;
     void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
   const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
@@ -80,7 +80,7 @@ function Row<Types extends RecordTypes>({ kind, item: listed, folder, readAt, on
       {!hasMoved && <RowBox id={item.id} name={item.name} />}
       <Facts item={item} readAt={readAt} />
       {item.isShortened && !isGone && <Rest list={list} id={item.id} />}
-      {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
+      {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
           {Details && <Details {...part} />}
@@ -120,14 +120,18 @@ function Rest<Types extends RecordTypes>({ list, id }: { list: RecordList<Types>
   );
 }
 
-/** Says in the row itself why an action was not done, and what is true instead; the toast has only a title. */
-function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now: string; failure: string }) {
+/** Says in the row itself what is true where an action was not done; there from its beginning, so that it is read out. */
+function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
-  if (name === 'saving' || name === 'changed') return null;
+  const isQuiet = name === 'saving' || name === 'changed';
   return (
-    <p className="row__notice strong" tabIndex={-1} data-row-news>
-      {[name === 'failed' && failure, interpolate(m[`admin.row.${name}`], { now })].filter(Boolean).join(' ')}
-    </p>
+    <div className="row__news" role="status">
+      {!isQuiet && (
+        <p className="row__notice strong" tabIndex={-1} data-row-news>
+          {interpolate(m[`admin.row.${name}`], { now })}
+        </p>
+      )}
+    </div>
   );
 }
 

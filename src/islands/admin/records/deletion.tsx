@@ -30,8 +30,7 @@ export function useDeletion<Types extends RecordTypes>(
     const next = neighbourTitle(id);
     setOpening(undefined);
     if (!details) return;
-    const { deleted: done, deleteFailed } = kind.toasts(m);
-    const failed = { title: deleteFailed.title };
+    const { deleted: done, deleteFailed: failed } = kind.toasts(m);
     const work = async () => {
       await remove(details);
       onDeleted?.(id);
@@ -75,7 +74,7 @@ export function DeletionDialog<Types extends RecordTypes>({
   return (
     <ConfirmDialog
       {...words}
-      text={m[DeletionReason ? 'admin.confirmDelete.text' : 'admin.message.confirmDelete.text']}
+      text={m['admin.confirmDelete.text']}
       confirmLabel={m['admin.delete']}
       onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
     >

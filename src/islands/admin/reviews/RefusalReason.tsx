@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
@@ -9,39 +10,39 @@ import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
+import { focusTitle, rowTitleId } from '../shared/focus.ts';
 import { LetterLink } from '../shared/LetterLink.tsx';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 
-export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
+/** The reason of a rejection and its letter: asked before it is decided, and there to be given or changed afterwards. */
+export function Rejection({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const { id } = review;
-  const isBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
+  const isLetterBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
   // What is chosen and typed here wins over what is stored, so that neither a failure nor another view loses it.
   const typed = useStore($refusals, { keys: [id] })[id];
   const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
   const isRejected = reviewState(review) === 'rejected';
-  const isSaved = reason === review.reason && note.trim() === (review.reasonNote ?? '');
-  const isOver = typed && !isBusy && (isSaved || !isRejected);
+  const isSaved = isRejected && reason === review.reason && note.trim() === (review.reasonNote ?? '');
+  const isOver = typed && !isBusy && isSaved;
   useEffect(() => {
     if (isOver) $refusals.setKey(id, undefined);
   }, [isOver, id]);
-  if (!isRejected) return null;
+  if (!isRejected && !typed) return null;
   const isKept = reason !== undefined && isSaved;
-  const saveIfNew = () => {
-    if (!reason || isSaved || isBusy) return;
-    const reasonNote = note.trim();
-    act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) });
+  const rejection = { isApproved: false, ...(reason && { reason, reasonNote: note.trim() || undefined }) };
+  const reject = () => {
+    if (!isSaved && !isBusy) act(rejection);
   };
-  const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
   const tell = () => {
     noteReply(id, true);
-    saveIfNew();
+    reject();
   };
   const markTold = () => {
     noteReply(id, false);
-    act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
+    act({ ...rejection, isTold: true });
   };
   return (
     <form
@@ -50,26 +51,59 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       role="none"
       onSubmit={(event) => {
         event.preventDefault();
-        saveIfNew();
+        reject();
       }}
     >
       <p className="refusal__title cluster strong not-on-paper">
-        <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
-        {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
+        <span id={`ask-${id}`}>{m['admin.reason.ask']}</span>
+        {isRejected && !review.reason && (
+          <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>
+        )}
       </p>
-      <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
-      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markTold} />}
+      <ReasonFields
+        {...{ id, review }}
+        refusal={{ reason, note }}
+        onChange={(draft) => $refusals.setKey(id, draft)}
+        isRequired={isRejected}
+      />
+      {isRejected && isLetterBegun && (
+        <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markTold} />
+      )}
       <div className="refusal__actions cluster not-on-paper">
-        {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
+        {reason && (
+          <TellAuthor
+            {...{ review, reason, note }}
+            kind="rejection"
+            label={m[isRejected ? 'admin.tellAuthor' : 'admin.reject.tell']}
+            onClick={tell}
+          />
+        )}
         <Button
           type="submit"
           {...(isKept && { className: 'refusal__kept', icon: 'check' })}
-          label={m[isKept ? 'admin.reason.saved' : 'admin.reason.save']}
+          label={m[submitWords(isRejected, isKept)]}
           isBusy={isBusy || isKept}
         />
+        {!isRejected && <Button label={m['admin.cancel']} onPress={() => leaveRefusal(id)} />}
       </div>
     </form>
   );
+}
+
+function submitWords(isRejected: boolean, isKept: boolean) {
+  if (!isRejected) return 'admin.reject';
+  return isKept ? 'admin.reason.saved' : 'admin.reason.save';
+}
+
+/** Asks for the reason in the row, where the review can be read beside it. */
+export function beginRefusal({ id, reason, reasonNote = '' }: OwnerReview) {
+  flushSync(() => $refusals.setKey(id, { reason, note: reasonNote }));
+  document.getElementById(`reason-${id}`)?.focus();
+}
+
+function leaveRefusal(id: string) {
+  flushSync(() => $refusals.setKey(id, undefined));
+  focusTitle(document.getElementById(rowTitleId(id)));
 }
 
 interface DeletionReasonProps {
@@ -80,6 +114,7 @@ interface DeletionReasonProps {
 /** Why reviews are deleted: the log keeps the reason; the mail to the author can be written only as long as there is one. */
 export function DeletionReason({ items, onChange }: DeletionReasonProps) {
   const [{ reason, note }, setRefusal] = useState<DraftRefusal>({ reason: undefined, note: '' });
+  const { messages: m } = useAdmin();
   const review = items.length === 1 ? items[0] : undefined;
   const change = (refusal: DraftRefusal) => {
     setRefusal(refusal);
@@ -88,7 +123,7 @@ export function DeletionReason({ items, onChange }: DeletionReasonProps) {
   return (
     <div className="refusal stack gap-3">
       <ReasonFields id="deletion" review={review} refusal={{ reason, note }} onChange={change} />
-      {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" />}
+      {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" label={m['admin.tellAuthor']} />}
     </div>
   );
 }
@@ -156,11 +191,12 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
 interface TellAuthorProps extends Refusal {
   review: OwnerReview;
   kind: 'rejection' | 'deletion';
+  label: string;
   onClick?: () => void;
 }
 
 /** Spam gets no letter: it would only tell its sender that somebody reads it. What was not set apart may be a client's second review. */
-function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
+function TellAuthor({ review, kind, label, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
   const mayBeSpam = refusal.reason === 'duplicate-or-spam';
@@ -173,7 +209,7 @@ function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
         href={refusalDraft(review, refusal, kind, admin)}
         onOpen={onClick}
       >
-        {m['admin.tellAuthor']}
+        {label}
       </LetterLink>
     </>
   );

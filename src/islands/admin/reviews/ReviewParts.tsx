@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import { reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
+import { $refusals } from '@/stores/owner/replies.ts';
 import { NOT_APART, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -15,6 +17,7 @@ import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
+import { beginRefusal } from './RefusalReason.tsx';
 
 const WAITING_WORDS = {
   calm: 'admin.waiting',
@@ -78,7 +81,11 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
   const { messages: m } = useAdmin();
   // The one mistake that cannot be undone for whoever wrote it.
   const [isAsking, setIsAsking] = useState(false);
-  const approve = () => act({ isApproved: true });
+  const isRefusing = useStore($refusals, { keys: [review.id] })[review.id] !== undefined;
+  const approve = () => {
+    $refusals.setKey(review.id, undefined);
+    act({ isApproved: true });
+  };
   const state = reviewState(review);
   const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
   return (
@@ -96,8 +103,8 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
             onPress={() => (review.consent ? approve() : setIsAsking(true))}
           />
         )}
-        {state !== 'rejected' && (
-          <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
+        {state !== 'rejected' && !isRefusing && (
+          <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => beginRefusal(review)} />
         )}
       </div>
       <div className="row__group">

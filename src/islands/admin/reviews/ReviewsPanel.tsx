@@ -11,7 +11,7 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { SetApart } from '../records/SetApart.tsx';
-import { DeletionReason, RejectedReview } from './RefusalReason.tsx';
+import { DeletionReason, Rejection } from './RefusalReason.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
 export const REVIEWS: RecordKind<ReviewTypes> = {
@@ -32,7 +32,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   textOf: ({ reviewText }) => reviewText,
   Facts: ReviewFacts,
   Buttons: ReviewButtons,
-  Details: RejectedReview,
+  Details: Rejection,
   DeletionReason,
   stateOf: reviewState,
   stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
@@ -52,7 +52,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
     question: m['admin.review.broken.confirm'],
   }),
   toasts: (m) => ({
-    changed: ({ reason, isTold }) => m[reason && !isTold ? 'admin.reason.saved' : 'admin.updated'],
+    changed: () => m['admin.updated'],
     undone: m['admin.updated'],
     changeFailed: { title: m['admin.updateFailed.title'], description: m['admin.updateFailed.text'] },
     deleted: { title: m['admin.deleted.title'], description: m['admin.deleted.text'] },
