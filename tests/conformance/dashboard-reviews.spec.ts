@@ -16,14 +16,20 @@ const MIXED = [
 test.use({ expectedConsoleErrors: [/status of 500/] });
 
 test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ page, site }) => {
-  const { m, row, button, toast, openSignedIn, show, saved } = dashboardOf(page);
+  const { m, row, button, toast, openSignedIn, show, reject, saved } = dashboardOf(page);
   const name = 'Explained';
   await submitReview(site.url, { name, language: 'fr', rating: 1 });
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await button('admin.reject', row(name)).click();
-  await saved(name);
-  await expect(row(name)).toContainText(m['admin.reason.missing']);
+  await button('admin.cancel', row(name)).click();
+  await expect(row(name).getByRole('heading')).toBeFocused();
+  await button('admin.reject', row(name)).click();
+  await expect(row(name).getByLabel(m['admin.reason'])).toBeFocused();
+  await expect(row(name).locator('a[href*="subject="]')).toHaveCount(0);
   await row(name).getByLabel(m['admin.reason']).selectOption('author-asked');
+  await expectUsable(page);
+  expect(await storedReview(site.url, name), 'nothing is decided yet').not.toHaveProperty('decidedAt');
   await row(name).getByLabel(m['admin.reason.note']).fill('Merci tout de même.');
   const letter = new URL((await row(name).locator('a[href*="subject="]').getAttribute('href'))!);
   expect(letter.pathname).toBe(A_REVIEW.email);
@@ -31,11 +37,12 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   for (const words of [m['admin.letter.reason.author-asked'], 'Merci tout de même.']) expect(body).toContain(words);
 
   await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500 }));
-  await button('admin.reason.save', row(name)).click();
-  await expect(row(name)).toContainText(m['admin.row.failed']);
+  await button('admin.reject', row(name)).click();
+  await expect(row(name).getByRole('status').filter({ hasText: m['admin.row.failed'] })).toBeVisible();
+  await expect(toast.locator('p')).toHaveText([m['admin.updateFailed.title'], m['admin.updateFailed.text']]);
   await page.unrouteAll();
   await expect(row(name).getByLabel(m['admin.reason'])).toHaveValue('author-asked');
-  await button('admin.reason.save', row(name)).click();
+  await button('admin.reject', row(name)).click();
   await expect(button('admin.reason.saved', row(name))).toBeVisible();
   await saved(name);
   await expect(row(name)).not.toContainText(m['admin.reason.missing']);
@@ -51,23 +58,33 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   await row(name).getByLabel(m['admin.reason']).selectOption('not-a-client');
   await row(name).getByLabel(m['admin.reason.note']).fill('Trop vite.');
   await show('reviews-approved');
-  await show('reviews-rejected');
+  await show('reviews-pending');
   await expect(row(name).getByLabel(m['admin.reason.note'])).toHaveValue('Trop vite.');
-  await row(name).locator('a[href*="subject="]').click();
-  await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toBeFocused();
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
+  await row(name).getByRole('link', { name: m['admin.reject.tell'] }).click();
+  await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toBeVisible();
+  await saved(name);
+  expect(sent, 'decided and explained at once').toEqual([
+    { isApproved: false, reason: 'not-a-client', reasonNote: 'Trop vite.' },
+  ]);
   await expect.poll(() => storedReview(site.url, name)).toMatchObject({ reasonNote: 'Trop vite.' });
   await button('admin.tellAuthor.sent.yes', row(name)).click();
   await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toHaveCount(0);
   await expect(row(name)).toContainText(m['admin.tellAuthor.told'].split('{')[0]!);
   await expect(toast).toContainText(m['admin.updated']);
   expect(await storedReview(site.url, name)).toHaveProperty('toldAt');
+  await button('admin.undo', row(name)).click();
+  await saved(name);
+  await reject(name);
+  await expect(row(name)).toContainText(m['admin.reason.missing']);
 });
 
 test('counts and the list of decisions follow what is decided', async ({ browser, freshSite: site }) => {
   await submitReview(site.url, { name: 'First' });
   for (const name of ['Second', 'Third']) await submitReview(site.url, { name, consent: undefined });
   const page = await (await browser.newContext(PHONE)).newPage();
-  const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page);
+  const { m, row, button, toast, dialog, openSignedIn, show, reject, saved } = dashboardOf(page);
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const tabs = page.getByRole('navigation', { name: m['admin.reviews'], exact: true }).getByRole('link');
   const area = page.locator('nav a[href="#reviews-pending"]').first();
@@ -78,6 +95,8 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   const age = interpolate(m['admin.waiting'], { age: '3 jours' });
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS);
   await openSignedIn(site.url);
+  await expect(page.getByRole('main').getByText('Third'), 'whole reviews stand in their tab alone').toHaveCount(0);
+  await show('reviews-pending');
 
   await expect(names).toHaveText(['Third', 'Second', 'First']);
   await expect(row('First').getByText(age, { exact: true })).toBeVisible();
@@ -92,11 +111,8 @@ test('counts and the list of decisions follow what is decided', async ({ browser
 
   await button('admin.approve', row('First')).tap();
   await expect(tabs).toHaveText(tabTexts(2, 1, 0));
-  await button('admin.reject', row('Second')).tap();
+  await reject('Second', 'duplicate-or-spam');
   await expect(tabs).toHaveText(tabTexts(1, 1, 1));
-  await row('Second').getByLabel(m['admin.reason']).selectOption('duplicate-or-spam');
-  await button('admin.reason.save', row('Second')).tap();
-  await expect(button('admin.reason.saved', row('Second'))).toBeVisible();
   await saved('Second');
   await expect(area).toHaveAccessibleName(areaName(1));
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -119,8 +135,9 @@ test('whose agreement is not on record is asked about before anybody reads their
   await emptySite(site.url);
   const name = 'Never agreed';
   await submitReview(site.url, { name, consent: undefined });
-  const { m, row, button, dialog, openSignedIn, saved } = dashboardOf(page);
+  const { m, row, button, dialog, openSignedIn, show, saved } = dashboardOf(page);
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await button('admin.approve', row(name)).click();
   await expect(dialog).toContainText(interpolate(m['admin.approve.unagreed.title'], { name }));
   await expect(button('admin.approve.unagreed.cancel', dialog)).toBeFocused();
@@ -141,20 +158,16 @@ test('a letter about a duplicate speaks of nothing else, and what was set apart 
   await emptySite(site.url);
   for (const changes of [{ name: 'Wrote twice' }, { name: 'A machine', elapsed: 1 }])
     await submitReview(site.url, changes);
-  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, 'en');
-  const reject = async (name: string) => {
-    await button('admin.reject', row(name)).click();
-    await row(name).getByLabel(m['admin.reason']).selectOption('duplicate-or-spam');
-    await saved(name);
-  };
+  const { m, row, openSignedIn, show, reject } = dashboardOf(page, 'en');
   const letter = (name: string) => row(name).getByRole('link', { name: m['admin.tellAuthor'] });
   await openSignedIn(site.url);
-  await reject('Wrote twice');
+  await show('reviews-pending');
+  await reject('Wrote twice', 'duplicate-or-spam');
   const words = new URL((await letter('Wrote twice').getAttribute('href'))!).searchParams.get('body');
   expect(words).toContain(m['admin.letter.reason.duplicate-or-spam']);
   expect(words).not.toMatch(/spam/i);
   await show('reviews-spam');
-  await reject('A machine');
+  await reject('A machine', 'duplicate-or-spam');
   await expect(letter('A machine')).toHaveCount(0);
 });
 
@@ -164,9 +177,10 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
 }) => {
   await emptySite(site.url);
   const page = await (await browser.newContext(PHONE)).newPage();
-  const { m, row, button, toast, dialog, openSignedIn } = dashboardOf(page);
+  const { m, row, button, toast, dialog, openSignedIn, show } = dashboardOf(page);
   for (const name of ['Explained', 'Silent']) await submitReview(site.url, { name, language: 'en' });
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await button('admin.delete', row('Explained')).tap();
   await expect(dialog.getByRole('link')).toHaveCount(0);
   await dialog.getByLabel(m['admin.reason']).selectOption('identifies-a-person');
@@ -184,10 +198,11 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
 });
 
 test('search finds words in names and texts whatever their accents', async ({ page, site }) => {
-  const { m, row, openSignedIn } = dashboardOf(page);
+  const { m, row, openSignedIn, show } = dashboardOf(page);
   await submitReview(site.url, { name: 'Émile Search', language: 'fr' });
   await submitReview(site.url, { name: 'Plain Search', reviewText: 'A lantern on a dark road.' });
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await expect(row('Émile Search')).toBeVisible();
   await page.getByRole('searchbox').fill('emile');
   await expect(row('Plain Search')).toHaveCount(0);
@@ -207,12 +222,14 @@ test.describe('on a phone', () => {
     for (const { name } of MIXED.toReversed()) await submitReview(site.url, { name });
     const { m, openSignedIn, show } = dashboardOf(page);
     await openSignedIn(site.url);
+    await show('reviews-pending');
     await expect(page).toHaveTitle(/^\(3\) /);
 
     await moderateByKeyboard(page);
     const stored = (await storedReviews(site.url)).map(({ name, isApproved }) => [name, isApproved]);
     expect(Object.fromEntries(stored)).toEqual({ 'Author 1': false, 'Author 2': true });
     await expect(page).not.toHaveTitle(/^\(/);
+    await show('account');
     await show('reviews-pending');
     await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
@@ -234,6 +251,11 @@ async function moderateByKeyboard(page: Page) {
   for (const { name, decision } of MIXED.slice(0, -1)) {
     await tabTo(`admin.${decision}`, name);
     await page.keyboard.press('Enter');
+    if (decision === 'reject') {
+      await expect(row(name).getByLabel(m['admin.reason'])).toBeFocused();
+      await tabTo('admin.reject', name);
+      await page.keyboard.press('Enter');
+    }
     const outcome = m[decision === 'reject' ? 'admin.now.rejected' : 'admin.now.approved'];
     await expect(row(name).getByText(outcome, { exact: true })).toBeFocused();
     await saved(name);

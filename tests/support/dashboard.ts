@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RejectionReason } from '../../src/contract/review-state.ts';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
@@ -54,6 +55,13 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     dialog: page.getByRole('dialog'),
     /** Waits until what was done in the row is stored: the row shows it before. */
     saved: (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy'),
+    /** Rejects with a reason, or with none. */
+    async reject(name: string, reason?: RejectionReason) {
+      await button('admin.reject', row(name)).click();
+      await expect(row(name).getByLabel(m['admin.reason'])).toBeFocused();
+      if (reason) await row(name).getByLabel(m['admin.reason']).selectOption(reason);
+      await button('admin.reject', row(name)).click();
+    },
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     /** Opens the page with a session that is there already, where signing in is not what is tested. */

@@ -141,12 +141,15 @@ describe('the first screen', () => {
   });
 
   test('of many who may be in danger the first are named, and how many more there are leads to their list', () => {
-    const inDanger = Array.from({ length: 7 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+    const inDanger = Array.from({ length: 6 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+    expect(linesOf({ inDanger: inDanger.slice(0, 3) }).map(({ text }) => text)).toEqual(
+      Array(3).fill('Somebody may be in danger: Ann'),
+    );
     const lines = linesOf({ inDanger });
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ href: '#messages-inbox', text: 'and 4 more', tone: 'late' });
     const reviews = inDanger.map(({ id, name }) => ({ id, name, rating: 5 })) as OwnerReview[];
-    expect(linesOf({ inDanger: reviews }).map(({ href }) => href)).toEqual(Array(4).fill('#reviews-pending'));
+    expect(linesOf({ inDanger: reviews }).map(({ href }) => href)).toEqual(Array(3).fill('#reviews-pending'));
     const [long] = linesOf({ inDanger: [{ id: 'm-1', name: '🙂'.repeat(100) }] as OwnerMessage[] });
     expect(long?.text).toBe(`Somebody may be in danger: ${'🙂'.repeat(29)}…`);
   });
@@ -178,7 +181,9 @@ describe('the first screen', () => {
   test('one line for the site: a refused build is urgent, a saved change waits, one that is being built does not', () => {
     const since = ago(1);
     const drafts = ['#new/faq'];
-    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]), drafts })).toEqual(['refused late']);
+    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]), drafts })).toEqual([
+      'refused late',
+    ]);
     expect(linesOf({ site: site({ state: 'online', since }, [waiting]), drafts })).toMatchObject([
       { id: 'unpublished', href: '#site', detail: 'You began to change a text and didn’t save it', tone: 'calm' },
     ]);
@@ -205,7 +210,9 @@ describe('the first screen', () => {
     expect(launched(lines.slice(0, 1))).toMatchObject([
       { id: 'profession', href: '#setup/profession', detail: 'It ends', tone: 'soon' },
     ]);
-    expect(launched(lines)).toMatchObject([{ id: 'profession', href: '#checklist', detail: 'and 1 more', tone: 'soon' }]);
+    expect(launched(lines)).toMatchObject([
+      { id: 'profession', href: '#checklist', detail: 'and 1 more', tone: 'soon' },
+    ]);
     expect(launched([])).toEqual([]);
   });
 

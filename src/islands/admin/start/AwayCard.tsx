@@ -44,7 +44,9 @@ export function AwayCard() {
             {m['admin.away.title']}
           </h2>
           <p role="status">
-            {state || saved ? interpolate(m[line], { state: state ?? m['admin.away.is.none'] }) : m['admin.away.nothing']}
+            {state || saved
+              ? interpolate(m[line], { state: state ?? m['admin.away.is.none'] })
+              : m['admin.away.nothing']}
           </p>
         </div>
         {isAway && (

@@ -15,9 +15,7 @@ export function SetupCard() {
   const { unanswered, goOn } = setup;
   return (
     <section className="setup-card edged cluster" aria-labelledby="setup-card">
-      <h2 id="setup-card">
-        {m['admin.setup']}
-      </h2>
+      <h2 id="setup-card">{m['admin.setup']}</h2>
       <a
         className="button button--compact button--primary"
         href={addressOfView({ area: 'setup', ...(goOn && { step: goOn.step }) })}

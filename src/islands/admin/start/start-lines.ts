@@ -40,8 +40,8 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
-/** So many who may be in danger are named: with more, a phone's screen would end before what else waits. */
-const NAMED = 3;
+/** So many lines for those who may be in danger: with more, a phone's screen would end before what else waits. */
+const DANGER_LINES = 3;
 
 /** Likewise of a name, whose message has the whole of it. Characters. */
 const NAME_SHOWN = 30;
@@ -70,11 +70,17 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
 /** One for each of the first, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
-  const named = inDanger.slice(0, NAMED).map((record): StartLine => {
+  const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
+  const named = inDanger.slice(0, count).map((record): StartLine => {
     const href = isReview(record) ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
-    return { id: 'danger', href, text: interpolate(m['admin.start.danger'], { name: shortName(record.name) }), tone: 'late' };
+    return {
+      id: 'danger',
+      href,
+      text: interpolate(m['admin.start.danger'], { name: shortName(record.name) }),
+      tone: 'late',
+    };
   });
-  const others = inDanger.slice(NAMED);
+  const others = inDanger.slice(count);
   if (others.length === 0) return named;
   const href = WAITING_PLACES[others.every(isReview) ? 'reviews' : 'messages'];
   return [...named, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
