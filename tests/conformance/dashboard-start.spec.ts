@@ -53,6 +53,8 @@ for (const locale of LOCALES)
     ] as const) {
       await fillDay(site.url, inDanger);
       const page = await (await browser.newContext(phone)).newPage();
+      // The system's typeface, which stands in for one that comes too late, is the wider one.
+      await page.route('**/*.woff2', (route) => route.abort());
       const { m, openSignedIn } = dashboardOf(page, locale);
       await openSignedIn(site.url);
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
