@@ -69,7 +69,7 @@ test.describe('sign-in', () => {
       await show('messages-inbox');
       await expect(page.getByRole('heading', { name: m['admin.messages.inbox'] })).toBeFocused();
       expect(await toast.count(), 'it ends with its view').toBe(0);
-      await show('start');
+      await show('reviews-pending');
     });
     await expect(row(name)).toBeVisible();
     await page.reload();
@@ -117,10 +117,16 @@ test.describe('a session that ends', () => {
     const name = 'Seen in two tabs';
     await submitReview(site.url, { name });
     const [one, two] = [dashboardOf(page), dashboardOf(await context.newPage())];
+    const expectRows = async () => {
+      for (const { row, show } of [one, two]) {
+        await show('reviews-pending');
+        await expect(row(name)).toBeVisible();
+      }
+    };
     await one.signIn();
-    await expect(one.row(name)).toBeVisible();
+    await expect(one.button('admin.signOut')).toBeVisible();
     await two.openSignedIn(site.url);
-    await expect(two.row(name)).toBeVisible();
+    await expectRows();
 
     await test.step('by signing out', async () => {
       await one.button('admin.signOut').click();
@@ -132,7 +138,7 @@ test.describe('a session that ends', () => {
     });
     await test.step('and begins again in all of them', async () => {
       await one.signIn();
-      for (const { row } of [one, two]) await expect(row(name)).toBeVisible();
+      await expectRows();
     });
     await test.step('by running out', async () => {
       await context.clearCookies();
@@ -164,6 +170,7 @@ test.describe('a session that ends', () => {
     const name = 'Escaped from';
     await submitReview(site.url, { name });
     await openSignedIn(site.url);
+    await show('reviews-pending');
     await button('admin.delete', row(name)).tap();
     await dialog.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
     const note = dialog.getByLabel(m['admin.reason.note']);
@@ -185,11 +192,12 @@ test.describe('a session that ends', () => {
   });
 
   test('while nobody looks takes what people wrote off the screen', async ({ page, site }) => {
-    const { m, row, dialog, openSignedIn } = dashboardOf(page);
+    const { m, row, dialog, openSignedIn, show } = dashboardOf(page);
     const name = 'Left open';
     await submitReview(site.url, { name });
     await page.clock.install();
     await openSignedIn(site.url);
+    await show('reviews-pending');
     await expect(row(name)).toBeVisible();
     await page.context().clearCookies();
     await page.clock.fastForward('00:01:00');
@@ -274,6 +282,7 @@ test('all data is exported, and a person’s is erased', async ({ page, site }) 
   await submitReview(site.url, { name, email: email.replace('p', 'P') });
   await submitMessage(site.url, { email });
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await expect(row(name)).toBeVisible();
   await show('account');
   for (const kind of ['csv', 'json'] as const) {
