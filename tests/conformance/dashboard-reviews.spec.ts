@@ -22,7 +22,7 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   await openSignedIn(site.url);
   await show('reviews-pending');
   await button('admin.reject', row(name)).click();
-  await button('admin.cancel', row(name)).click();
+  await button('admin.reject.cancel', row(name)).click();
   await expect(row(name).getByRole('heading')).toBeFocused();
   await button('admin.reject', row(name)).click();
   await expect(row(name).getByLabel(m['admin.reason'])).toBeFocused();

@@ -84,7 +84,7 @@ export function Rejection({ item: review, isBusy, act }: RowPartProps<ReviewType
           label={m[submitWords(isRejected, isKept)]}
           isBusy={isBusy || isKept}
         />
-        {!isRejected && <Button label={m['admin.cancel']} onPress={() => leaveRefusal(id)} />}
+        {!isRejected && <Button label={m['admin.reject.cancel']} onPress={() => leaveRefusal(id)} />}
       </div>
     </form>
   );
