@@ -43,9 +43,12 @@ interface Moderated extends Decided {
   toldAt?: string;
 }
 
-/** The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. */
+/**
+ * The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. What only tells
+ * more of a rejection, its reason or that its author was told, is no decision anew and leaves the time as it is.
+ */
 export function moderated<Review extends Moderated>(
-  { reason: _reason, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
+  { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,
   now: string,
 ) {
@@ -56,7 +59,9 @@ export function moderated<Review extends Moderated>(
     ...((isSpam ?? suspectedSpam) && { suspectedSpam: true }),
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
-  const decided = { ...basis, decidedAt: now };
+  const isTheSame = reviewState({ ...review, ...(decidedAt && { decidedAt }) }) === 'rejected' && !isApproved;
+  const tellsMore = isTheSame && (known === undefined || known === reason);
+  const decided = { ...basis, decidedAt: (tellsMore && decidedAt) || now };
   if (isApproved || !reason) return decided;
   const told = isTold ? now : toldAt;
   return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(told && { toldAt: told }) };

@@ -56,6 +56,7 @@ test('PATCH and DELETE: on success the list is refetched', async ({ page, site }
   const name = 'Read again afterwards';
   const id = await submitReview(site.url, { name });
   await openSignedIn(site.url);
+  await show('reviews-pending');
   await expect(row(name)).toBeVisible();
   const calls: string[] = [];
   const languages = new Set<string | undefined>();
@@ -106,10 +107,11 @@ test.describe(() => {
     page,
     site,
   }) => {
-    const { m, button, openSignedIn } = dashboardOf(page, 'en');
+    const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
     await page.clock.install();
     await openSignedIn(site.url);
     await expect(page.getByText(/^As of/)).toBeVisible();
+    await show('reviews-pending');
     const asked: string[] = [];
     page.on('request', (request) => isCall(request) && asked.push(describeCall(request)));
     const reads = () => asked.filter((call) => call.includes('/api/reviews'));

@@ -27,6 +27,7 @@ function awayOn(page: Page, { directory }: ProjectCopy) {
     day: card.getByLabel(m['admin.away.until']),
     /** What the card says. */
     says: (...line: Parameters<typeof said>) => expect(card.getByRole('status')).toHaveText(said(...line)),
+    saysNothing: () => expect(card.getByRole('status')).toHaveText(m['admin.away.nothing']),
     until: interpolate(m['admin.away.is.away'], { date: '5 janvier 2090' }),
     practice: () => readFileSync(join(directory, PRACTICE), 'utf8'),
   };
@@ -37,14 +38,14 @@ test('she says on Start until when she is away, beside what she had begun to cha
   site,
   project,
 }) => {
-  const { m, card, day, says, until, practice, button, openSignedIn, show } = awayOn(page, project);
+  const { m, card, day, says, saysNothing, until, practice, button, openSignedIn, show } = awayOn(page, project);
   const before = practice();
   await openSignedIn(site.url);
   // What she typed elsewhere and did not save.
   await page.goto(`${site.url}/fr/admin#form/${PRACTICE}/phone`);
   await page.locator('#field-phone').fill(PHONE_NUMBER);
   await show('start');
-  await says('online', m['admin.away.is.none']);
+  await saysNothing();
   await expectUsable(page);
 
   await button('admin.away.save', card).tap();
@@ -67,6 +68,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await page.unrouteAll();
   await button('admin.away.save', card).tap();
   await says('saved', until);
+  await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
   await expect(button('admin.away.publish', card)).toBeVisible();
   await expectUsable(page);
   expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
@@ -79,6 +81,9 @@ test('she says on Start until when she is away, beside what she had begun to cha
   const { version, values } = (await (await owner.get(FILE)).json()) as ContentEntry;
   await owner.put(FILE, { data: { version, values: { ...values, phone: '028 9649 6077' } } });
   await show('start');
+  await expect(day).toHaveCount(0);
+  await button('admin.away.change', card).tap();
+  await expectUsable(page);
   await button('admin.away.back.accepting', card).tap();
   await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
   await says('saved', m['admin.away.is.accepting']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
+import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { CONSENT_VERSION, type PublicReview } from '../../src/contract/review.ts';
@@ -71,6 +72,33 @@ test('a review carries the day of its publication, and stands where it was sent'
   const shown = await api.read<PublicReview[]>('/api/reviews');
   expect(shown.map(({ id }) => id)).toEqual([second, first]);
   expect(shown[1]!.publishedAt).toBe((await stored(first)).decidedAt);
+});
+
+test.each([
+  ['at once', [{ reason: 'not-a-client' }]],
+  ['later', [{}, { reason: 'not-a-client' }]],
+  ['at once, and in other words later', [{ reason: 'not-a-client' }, { reason: 'not-a-client', reasonNote: 'Sorry.' }]],
+])('a rejection is logged once, its reason given %s, its author told', async (_, steps) => {
+  let time = api.deps.now().getTime();
+  api.deps.now = () => new Date((time += 1000));
+  const id = await submit({});
+  const told = { ...steps.at(-1), isTold: true };
+  for (const step of [...steps, told, told]) await api.decide(id, { isApproved: false, ...step });
+  expect(await stored(id)).toMatchObject({ ...steps.at(-1), toldAt: expect.any(String) as unknown });
+  const log = () => api.readAsOwner<object[]>('/api/decisions');
+  expect(await log()).toMatchObject([{ id, action: 'rejected', reason: 'not-a-client' }]);
+
+  // A crash between the record and the log.
+  const [key] = await api.deps.stores.decisions.ids();
+  const { value, etag } = (await api.deps.stores.decisions.read(key!))!;
+  const { reason: _reason, ...unexplained } = value;
+  await api.deps.stores.decisions.replace(key!, unexplained, etag);
+  expect(await logMissingDecisions(api.deps)).toEqual({ missing: 1 });
+  expect(await logMissingDecisions(api.deps)).toEqual({ missing: 0 });
+  expect(await log()).toMatchObject([{ reason: 'not-a-client' }]);
+
+  await api.decide(id, { isApproved: false, reason: 'author-asked' });
+  expect(await log(), 'another reason is another decision').toHaveLength(2);
 });
 
 test('the reason of a refusal stays with the review in words, and in the log without; a deletion may have one', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RejectionReason } from '../../src/contract/review-state.ts';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
@@ -56,6 +57,15 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
     /** Waits until what was done in the row is stored: the row shows it before. */
     saved: (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy'),
+    /** Rejects with a reason, or with none. */
+    async reject(name: string, reason?: RejectionReason) {
+      await button('admin.reject', row(name)).click();
+      if (!reason) return;
+      await row(name).getByLabel(m['admin.reason']).selectOption(reason);
+      await expect(row(name)).not.toHaveAttribute('aria-busy');
+      await button('admin.reason.save', row(name)).click();
+      await expect(button('admin.reason.saved', row(name))).toBeVisible();
+    },
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     /** Opens the page with a session that is there already, where signing in is not what is tested. */

@@ -123,10 +123,10 @@ describe('the first screen', () => {
       { tone: 'calm', detail: 'Oldest: 16 days' },
     ]);
     expect(linesOf(messages(36))).toMatchObject([
-      { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours of 48 hours' },
+      { href: '#messages-inbox', text: 'Messages to answer: 2', detail: 'Oldest: 36 hours, promised: 48 hours' },
     ]);
     const [french] = linesOf(messages(50), { locale: 'fr' });
-    expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours sur 48 heures');
+    expect(french?.detail?.replaceAll('\u00A0', ' ')).toBe('En retard : 2 jours, promis : 48 heures');
   });
 
   test('whoever may be in danger comes first, by name, and leads to the message', () => {
@@ -140,17 +140,18 @@ describe('the first screen', () => {
     expect(second).toMatchObject({ id: 'messages' });
   });
 
-  test('of many who may be in danger the first are named, and the others counted', () => {
-    const inDanger = Array.from({ length: 8 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+  test('of many who may be in danger the first are named, and how many more there are leads to their list', () => {
+    const inDanger = Array.from({ length: 6 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+    expect(linesOf({ inDanger: inDanger.slice(0, 3) }).map(({ text }) => text)).toEqual(
+      Array(3).fill('Somebody may be in danger: Ann'),
+    );
     const lines = linesOf({ inDanger });
-    expect(lines).toHaveLength(6);
-    expect(lines.at(-1)).toMatchObject({
-      href: '#messages-inbox',
-      text: 'Others who may be in danger: 3',
-      tone: 'late',
-    });
-    const review = { id: 'r-1', name: 'Ben', rating: 5 } as OwnerReview;
-    expect(linesOf({ inDanger: [review] })).toMatchObject([{ href: '#reviews-pending', tone: 'late' }]);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatchObject({ href: '#messages-inbox', text: 'and 4 more', tone: 'late' });
+    const reviews = inDanger.map(({ id, name }) => ({ id, name, rating: 5 })) as OwnerReview[];
+    expect(linesOf({ inDanger: reviews }).map(({ href }) => href)).toEqual(Array(3).fill('#reviews-pending'));
+    const [long] = linesOf({ inDanger: [{ id: 'm-1', name: '🙂'.repeat(100) }] as OwnerMessage[] });
+    expect(long?.text).toBe(`Somebody may be in danger: ${'🙂'.repeat(29)}…`);
   });
 
   test('what was set apart is counted below who waits, with what may speak of danger, since when, until she has looked', () => {
@@ -177,17 +178,20 @@ describe('the first screen', () => {
     expect(linesOf(reviews(1))[0]?.href).toBe('#reviews-pending');
   });
 
-  test('a refused build is urgent, a saved change waits, one that is being built does not', () => {
+  test('one line for the site: a refused build is urgent, a saved change waits, one that is being built does not', () => {
     const since = ago(1);
-    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]) })).toEqual([
+    const drafts = ['#new/faq'];
+    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]), drafts })).toEqual([
       'refused late',
-      'unpublished calm',
+    ]);
+    expect(linesOf({ site: site({ state: 'online', since }, [waiting]), drafts })).toMatchObject([
+      { id: 'unpublished', href: '#site', detail: 'You began to change a text and didn’t save it', tone: 'calm' },
     ]);
     expect(short({ site: site({ state: 'building', since }, [waiting]) })).toEqual([]);
     expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
-  test('before the launch its lines are counted; after it, what comes up by date has its own', () => {
+  test('one line for the launch list: before it its lines are counted, after it comes what time brings up', () => {
     const lines = [
       launchLine('profession', { isBlocking: false, state: 'It ends', address: '#setup/profession' }),
       launchLine('helplines', { isBlocking: false, address: '#site-helplines' }),
@@ -202,15 +206,20 @@ describe('the first screen', () => {
       detail: '1 of them must be done first',
     });
 
-    expect(linesOf({ launch: launch({ lines, isLaunched: true }) })).toMatchObject([
+    const launched = (due: typeof lines) => linesOf({ launch: launch({ lines: due, isLaunched: true }) });
+    expect(launched(lines.slice(0, 1))).toMatchObject([
       { id: 'profession', href: '#setup/profession', detail: 'It ends', tone: 'soon' },
-      { id: 'helplines', href: '#site-helplines', tone: 'soon' },
     ]);
+    expect(launched(lines)).toMatchObject([
+      { id: 'profession', href: '#checklist', detail: 'and 1 more', tone: 'soon' },
+    ]);
+    expect(launched([])).toEqual([]);
   });
 
   test('what was typed and not saved leads back to its form', () => {
     const drafts = ['#form/content/practice.yaml', '#new/faq'];
-    expect(linesOf({ drafts })).toMatchObject(drafts.map((href) => ({ id: 'draft', href, tone: 'calm' })));
+    expect(linesOf({ drafts: drafts.slice(0, 1) })).toMatchObject([{ id: 'draft', href: drafts[0], tone: 'calm' }]);
+    expect(linesOf({ drafts })).toMatchObject([{ id: 'draft', href: '#site-texts', detail: 'and 1 more' }]);
   });
 
   test('what a list cannot read is said of each list by its own name', () => {

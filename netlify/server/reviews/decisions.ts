@@ -5,7 +5,7 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { listAnswer } from '../http/owner-lists.ts';
-import { inBatches, readSome } from '../storage/record-store.ts';
+import { changeRecord, ifReadable, inBatches, readSome } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -25,10 +25,10 @@ export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview
   );
 }
 
-/** Writes down what the owner decided; a repeated decision is written once, and one that a crash left out is made up for. */
-export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<void> {
+/** Writes down what the owner decided; a repeated decision is written once, one that a crash left out is made up for, and a reason that came later is added. */
+export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<boolean> {
   const decision = lastDecision(review);
-  if (decision) await logDecision({ stores }, decision);
+  return decision !== undefined && logDecision({ stores }, decision);
 }
 
 /** What was decided last about a review, or that it was taken back; undefined where nobody has decided. */
@@ -40,21 +40,31 @@ function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerRevi
   return { id, action, time, ...(reason && { reason }) };
 }
 
-/** A job: writes down the decisions that a crash has left out of the log; answers how many. */
+/** A job: writes down the decisions that a crash has left out of the log, or their reasons; answers how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const known = new Set(await stores.decisions.ids());
   const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
-  const missing = (await stores.reviews.readAll()).filter(({ value }) => {
+  const perhapsMissing = (await stores.reviews.readAll()).filter(({ value }) => {
     const last = lastDecision(value);
-    return last && isKept(last.time) && !known.has(decisionKey(last));
+    return last && isKept(last.time) && (last.reason || !known.has(decisionKey(last)));
   });
-  await inBatches(missing, ({ value }) => logReviewDecision({ stores }, value));
-  return { missing: missing.length };
+  const outcomes = await inBatches(perhapsMissing, ({ value }) => logReviewDecision({ stores }, value));
+  return { missing: outcomes.filter(Boolean).length };
 }
 
-/** Writes a decision down, once. */
-export async function logDecision({ stores }: Deps, decision: Decision): Promise<void> {
-  await stores.decisions.create(decisionKey(decision), decision);
+/** Writes a decision down, once, or adds its reason to it; returns whether anything was missing. */
+export async function logDecision({ stores }: Deps, decision: Decision): Promise<boolean> {
+  const key = decisionKey(decision);
+  if (await stores.decisions.create(key, decision)) return true;
+  const { reason } = decision;
+  if (!reason) return false;
+  let isAdded = false;
+  const addReason = (known: Decision | undefined) => {
+    isAdded = known !== undefined && known.reason !== reason;
+    return isAdded ? { ...known!, reason } : known;
+  };
+  await ifReadable(changeRecord(stores.decisions, key, addReason));
+  return isAdded;
 }
 
 /** A decision is a fact: it has the same key whoever writes it down, and a review ends once. */

@@ -7,9 +7,9 @@ import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
-import { GuideLink, Loading, Notice } from './shared/Notice.tsx';
+import { Loading, Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { MailNotice, MailOff } from './shared/MailNotice.tsx';
+import { GuideFold, MailNotice } from './shared/MailNotice.tsx';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { AwayCard, fetchOtherViews, OtherView } from './OtherView.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
@@ -45,7 +45,7 @@ export function Dashboard() {
           <AreaLinks current={view} />
         </Guarded>
       </div>
-      <div className="dashboard__content stack gap-3">
+      <div className={view.area === 'start' ? 'dashboard__content stack gap-2' : 'dashboard__content stack gap-3'}>
         {!isOnline && <Notice text={m['admin.offline']} />}
         <Guarded>
           <MailNotice />
@@ -63,14 +63,9 @@ export function Dashboard() {
                 <AwayCard />
               </Suspense>
             </Guarded>
-            <div className="small not-on-paper">
-              <MailOff />
-              <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
-              <GuideLink chapter={m['admin.site.chapter']} />
-            </div>
+            <GuideFold />
           </>
         )}
-        {view.area === 'start' && <h2 className="h3">{m[hasReviews ? 'admin.reviews' : 'admin.messages']}</h2>}
         <Guarded resetKey={address} reload={refresh}>
           {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
           {folders.messages && <MessagesPanel folder={folders.messages} />}
@@ -85,12 +80,11 @@ export function Dashboard() {
   );
 }
 
-/** Which list a view shows: the first screen has below its summary the one that asks for decisions. */
+/** Which list a view shows; the address of reviews may be older than the decision to take none. */
 function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; messages?: MessageFolder } {
   if (view.area === 'messages') return { messages: view.folder };
-  if (view.area !== 'reviews' && view.area !== 'start') return {};
-  if (!hasReviews) return { messages: 'inbox' };
-  return { reviews: view.area === 'reviews' ? view.folder : 'pending' };
+  if (view.area !== 'reviews') return {};
+  return hasReviews ? { reviews: view.folder } : { messages: 'inbox' };
 }
 
 /** Following a link to another view leads to its top and heading, as following one to another page would. */

@@ -70,7 +70,7 @@ function Row<Types extends RecordTypes>({
 
   const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
-    const failed = { title: kind.toasts(m).changeFailed.title };
+    const failed = kind.toasts(m).changeFailed;
     void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
   };
   const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
@@ -107,7 +107,7 @@ function Row<Types extends RecordTypes>({
       {number && <p className="small strong">{interpolate(m['admin.row.number'], { number })}</p>}
       <Facts item={item} readAt={readAt} />
       {isCut && !isGone && <Rest list={list} item={item} />}
-      {row && <RowNotice name={row.name} now={now} failure={kind.toasts(m)[`${row.action}Failed`].description} />}
+      {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
           {Details && <Details {...part} />}
@@ -146,14 +146,18 @@ function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Type
   );
 }
 
-/** Says in the row itself why an action was not done, and what is true instead; the toast has only a title. */
-function RowNotice({ name, now, failure }: { name: RowState<never>['name']; now: string; failure: string }) {
+/** Says in the row itself what is true where an action was not done; there from its beginning, so that it is read out. */
+function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
-  if (name === 'saving' || name === 'changed' || name === 'deleted') return null;
+  const isQuiet = name === 'saving' || name === 'changed' || name === 'deleted';
   return (
-    <p className="row__notice strong" tabIndex={-1} data-row-news>
-      {[name === 'failed' && failure, interpolate(m[`admin.row.${name}`], { now })].filter(Boolean).join(' ')}
-    </p>
+    <div className="row__news" role="status">
+      {!isQuiet && (
+        <p className="row__notice strong" tabIndex={-1} data-row-news>
+          {interpolate(m[`admin.row.${name}`], { now })}
+        </p>
+      )}
+    </div>
   );
 }
 

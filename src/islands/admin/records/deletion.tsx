@@ -30,8 +30,7 @@ export function useDeletion<Types extends RecordTypes>(
     const next = neighbourTitle(id);
     setOpening(undefined);
     if (!details) return;
-    const { deleted: done, deleteFailed } = kind.toasts(m);
-    const failed = { title: deleteFailed.title };
+    const { deleted: done, deleteFailed: failed } = kind.toasts(m);
     const work = async () => {
       await remove(details);
       onDeleted?.(id);
@@ -66,7 +65,7 @@ function DeletionDialog<Types extends RecordTypes>({ kind, items, title, onAnswe
   return (
     <ConfirmDialog
       title={title}
-      text={m[DeletionReason ? 'admin.confirmDelete.text' : 'admin.message.confirmDelete.text']}
+      text={m['admin.confirmDelete.text']}
       confirmLabel={m['admin.delete']}
       onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
     >

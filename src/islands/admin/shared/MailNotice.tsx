@@ -3,7 +3,6 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { Icon } from '@/components/Icon.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { GuideLink, Notice } from './Notice.tsx';
@@ -22,17 +21,21 @@ export function MailNotice() {
   );
 }
 
-/** Says where no mail is set up, so that she looks in by herself. */
-export function MailOff() {
+/** The way to her guide, and where no mail is set up, that she has to look in by herself. */
+export function GuideFold() {
   const { messages: m } = useAdmin();
-  if (!useStore($isMailOff)) return undefined;
+  const isMailOff = useStore($isMailOff);
   return (
-    <details className="not-on-paper mail-off small soft">
+    <details className="guide-fold not-on-paper soft">
       <summary className="fold__summary target line gap-2">
-        <Icon name="mail" size={20} />
-        {m['admin.noMail']}
+        <span className="grow">
+          {isMailOff && `${m['admin.noMail']} `}
+          <span className="strong">{m['admin.guide.title']}</span>
+        </span>
       </summary>
-      <GuideLink chapter={m['admin.noMail.chapter']} />
+      <GuideLink chapter={m['admin.message.worry.chapter']} anchor={m['admin.message.worry.anchor']} />
+      <GuideLink chapter={m['admin.site.chapter']} />
+      {isMailOff && <GuideLink chapter={m['admin.noMail.chapter']} />}
     </details>
   );
 }

@@ -16,14 +16,12 @@ interface ToolRowProps {
 
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
 export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
-  const { locale, messages: m } = useAdmin();
+  const { messages: m } = useAdmin();
   const { readAt, status } = list;
   return (
     <div className="tool-row target line gap-2 small">
       {children}
-      {readAt !== undefined && (
-        <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>
-      )}
+      {readAt !== undefined && <AsOf {...{ readAt, formatOf }} />}
       <button
         className="button button--compact tool-row__refresh not-on-paper"
         type="button"
@@ -36,6 +34,12 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
       </button>
     </div>
   );
+}
+
+/** When the server last said so, in milliseconds. */
+export function AsOf({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolRowProps, 'formatOf'>) {
+  const { locale, messages: m } = useAdmin();
+  return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }
 
 export function Since({ list: { readAt = 0 } }: { list: Pick<CachedList<unknown>, 'readAt'> }) {

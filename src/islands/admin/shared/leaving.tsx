@@ -26,7 +26,7 @@ export function useLeaving(label: string, go: () => void) {
 
 /** Whether she typed or chose something that is not saved yet. */
 function hasUnsaved(): boolean {
-  if (Object.keys($refusals.get()).length > 0) return true;
+  if (Object.values($refusals.get()).some((refusal) => refusal?.reason || refusal?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,

@@ -15,6 +15,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type Admin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
+import { useFocusAfter } from '../shared/focus.ts';
 import { today } from '../shared/formats.ts';
 
 /** Says that she is away, with the last day of it, or that she is back, and puts that online: both languages at once. */
@@ -24,6 +25,7 @@ export function AwayCard() {
   const { error } = useStore(siteState.$reading);
   const isWaiting = changesOf(site?.waiting).own > 0;
   const isRead = useStore(content.$reading).value !== undefined;
+  const [isChanging, setIsChanging] = useState(false);
   useEffect(() => {
     if (isWaiting && !isRead) void content.load();
   }, [isWaiting, isRead]);
@@ -32,24 +34,42 @@ export function AwayCard() {
 
   const saved = isWaiting ? savedAvailability() : undefined;
   const shown = saved ?? admin.availability;
+  const isAway = shown.status === 'away';
   const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
+  const state = wordsFor(shown, { ...admin, messages: m });
   return (
-    <section className="away edged stack gap-3" aria-labelledby="away-title">
-      <h2 className="h3" id="away-title">
-        {m['admin.away.title']}
-      </h2>
-      <p className="breakable" role="status">
-        {interpolate(m[line], { state: wordsFor(shown, { ...admin, messages: m }) })}
-      </p>
+    <section className="away edged stack gap-2" aria-labelledby="away-title">
+      <div className="line gap-2">
+        <div className="grow breakable">
+          <h2 id="away-title" tabIndex={-1}>
+            {m['admin.away.title']}
+          </h2>
+          <p role="status">
+            {state || saved
+              ? interpolate(m[line], { state: state ?? m['admin.away.is.none'] })
+              : m['admin.away.nothing']}
+          </p>
+        </div>
+        {isAway && (
+          <Button
+            look="compact"
+            label={m['admin.away.change']}
+            aria-expanded={isChanging}
+            onPress={() => setIsChanging(!isChanging)}
+          />
+        )}
+      </div>
       {saved && !isBuilding && <Publish waiting={site?.waiting} />}
-      <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />
-      {shown.status === 'away' && <Back />}
+      {(!isAway || isChanging) && <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />}
+      {isAway && isChanging && <Back />}
     </section>
   );
 }
 
+/** What is said of her; undefined where that is nothing. */
 function wordsFor({ status, until = '' }: Availability, { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>) {
-  if (status !== 'away' || until === '') return m[`admin.away.is.${status === 'away' ? 'none' : (status ?? 'none')}`];
+  if (status === undefined || (status === 'away' && until === '')) return undefined;
+  if (status !== 'away') return m[`admin.away.is.${status}`];
   const day = new Date(until);
   const words = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
   return interpolate(m[words], { date: formatDay(day, locale) });
@@ -83,6 +103,7 @@ function AwayForm({ until }: { until: string }) {
   const { isBusy, run } = useAttempt();
   const [mistake, setMistake] = useState('');
   const typed = useStore($typedUntil) ?? until;
+  const place = useFocusAfter<HTMLFormElement>();
 
   const findMistake = () => {
     if (typed === '') return m['validation.required'];
@@ -97,7 +118,13 @@ function AwayForm({ until }: { until: string }) {
     void run({ work, failed: m['admin.away.failed'] });
   };
   return (
-    <form className="away__form cluster gap-3" noValidate aria-label={m['admin.away.title']} onSubmit={save}>
+    <form
+      className="away__form cluster gap-2"
+      noValidate
+      aria-label={m['admin.away.title']}
+      ref={place}
+      onSubmit={save}
+    >
       <Field
         id="away-until"
         name="until"

@@ -14,21 +14,15 @@ export function SetupCard() {
   if (!setup || items.some(waitsInDanger)) return null;
   const { unanswered, goOn } = setup;
   return (
-    <section className="setup-card edged stack gap-3 items-start" aria-labelledby="setup-card">
-      <h2 className="h3" id="setup-card">
-        {m['admin.setup']}
-      </h2>
-      {goOn ? (
-        <p>{interpolate(m['admin.setup.left'], { count: unanswered })}</p>
-      ) : (
-        <>
-          <p>{m['admin.setup.card']}</p>
-          <p className="small soft">{m['admin.setup.hand']}</p>
-        </>
-      )}
-      <a className="button button--primary" href={addressOfView({ area: 'setup', ...(goOn && { step: goOn.step }) })}>
+    <section className="setup-card edged cluster" aria-labelledby="setup-card">
+      <h2 id="setup-card">{m['admin.setup']}</h2>
+      <a
+        className="button button--compact button--primary"
+        href={addressOfView({ area: 'setup', ...(goOn && { step: goOn.step }) })}
+      >
         {goOn ? interpolate(m['admin.setup.goOn'], { step: goOn.title }) : m['admin.setup.begin']}
       </a>
+      <p>{goOn ? interpolate(m['admin.setup.left'], { count: unanswered }) : m['admin.setup.card']}</p>
     </section>
   );
 }

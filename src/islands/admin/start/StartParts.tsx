@@ -28,9 +28,9 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   const [first] = useState(text);
   return (
     <li>
-      <a className={`start__line ruled line gap-3 start__line--${tone}`} href={href}>
+      <a className={`start__line ruled target line gap-3 start__line--${tone}`} href={href}>
         <Icon name={ICONS[id]!} size={20} />
-        <span className="grow breakable stack small">
+        <span className="grow breakable stack">
           <span className="start__what strong">{text}</span>
           {detail !== undefined && <span className="start__detail soft">{` ${detail}`}</span>}
         </span>
@@ -46,5 +46,5 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 export function Nobody({ oldest }: { oldest: CachedList<unknown> }) {
   const { messages: m } = useAdmin();
   const words = oldest.isFresh ? m['admin.start.nobody'] : <Since list={oldest} />;
-  return <li className="start__nobody ruled line small">{words}</li>;
+  return <li className="start__nobody ruled target line">{words}</li>;
 }

@@ -17,11 +17,12 @@ import { $session } from '@/stores/owner/session.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
+import { AsOf } from '../shared/ToolRow.tsx';
 import { waitingIn } from '../shared/waiting.ts';
 import { startLines, type Apart, type StartFacts } from './start-lines.ts';
 import { Line, Nobody } from './StartParts.tsx';
 
-/** What waits for the owner, over what she decides first. */
+/** What waits for the owner; all of it stands where it leads. */
 export function StartSummary() {
   const admin = useAdmin();
   const { locale, messages: m, hasReviews } = admin;
@@ -70,25 +71,28 @@ export function StartSummary() {
     !Object.values(unreadable).some(Boolean);
   const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
-  // The list that stands below says so itself.
   const failed = [
-    ...(hasReviews && hasFailed(messagesRead) ? [m['admin.messages']] : []),
+    ...(hasFailed(messagesRead) ? [m['admin.messages']] : []),
+    ...(hasReviews && hasFailed(reviewsRead) ? [m['admin.reviews']] : []),
     ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
     ...(launch.error ? [m['admin.checklist']] : []),
     ...(backups.error ? [m['admin.backups']] : []),
   ];
   const readAgain = () => {
-    if (hasFailed(messagesRead)) void refresh();
+    if (lists.some(hasFailed)) void refresh();
     void readRest();
   };
 
   const isAllKnown = lists.every(isKnown) && [launch, backups].every(isRead);
 
   return (
-    <section className="start edged stack gap-2" aria-labelledby="start-title" aria-live="polite">
-      <h2 className="start__title strong" id="start-title" tabIndex={-1} data-view-title>
-        {m['admin.start.title']}
-      </h2>
+    <section className="start edged" aria-labelledby="start-title" aria-live="polite">
+      <div className="start__head line gap-2">
+        <h2 className="grow" id="start-title" tabIndex={-1} data-view-title>
+          {m['admin.start.title']}
+        </h2>
+        {oldest.readAt !== undefined && <AsOf readAt={oldest.readAt} />}
+      </div>
       <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
         {isNobodyListed && <Nobody oldest={oldest} />}
         {/* Nothing comes before danger. */}
@@ -141,9 +145,9 @@ const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || er
 
 type ListState = Pick<CachedList<unknown>, 'status' | 'readAt'>;
 
-const isKnown = (list: ListState) => list.readAt !== undefined || hasFailed(list);
+const isKnown = ({ readAt, status }: ListState) => readAt !== undefined || ['failed', 'cut-off'].includes(status);
 
-/** Nothing of the list could be read; where something had been, the list itself says as of when it is. */
-function hasFailed({ status, readAt }: ListState): boolean {
-  return readAt === undefined && status !== 'unread' && status !== 'loading';
+/** Without a connection, that is said already, and the list is read as soon as there is one. */
+function hasFailed({ status }: ListState): boolean {
+  return status === 'failed' || (status === 'cut-off' && navigator.onLine);
 }

@@ -40,8 +40,11 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
-/** So many who may be in danger are named; the others are counted. */
-const NAMED = 5;
+/** So many lines for those who may be in danger: with more, a phone's screen would end before what else waits. */
+const DANGER_LINES = 3;
+
+/** Likewise of a name, whose message has the whole of it. Characters. */
+const NAME_SHOWN = 30;
 
 const WAITING_PLACES: Record<WaitingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
@@ -57,24 +60,30 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
     ...peopleLines('messages', facts.messages, admin, now),
     ...peopleLines('reviews', facts.reviews, admin, now),
     ...apartLines(facts.apart, admin),
-    ...draftLines(facts.drafts, admin),
-    ...siteLines(facts.site, admin),
-    ...launchLines(facts.launch, admin),
+    ...siteLine(facts, admin),
+    ...launchLine(facts.launch, admin),
     ...unreadableLines(facts, admin),
     ...backupLines(facts.backups, admin, now),
   ];
 }
 
-/** One for each of the first, which leads to the message, or to the reviews that wait. */
+/** One for each of the first, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
-  const named = inDanger.slice(0, NAMED).map((record): StartLine => {
-    const href = 'rating' in record ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
-    return { id: 'danger', href, text: interpolate(m['admin.start.danger'], { name: record.name }), tone: 'late' };
+  const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
+  const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
+  const named = inDanger.slice(0, count).map((record): StartLine => {
+    const href = isReview(record) ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
+    return {
+      id: 'danger',
+      href,
+      text: interpolate(m['admin.start.danger'], { name: shortName(record.name) }),
+      tone: 'late',
+    };
   });
-  const count = inDanger.length - named.length;
-  if (count === 0) return named;
-  const text = interpolate(m['admin.start.danger.others'], { count });
-  return [...named, { id: 'danger', href: WAITING_PLACES.messages, text, tone: 'late' }];
+  const others = inDanger.slice(count);
+  if (others.length === 0) return named;
+  const href = WAITING_PLACES[others.every(isReview) ? 'reviews' : 'messages'];
+  return [...named, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
 }
 
 function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
@@ -94,38 +103,48 @@ function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words):
   });
 }
 
-function draftLines(drafts: string[] = [], { messages: m }: Words): StartLine[] {
-  return drafts.map((href) => ({ id: 'draft', href, text: m['admin.start.draft'], tone: 'calm' }));
+/** One for her texts: a publication that was refused, else what is saved, else what was typed and not saved. */
+function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): StartLine[] {
+  const href = addressOfView({ area: 'site', part: 'home' });
+  const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;
+  if (site?.publishing.state === 'refused') {
+    const text = m['admin.start.refused'];
+    return [{ id: 'refused', href, text, detail: m['admin.start.refused.detail'], tone: 'late' }];
+  }
+  if (site && site.waiting.length > 0 && site.publishing.state !== 'building') {
+    const text = interpolate(m['admin.start.unpublished'], { count: countChanges(site.waiting) });
+    return [{ id: 'unpublished', href, text, detail: draft, tone: 'calm' }];
+  }
+  if (!draft) return [];
+  const [first, ...others] = drafts;
+  if (others.length === 0) return [{ id: 'draft', href: first!, text: draft, tone: 'calm' }];
+  // The list of all texts marks each of them.
+  const list = addressOfView({ area: 'site', part: 'texts' });
+  return [{ id: 'draft', href: list, text: draft, detail: countMore(others, m), tone: 'calm' }];
 }
 
-function siteLines(site: EditState | undefined, { messages: m }: Words): StartLine[] {
-  if (!site) return [];
-  const href = addressOfView({ area: 'site', part: 'home' });
-  const { publishing, waiting } = site;
-  const lines: StartLine[] = [];
-  if (publishing.state === 'refused') {
-    const text = m['admin.start.refused'];
-    lines.push({ id: 'refused', href, text, detail: m['admin.start.refused.detail'], tone: 'late' });
-  }
-  if (waiting.length > 0 && publishing.state !== 'building') {
-    const text = interpolate(m['admin.start.unpublished'], { count: countChanges(waiting) });
-    lines.push({ id: 'unpublished', href, text, tone: 'calm' });
-  }
-  return lines;
+function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length > NAME_SHOWN ? `${characters.slice(0, NAME_SHOWN - 1).join('')}…` : name;
 }
+
+const countMore = (others: unknown[], m: Words['messages']) =>
+  interpolate(m['admin.start.more'], { count: others.length });
 
 /** Of these time brings something up after the launch. */
 const DATED: Step[] = ['profession', 'helplines', 'pages'];
 
-function launchLines(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
+/** One for the launch list: before it how much is left, after it what time has brought up. */
+function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
   const href = addressOfView({ area: 'checklist' });
   const { open, blocking } = openLines(launch);
   if (launch.isLaunched) {
-    const dated = open.filter(({ step }) => DATED.includes(step));
-    return dated.map(({ step: id, title: text, state: detail, address }) => {
-      return { id, href: address ?? href, text, detail, tone: 'soon' };
-    });
+    const [first, ...others] = open.filter(({ step }) => DATED.includes(step));
+    if (!first) return [];
+    const { step: id, title: text, state, address = href } = first;
+    if (others.length === 0) return [{ id, href: address, text, detail: state, tone: 'soon' }];
+    return [{ id, href, text, detail: countMore(others, m), tone: 'soon' }];
   }
   if (open.length === 0) return [{ id: 'launch', href, text: m['admin.start.launch.done'], tone: 'quiet' }];
   const text = interpolate(m['admin.start.launch'], { count: open.length });

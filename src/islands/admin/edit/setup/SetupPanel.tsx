@@ -71,6 +71,7 @@ function Setup({ wanted, files }: SetupProps) {
           </a>
         </p>
       )}
+      {at === 0 && <p className="small soft">{m['admin.setup.hand']}</p>}
       <p>{m[`edit.setup.why.${step}`]}</p>
       {step === 'says' ? (
         <Statements {...{ known, checks }} onDone={goOn} />
