@@ -70,7 +70,7 @@ const WORDS = {
   },
   delete: {
     icon: 'trash',
-    text: 'admin.message.confirmDelete.text',
+    text: 'admin.confirmDelete.text',
     confirm: 'admin.delete',
     done: 'admin.many.deleted',
   },
