@@ -7,6 +7,7 @@ import { asPublished, published } from './as-published.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 import type { Practice } from '@/schemas/practice.ts';
+import type { LegalPage } from './pages.ts';
 
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 
@@ -59,6 +60,13 @@ export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resource
 
 /** The qualifications and approaches in the order of their file. */
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
+
+/** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */
+export async function readLegalDay(page: LegalPage, updatedOn: Date): Promise<Date> {
+  const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
+  const days = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => what === name).map(({ on }) => on);
+  return new Date(Math.max(...[updatedOn, ...days].map(Number)));
+}
 
 /** The forms for clients in the order of their file; one that she hands out has no address. */
 export async function readClientForms() {

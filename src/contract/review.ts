@@ -4,6 +4,7 @@ import {
   emailField,
   lineField,
   monthField,
+  neededMonthField,
   textField,
   wholeNumberField,
   type Suspicion,
@@ -33,12 +34,18 @@ export const reviewSubmissionSchema = z.object({
 /** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
 export const reviewFormSchema = z.extend(reviewSubmissionSchema, { consent: consentField('validation.consent') });
 
+/** What the form of each language insists on before it sends: French law wants the month of what is reviewed (Code de la consommation, D111-17). The server never does. */
+export const REVIEW_FORM_SCHEMAS = {
+  en: reviewFormSchema,
+  fr: z.extend(reviewFormSchema, { experienceMonth: neededMonthField({ yearsBack: LIMITS.experienceYears }) }),
+};
+
 function consentField(missingOrOdd: MessageKey) {
   return z.string({ error: missingOrOdd }).check(z.regex(/^[a-z0-9-]{1,40}$/, missingOrOdd));
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-with-month-2026-11-24';
+export const CONSENT_VERSION = 'publish-with-month-2026-11-27';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 

@@ -80,8 +80,8 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('index.html')).toContain('I’m away until 31 December 2090');
     expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2090');
     expect(page('message-sent.html')).toContain('I’m away until 31 December 2090 and will answer you after that.');
-    expect(page('legal.html')).toContain('I reply after 31 December 2090');
-    expect(page('fr/legal.html')).toContain('Je réponds après le 31 décembre 2090');
+    expect(page('legal.html')).toContain('I usually reply after 31 December 2090');
+    expect(page('fr/legal.html')).toContain('je réponds après le 31 décembre 2090');
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
     expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
     // What the dashboard makes of it: tests/conformance/dashboard-messages.spec.ts.
@@ -113,7 +113,7 @@ describe('content that is shown only where it is filled in', () => {
   });
 
   test('registration, representative and the host’s telephone are named only where there are any', () => {
-    expect(page('privacy.html')).not.toContain('I’m registered with the Information Commissioner’s Office');
+    expect(page('privacy.html')).not.toContain('in the register of the Information Commissioner’s Office');
     expect(page('privacy.html')).toContain('I haven’t appointed a representative in the European Union');
     expect(page('fr/privacy.html')).toContain('Je n’ai pas désigné de représentant');
     expect(page('legal.html')).not.toContain('Telephone:');

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
+import { CONSENT_VERSION, REVIEW_FORM_SCHEMAS } from '@/contract/review.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
@@ -20,7 +20,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
     <SubmissionForm
       name="review"
       action="/api/reviews"
-      schema={reviewFormSchema}
+      schema={REVIEW_FORM_SCHEMAS[locale]}
       toPayload={(fields) => ({
         ...Object.fromEntries(fields),
         rating: Number(fields.get('rating')),
@@ -65,7 +65,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next' }}
+            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: locale === 'fr' }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>
