@@ -1,3 +1,4 @@
+import { vercelStegaClean } from '@vercel/stega';
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
@@ -64,7 +65,8 @@ export const readQualifications = () => requireEntry('qualifications', 'qualific
 /** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */
 export async function readLegalDay(page: LegalPage, updatedOn: Date): Promise<Date> {
   const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
-  const days = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => what === name).map(({ on }) => on);
+  const read = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
+  const days = read.map(({ on }) => on);
   return new Date(Math.max(...[updatedOn, ...days].map(Number)));
 }
 

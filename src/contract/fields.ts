@@ -55,17 +55,11 @@ const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2})
 
 /** A month as "2026-05", of the last `yearsBack` years and not in the future anywhere on earth; an empty one is none. */
 export function monthField({ yearsBack }: { yearsBack: number }) {
-  return z.pipe(z.transform(toMonth), z.optional(monthOfLate(yearsBack)));
-}
-
-/** The same where there has to be one. */
-export function neededMonthField({ yearsBack }: { yearsBack: number }) {
-  return z.pipe(z.transform(toMonth), monthOfLate(yearsBack));
-}
-
-function monthOfLate(yearsBack: number) {
   const odd: MessageKey = 'validation.month';
-  return z.string({ error: odd }).check(z.refine((month) => isMonthOfLate(month, yearsBack), { error: odd }));
+  return z.pipe(
+    z.transform(toMonth),
+    z.optional(z.string({ error: odd }).check(z.refine((month) => isMonthOfLate(month, yearsBack), { error: odd }))),
+  );
 }
 
 function toMonth(typed: unknown): unknown {

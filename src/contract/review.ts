@@ -4,7 +4,6 @@ import {
   emailField,
   lineField,
   monthField,
-  neededMonthField,
   textField,
   wholeNumberField,
   type Suspicion,
@@ -33,12 +32,6 @@ export const reviewSubmissionSchema = z.object({
 
 /** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
 export const reviewFormSchema = z.extend(reviewSubmissionSchema, { consent: consentField('validation.consent') });
-
-/** What the form of each language insists on before it sends: French law wants the month of what is reviewed (Code de la consommation, D111-17). The server never does. */
-export const REVIEW_FORM_SCHEMAS = {
-  en: reviewFormSchema,
-  fr: z.extend(reviewFormSchema, { experienceMonth: neededMonthField({ yearsBack: LIMITS.experienceYears }) }),
-};
 
 function consentField(missingOrOdd: MessageKey) {
   return z.string({ error: missingOrOdd }).check(z.regex(/^[a-z0-9-]{1,40}$/, missingOrOdd));

@@ -96,9 +96,9 @@ describe('a plain form with mistakes', () => {
     expect(await api.deps.stores.reviews.ids()).toEqual([]);
   });
 
-  test('of the reviews goes through with the consent, which is stored; JSON may do without', async () => {
-    const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11' });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/review-received']);
+  test('of the reviews goes through with the consent, which is stored; JSON may do without, and no language needs a month', async () => {
+    const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11', language: 'fr' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/fr/review-received']);
     expect((await api.deps.stores.reviews.readAll()).map(({ value }) => value.consent)).toEqual(['publish-2026-11']);
     expect((await api.call('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
   });

@@ -17,6 +17,9 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/^ {2}number: .*$/m, '$&\n  validTo: 2020-06-30'],
     [/^assumed:/m, 'euClients: occasional\nnotApplicable: [fee]\n$&'],
   ],
+  'content/confirmed.yaml': [
+    [/^\[\]/, '- what: privacy\n  on: 2090-02-03\n  fingerprint: then\n- what: legal\n  on: 2026-01-01'],
+  ],
   'content/services/online.yaml': [[/$/, `terms:\n  en: "£57"\n  fr: "57\u00A0£"\n`]],
   'content/client-forms.yaml': [[/^ {4}fr: https.*registration\n/m, '']],
   'content/pages/practical.yaml': [
@@ -117,6 +120,15 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('privacy.html')).toContain('I haven’t appointed a representative in the European Union');
     expect(page('fr/privacy.html')).toContain('Je n’ai pas désigné de représentant');
     expect(page('legal.html')).not.toContain('Telephone:');
+  });
+
+  test('a legal text is as old as its words, or as the day on which she read it with what fills them', () => {
+    for (const [file, said] of [
+      ['privacy.html', 'Last changed on 3 February 2090'],
+      ['fr/privacy.html', 'Dernière modification le 3 février 2090'],
+    ] as const)
+      expect(page(file).replaceAll('\u00A0', ' ')).toContain(said);
+    expect(page('legal.html')).not.toContain('January 2026');
   });
 
   test('a membership that has lapsed is not shown', () => {

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, REVIEW_FORM_SCHEMAS } from '@/contract/review.ts';
+import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
@@ -14,17 +14,22 @@ interface ReviewFormProps {
   refused?: RefusedForm;
 }
 
+/** Read as no month. */
+const MISSING = '?';
+
 /** The review form; it closes itself once the review has arrived (src/scripts/review-panel.ts). */
 export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
+  // French law wants it beside each review (Code de la consommation, D111-17); the server takes one without.
+  const isMonthNeeded = locale === 'fr';
   return (
     <SubmissionForm
       name="review"
       action="/api/reviews"
-      schema={REVIEW_FORM_SCHEMAS[locale]}
+      schema={reviewFormSchema}
       toPayload={(fields) => ({
         ...Object.fromEntries(fields),
         rating: Number(fields.get('rating')),
-        experienceMonth: fields.get('experienceMonth') || undefined,
+        experienceMonth: fields.get('experienceMonth') || (isMonthNeeded ? MISSING : undefined),
       })}
       label={m['review.label']}
       sendLabel={m['review.send']}
@@ -65,7 +70,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: locale === 'fr' }}
+            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: isMonthNeeded }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>
