@@ -8,7 +8,6 @@ import { asPublished, published } from './as-published.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 import type { Practice } from '@/schemas/practice.ts';
-import type { LegalPage } from './pages.ts';
 
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 
@@ -63,7 +62,7 @@ export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resource
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
 /** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */
-export async function readLegalDay(page: LegalPage, updatedOn: Date): Promise<Date> {
+export async function readLegalDay(page: string, updatedOn: Date): Promise<Date> {
   const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
   const read = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
   const days = read.map(({ on }) => on);
