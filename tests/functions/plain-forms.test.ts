@@ -76,6 +76,14 @@ describe('a plain form with mistakes', () => {
     expect(error).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.reviewText.short']}`);
   });
 
+  test('of the reviews lists mistakes in the order of the form', async () => {
+    const odd = { name: 'x', email: 'x', rating: '2', reviewText: 'court', language: 'fr', experienceMonth: '?' };
+    const page = await readPage(await post('/api/reviews', odd));
+    const links = summaryOf(page, '/api/reviews').all('a');
+    const fields = ['name', 'email', 'reviewText', 'experienceMonth', 'consent'];
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(fields.map((field) => `#review-${field}`));
+  });
+
   test.each([
     ['left unticked', {}],
     ['of no known shape', { consent: 'on, of course!' }],
