@@ -19,6 +19,7 @@ const yaml = ({ path }: { path: string }) =>
 
 export const collections = {
   practice: defineCollection({ loader: yaml(PLACES.practice), schema: PLACES.practice.schema() }),
+  confirmed: defineCollection({ loader: yaml(PLACES.confirmed), schema: PLACES.confirmed.schema() }),
   services: defineCollection({ loader: yaml(PLACES.services), schema: PLACES.services.schema() }),
   faq: defineCollection({ loader: yaml(PLACES.faq), schema: PLACES.faq.schema() }),
   qualifications: defineCollection({ loader: yaml(PLACES.qualifications), schema: PLACES.qualifications.schema() }),

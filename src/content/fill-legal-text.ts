@@ -10,6 +10,7 @@ import { bookingUrlOf, isDeclined } from './facts/words.ts';
 import { mailLink } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;
+const DAYS_PER_YEAR = 365;
 
 /** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
@@ -19,6 +20,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const registerUrl = body && badge?.registerUrl ? badge.registerUrl : '';
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const hasForms = !isDeclined(practice, 'forms');
+  const safeguards = practice.dataSafeguards ?? [];
   const values: Record<LegalPlace, string> = {
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
@@ -54,6 +56,10 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     hostPhone: practice.host.phone !== undefined,
     icoRegistration: practice.icoRegistration !== undefined,
     euRepresentative: practice.euRepresentative !== undefined,
+    dataBridge: safeguards.includes('dataBridge'),
+    clauses: safeguards.includes('clauses'),
+    contracts: safeguards.includes('contracts') && (hasBooking || hasForms),
+    euConsent: safeguards.includes('euConsent'),
     euOccasional: practice.euRepresentative === undefined && practice.euClients === 'occasional',
     booking: hasBooking,
     noBooking: !hasBooking,
@@ -106,16 +112,19 @@ function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): s
   return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
-/** Each period as people say it: the long ones in whole months. */
+/** Each period as people say it: the long ones in whole months, the longest in years. */
 function periods(locale: Locale) {
-  const said = Object.entries(RETENTION_DAYS).map(([name, days]) => [
-    `retention.${name}`,
-    days > 2 * DAYS_PER_MONTH ? unit(Math.round(days / DAYS_PER_MONTH), 'month', locale) : unit(days, 'day', locale),
-  ]);
+  const said = Object.entries(RETENTION_DAYS).map(([name, days]) => [`retention.${name}`, inWords(days, locale)]);
   return Object.fromEntries(said) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
 }
 
-function unit(amount: number, name: 'hour' | 'day' | 'month', locale: Locale): string {
+function inWords(days: number, locale: Locale): string {
+  if (days >= 3 * DAYS_PER_YEAR) return unit(Math.round(days / DAYS_PER_YEAR), 'year', locale);
+  if (days > 2 * DAYS_PER_MONTH) return unit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
+  return unit(days, 'day', locale);
+}
+
+function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount);
 }
 

@@ -1,3 +1,4 @@
+import { vercelStegaClean } from '@vercel/stega';
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { HOME } from '@/contract/setup/content.ts';
@@ -62,6 +63,14 @@ export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resource
 
 /** The qualifications and approaches in the order of their file. */
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
+
+/** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */
+export async function readLegalDay(page: string, updatedOn: Date): Promise<Date> {
+  const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
+  const read = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
+  const days = read.map(({ on }) => on);
+  return new Date(Math.max(...[updatedOn, ...days].map(Number)));
+}
 
 /** The forms for clients in the order of their file; one that she hands out has no address. */
 export async function readClientForms() {

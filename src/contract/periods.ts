@@ -10,6 +10,8 @@ export const RETENTION_DAYS = {
   pendingReviews: 180,
   /** From the decision: evidence of why it was refused. */
   rejectedReviews: 365,
+  /** From submission, so that no later decision makes it longer: five years (Code de la consommation, D111-17; GDPR, Article 5(1)(e)). */
+  publishedReviews: 1825,
   /** From the decision; the log holds no personal data. */
   decisions: 730,
   /** An unread message past its period: from the day on which the owner was told. */
@@ -47,6 +49,9 @@ export const HELPLINE_CHECK_DAYS = 180;
 
 /** How long before its end the owner is reminded of her membership. */
 export const MEMBERSHIP_NOTICE_DAYS = 60;
+
+/** How long before their end the owner is told of published reviews: a month and, as she is told on the first of one, another. */
+export const REVIEW_END_NOTICE_DAYS = 62;
 
 /** Tells whether a moment (ISO 8601) lies at least a period (milliseconds) back. */
 export function isOlderThan(time: string, period: number, now: Date): boolean {

@@ -13,7 +13,7 @@ import type { RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
 import { LOCALES } from './locales.ts';
 
-/** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
+/** What a visitor sends (tests/conformance/forms.spec.ts), in the order of the form, as mistakes are listed. Unknown keys are dropped. */
 export const reviewSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),
@@ -24,10 +24,10 @@ export const reviewSubmissionSchema = z.object({
     tooLong: 'validation.reviewText.long',
   }),
   language: choiceField(LOCALES),
-  /** Version of the consent wording that the reviewer ticked. */
-  consent: z.optional(consentField('validation.invalid')),
   /** When the reviewer was there, "2026-05"; published only with the consent. */
   experienceMonth: z.optional(monthField({ yearsBack: LIMITS.experienceYears })),
+  /** Version of the consent wording that the reviewer ticked. */
+  consent: z.optional(consentField('validation.invalid')),
 });
 
 /** What the review form itself asks for, with and without script: there, the consent box must be ticked. */
@@ -38,7 +38,7 @@ function consentField(missingOrOdd: MessageKey) {
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-with-month-2026-11-24';
+export const CONSENT_VERSION = 'publish-with-month-2026-11-27';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 

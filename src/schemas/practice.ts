@@ -118,6 +118,8 @@ const practiceFields = {
       .optional(),
     /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
     euRepresentative: line().optional(),
+    /** What guards her clients' data elsewhere: on what it may leave the country (UK GDPR, Article 46), whether others keep it under a contract (Article 28), and consent in the Union (GDPR, Article 9(2)(a)). */
+    dataSafeguards: z.array(oneOf('dataSafeguards', ['dataBridge', 'clauses', 'contracts', 'euConsent'])).optional(),
     /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
     mediator: line().optional(),
     /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */

@@ -10,6 +10,7 @@ import {
   goToForm,
   holdBack,
   homeOf,
+  MONTH,
   NAME,
   openerOf,
   sendButton,
@@ -94,7 +95,8 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
   await page.keyboard.press('Tab');
   await page.keyboard.type(words);
   await expect(page.locator('#review-reviewText')).toBeFocused();
-  // Browsers stop at each part of a month; none of them is asked for.
+  await page.locator('#review-experienceMonth').fill(MONTH);
+  // Browsers stop at each part of a month.
   const consent = page.locator('#review-consent');
   for (let stops = 0; stops < 5 && !(await consent.evaluate((box) => box === document.activeElement)); stops += 1)
     await page.keyboard.press('Tab');
@@ -243,6 +245,17 @@ test('a draft lives through reload and language switch, without the consent, and
   await answerPosts(page, 'review', { status: 201 });
   await page.locator('#review-consent').check();
   await awaitIsland(page, 'review');
+
+  await test.step('French law wants the month, and so does the French form', async () => {
+    await sendButton(page, 'review', 'fr').click();
+    const month = page.locator('#review-experienceMonth');
+    await page
+      .locator('.error-summary')
+      .getByRole('link', { name: textsOf('fr')['validation.month'] })
+      .click();
+    await expect(month).toBeFocused();
+    await month.fill(MONTH);
+  });
   await sendButton(page, 'review', 'fr').click();
   await expect(page.locator('.outcome')).toBeFocused();
   expect(await page.evaluate(drafts)).toEqual([]);

@@ -76,6 +76,14 @@ describe('a plain form with mistakes', () => {
     expect(error).toBe(`Erreur\u00A0: ${CATALOGUES.fr['validation.reviewText.short']}`);
   });
 
+  test('of the reviews lists mistakes in the order of the form', async () => {
+    const odd = { name: 'x', email: 'x', rating: '2', reviewText: 'court', language: 'fr', experienceMonth: '?' };
+    const page = await readPage(await post('/api/reviews', odd));
+    const links = summaryOf(page, '/api/reviews').all('a');
+    const fields = ['name', 'email', 'reviewText', 'experienceMonth', 'consent'];
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(fields.map((field) => `#review-${field}`));
+  });
+
   test.each([
     ['left unticked', {}],
     ['of no known shape', { consent: 'on, of course!' }],
@@ -96,9 +104,9 @@ describe('a plain form with mistakes', () => {
     expect(await api.deps.stores.reviews.ids()).toEqual([]);
   });
 
-  test('of the reviews goes through with the consent, which is stored; JSON may do without', async () => {
-    const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11' });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/review-received']);
+  test('of the reviews goes through with the consent, which is stored; JSON may do without, and no language needs a month', async () => {
+    const sent = await post('/api/reviews', { ...A_REVIEW, rating: '3', consent: 'publish-2026-11', language: 'fr' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/fr/review-received']);
     expect((await api.deps.stores.reviews.readAll()).map(({ value }) => value.consent)).toEqual(['publish-2026-11']);
     expect((await api.call('POST', '/api/reviews', { json: A_REVIEW })).status).toBe(201);
   });

@@ -33,7 +33,7 @@ const submitMessage = async () => {
 };
 
 describe('retention', () => {
-  test('each kind of record is kept for its period and not a day longer; what is published stays', async () => {
+  test('each kind of record is kept for its period and not a day longer; what is published stays meanwhile', async () => {
     await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
     const message = await submitMessage();
     await api.asOwner('PATCH', `/api/messages/${message}`, { json: { state: 'read' } });
@@ -57,6 +57,26 @@ describe('retention', () => {
     passDays(RETENTION_DAYS.decisions);
     await applyRetention(api.deps);
     expect(await api.deps.stores.decisions.readAll()).toEqual([]);
+  });
+
+  test('a published review ends five years after it was sent, whatever was decided meanwhile, and so does its place in the public list', async () => {
+    const purged: string[] = [];
+    api = storage.openApi({ purgeCache: async (tag) => void purged.push(tag) });
+    await seedReviews(api.deps, { pending: 1 });
+    api.pass(DAY);
+    await api.asOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: true } });
+    passDays(RETENTION_DAYS.publishedReviews - 2);
+    expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
+    expect(await api.read('/api/reviews')).toHaveLength(1);
+    await api.settled();
+    purged.length = 0;
+    api.pass(DAY);
+    expect(await applyRetention(api.deps)).toMatchObject({ reviews: 1 });
+    await api.settled();
+    expect(purged).toHaveLength(1);
+    expect(await api.read('/api/reviews')).toEqual([]);
+    const decisions = await api.deps.stores.decisions.readAll();
+    expect(decisions.map(({ value }) => value.action)).toContain('expired');
   });
 
   test('a refused review is kept for its period from the refusal', async () => {
@@ -161,6 +181,21 @@ describe('the monthly round', () => {
     const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
     await monthlyRound({ ...at('2026-12-01'), readCrisisChecks: unchecked });
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
+  });
+
+  test('tells of published reviews that end, a month before at least, in numbers only', async () => {
+    await seedReviews(api.deps, { approved: 2, pending: 1 });
+    const sentAt = (await api.deps.stores.reviews.read('approved-0'))!.value.submittedAt;
+    const end = Date.parse(sentAt) + RETENTION_DAYS.publishedReviews * DAY;
+    const roundBefore = async (days: number) => {
+      await monthlyRound({ ...api.deps, now: () => new Date(end - days * DAY), readCrisisChecks: async () => [] });
+      return mails.at(-1)!.text;
+    };
+    expect(await roundBefore(70)).not.toMatch(/five years/);
+    const told = await roundBefore(32);
+    expect(told).toMatch(/five years after they were written: 2\. The first goes on \d/);
+    const { name, reviewText } = (await api.deps.stores.reviews.read('approved-0'))!.value;
+    for (const words of [name, reviewText]) expect(told).not.toContain(words);
   });
 
   test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {

@@ -137,7 +137,7 @@ test.each(LOCALES)('one service: nothing speaks of several (%s)', (locale) => {
   const services = pageOf('', locale).one('#services');
   expect(services.all('[data-colour]')).toHaveLength(1);
   expect(services.one('h2').text).toBe(locale === 'en' ? 'Service' : 'Séances');
-  expect(services.text).not.toMatch(/Start where you like|Commencez comme/);
+  expect(services.text).not.toMatch(/Choose what suits you|Choisissez ce qui vous/);
 });
 
 test.each(LOCALES)('fees that she doesn’t tell are nowhere (%s)', (locale) => {

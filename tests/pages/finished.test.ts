@@ -77,6 +77,7 @@ describe('with all that may be known', () => {
     ['fr/practical.html', '52,50 £ la séance', 'Supervision et réclamations', 'Mes notes'],
     ['client-resources.html', 'on the site of Example Forms'],
     ['privacy.html', 'booking platform (Example Bookings)', 'form service (Example Forms)'],
+    ['privacy.html', 'My contract with the company has the EU’s standard', 'on my instructions, under a contract'],
     ['legal.html', 'consumer mediator: Example Mediation', 'booking.practice.test/withdraw'],
     ['fr/legal.html', 'renoncer au contrat ici : https://booking.practice.test/withdraw'],
     ['legal.html', 'Alex Example, a counsellor', '1 Example Street', 'member of BACP', 'register.practice.test'],

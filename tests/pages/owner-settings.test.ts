@@ -17,6 +17,9 @@ const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
     [/^ {2}number: .*$/m, '$&\n  validTo: 2020-06-30'],
     [/^assumed:/m, 'euClients: occasional\nnotApplicable: [fee]\n$&'],
   ],
+  'content/confirmed.yaml': [
+    [/^\[\]/, '- what: privacy\n  on: 2090-02-03\n  fingerprint: then\n- what: legal\n  on: 2026-01-01'],
+  ],
   'content/services/online.yaml': [[/$/, `terms:\n  en: "£57"\n  fr: "57\u00A0£"\n`]],
   'content/client-forms.yaml': [[/^ {4}fr: https.*registration\n/m, '']],
   'content/pages/practical.yaml': [
@@ -80,8 +83,8 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('index.html')).toContain('I’m away until 31 December 2090');
     expect(page('fr.html')).toContain('Je suis absente jusqu’au 31 décembre 2090');
     expect(page('message-sent.html')).toContain('I’m away until 31 December 2090 and will answer you after that.');
-    expect(page('legal.html')).toContain('I reply after 31 December 2090');
-    expect(page('fr/legal.html')).toContain('Je réponds après le 31 décembre 2090');
+    expect(page('legal.html')).toContain('I usually reply after 31 December 2090');
+    expect(page('fr/legal.html')).toContain('je réponds après le 31 décembre 2090');
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
     expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
     // What the dashboard makes of it: tests/conformance/dashboard-messages.spec.ts.
@@ -113,10 +116,19 @@ describe('content that is shown only where it is filled in', () => {
   });
 
   test('registration, representative and the host’s telephone are named only where there are any', () => {
-    expect(page('privacy.html')).not.toContain('I’m registered with the Information Commissioner’s Office');
+    expect(page('privacy.html')).not.toContain('in the register of the Information Commissioner’s Office');
     expect(page('privacy.html')).toContain('I haven’t appointed a representative in the European Union');
     expect(page('fr/privacy.html')).toContain('Je n’ai pas désigné de représentant');
     expect(page('legal.html')).not.toContain('Telephone:');
+  });
+
+  test('a legal text is as old as its words, or as the day on which she read it with what fills them', () => {
+    for (const [file, said] of [
+      ['privacy.html', 'Last changed on 3 February 2090'],
+      ['fr/privacy.html', 'Dernière modification le 3 février 2090'],
+    ] as const)
+      expect(page(file).replaceAll('\u00A0', ' ')).toContain(said);
+    expect(page('legal.html')).not.toContain('January 2026');
   });
 
   test('a membership that has lapsed is not shown', () => {

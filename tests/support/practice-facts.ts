@@ -36,6 +36,7 @@ export const FACTS = {
   euRepresentative: 'Example Representatives, Dublin',
   bookingPlatform: 'Example Bookings',
   formService: 'Example Forms',
+  dataSafeguards: ['clauses', 'contracts'],
   mediator: 'Example Mediation, 1 rue de l’Exemple, Paris',
   withdrawalUrl: 'https://booking.practice.test/withdraw',
   socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],

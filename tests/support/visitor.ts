@@ -14,6 +14,7 @@ export const homeOf = (locale: Locale) => localizedPath('/', locale);
 /** Something typed, the same for every form. */
 export const NAME = 'Alex Example';
 export const EMAIL = 'alex@example.com';
+export const MONTH = '2026-05';
 export const WORDS = 'I would like to ask about a first appointment.';
 
 export type FormName = 'contact' | 'review';
@@ -51,7 +52,11 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
   await page.locator(`#${form}-name`).fill(NAME);
   await page.locator(`#${form}-email`).fill(EMAIL);
   await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
-  if (form === 'review') await page.locator('#review-consent').check();
+  if (form !== 'review') return;
+  // The French form insists on it.
+  const month = page.locator('#review-experienceMonth[required]');
+  if ((await month.count()) > 0) await month.fill(MONTH);
+  await page.locator('#review-consent').check();
 }
 
 export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {

@@ -109,6 +109,8 @@ const content = setupContent((file) => (file === 'content/practice.yaml' ? TOLD 
 const steps: Step[] = Object.values(STEP_GROUPS).flat();
 const TABLE = steps.flatMap((step) => checksOf(step, content).map((id) => [id, checkOf(id)] as [CheckId, Check]));
 
+const FOR_FRANCE: CheckId[] = ['withdrawal', 'mediator'];
+
 describe('the one table', () => {
   test('of a new site no check is done but those of time, each step has a line, and eleven hold up the launch', () => {
     const shipped = leftOf(ROOT, {}, TODAY);
@@ -120,7 +122,7 @@ describe('the one table', () => {
       const { lines } = checklistOf({ texts: readContentTexts(ROOT), environment: {}, today: TODAY }, locale);
       const said = lines.map(({ state }) => state).join('\n');
       for (const [id, { isSentence, step }] of TABLE)
-        if (!isSentence && !['opening', 'settings', 'mail'].includes(step))
+        if (!isSentence && !FOR_FRANCE.includes(id) && !['opening', 'settings', 'mail'].includes(step))
           expect(said, id).toContain(CATALOGUES[locale][`edit.setup.check.${id}`].split(' ({')[0]);
     }
   });
@@ -184,6 +186,24 @@ describe('the one table', () => {
     const openOf = (practice: object) => answers(practice).filter((id) => ['booking', 'forms'].includes(id));
     expect(openOf(asked)).toEqual(['forms']);
     expect(openOf({ ...asked, bookingUrl: 'https://booking.example.com/' })).toEqual(['booking', 'forms']);
+  });
+
+  test('what French law may want is asked of her who works with people in France, and of nobody else', () => {
+    const unsaid = { withdrawalUrl: undefined, mediator: undefined };
+    const openFor = (countries: string[]) =>
+      openIn(setupContent((file) => (file === 'content/practice.yaml' ? { ...TOLD, ...unsaid, countries } : [])));
+    expect(openFor(['GB', 'FR'])).toEqual(expect.arrayContaining(FOR_FRANCE));
+    expect(openFor(['GB', 'IE']).filter((id) => FOR_FRANCE.includes(id as CheckId))).toEqual([]);
+  });
+
+  test('a transfer to another country needs a ground, whatever else guards the data', () => {
+    for (const [safeguards, isOpen] of [
+      [['contracts', 'euConsent'], true],
+      [['dataBridge'], false],
+    ] as const) {
+      write('content/practice.yaml', { ...TOLD, dataSafeguards: safeguards });
+      expect(stepsIn(left())).toEqual(isOpen ? ['links'] : []);
+    }
   });
 
   test('a room is asked of nobody who has none', () => {

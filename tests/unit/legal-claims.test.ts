@@ -72,7 +72,8 @@ describe('as the privacy notice says', () => {
 
 describe.each(LOCALES)('the legal texts (%s)', (locale) => {
   test('the privacy notice names every period that is kept, from the one place where they stand', () => {
-    for (const period of [...Object.keys(RETENTION_DAYS), 'sessions'])
+    // Of the mails to the owner nothing is kept that tells of a visitor.
+    for (const period of Object.keys(RETENTION_DAYS).filter((name) => name !== 'sentMails'))
       expect(text('privacy', locale)).toContain(`{{retention.${period}}}`);
   });
 
@@ -121,18 +122,28 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
     expect(union).not.toMatch(/\bea\b|9\(2\)\(h\)|point\sh/);
   });
 
+  test('who stores for her, and on what data leaves the country, is claimed only where she has said so', () => {
+    for (const name of ['dataBridge', 'clauses', 'contracts', 'euConsent'])
+      expect(text('privacy', locale)).toContain(`{{#${name}}}`);
+    const outside = text('privacy', locale).replace(/\{\{#(\w+)\}\}[^]*?\{\{\/\1\}\}/g, '');
+    expect(outside).not.toMatch(/instructions|data bridge|standard contractual|clauses contractuelles/);
+  });
+
   test.each([
     ['a copy of the safeguards', /for a copy of these safeguards|recevoir une copie de ces garanties/],
     ['what becomes of data after a death, in France', /Article 85 of the French|article 85 de la loi/],
-    ['storage that needs no consent, rather than all necessary', /none of which needs|aucune ne demande/],
+    ['what every page keeps, and that nobody is asked first', /I don’t ask you first|Je ne vous le demande pas avant/],
+    ['messages of those under 18', /under 18|moins de 18\sans/],
   ])('the privacy notice has: %s', (_, words) => {
     expect(text('privacy', locale)).toMatch(words);
   });
 
   test('a published review stays no longer than it says, and a report is looked into by a day', () => {
-    expect(CATALOGUES[locale]['testimonials.published']).toMatch(/not given|non précisé/);
     for (const name of ['privacy', 'reviews-policy'])
-      expect(text(name, locale)).toMatch(/as long as this site exists|tant que ce site existe/);
+      expect(text(name, locale)).toMatch(/\{\{retention\.publishedReviews\}\} (?:at most|au plus)/);
+    const page = readPage(localizedPath('/reviews-policy', locale)).one('main article');
+    expect(page.text).toMatch(/\b5\s(?:years at most|ans au plus)/);
+    expect(text('reviews-policy', locale)).toMatch(/by how content they seem|d’après sa satisfaction/);
     expect(text('reviews-policy', locale)).toMatch(/every report within 14 days|chaque signalement sous 14\sjours/);
   });
 
@@ -141,6 +152,8 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
     for (const name of ['mediator', 'withdrawalUrl']) expect(notice).toContain(`{{practice.${name}}}`);
     expect(notice).toMatch(/“I cancel my contract|«\sJe me rétracte du contrat/);
     expect(notice).toMatch(/expressly|expressément/);
+    // Regulation 36 of the Consumer Contracts Regulations 2013; Code de la consommation, L221-28.
+    expect(notice).toMatch(/no longer withdraw from it\. By asking|ne pouvez plus vous rétracter pour elle\. En la/);
     expect(notice).toContain('{{host.phone}}');
     expect(notice).toMatch(/\b14[\s\u00A0](?:days|jours)\b/);
     expect(notice).toContain(locale === 'en' ? '(/#faq-cancellation)' : '(/fr#faq-cancellation)');

@@ -1,4 +1,10 @@
-import { DAY_MS, HELPLINE_CHECK_DAYS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
+import {
+  DAY_MS,
+  HELPLINE_CHECK_DAYS,
+  MEMBERSHIP_NOTICE_DAYS,
+  RETENTION_DAYS,
+  REVIEW_END_NOTICE_DAYS,
+} from '../../../src/contract/periods.ts';
 import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/days.ts';
@@ -9,6 +15,7 @@ import { publishSaved } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import { notify } from '../mail/notices.ts';
+import { readSome } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Reminds the owner of what needs her eye. */
@@ -50,6 +57,7 @@ async function composeReminder(deps: Dependencies, words: MailWords): Promise<st
     await copyToKeep(deps, words),
     await numbersToCheck(deps, words),
     badgeToRenew(deps, words),
+    await reviewsToEnd(deps, words),
     words.text('reminder.how'),
   ];
   return parts.filter((part) => part !== undefined).join('\n\n');
@@ -88,6 +96,20 @@ function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink 
     date: formatDay(validTo, locale),
     form: formLink(PRACTICE_FILE, 'membership.validTo'),
   });
+}
+
+/** Published reviews whose time ends before the reminder after the next one: each is announced a month before, or more. */
+async function reviewsToEnd(
+  { stores, now }: Dependencies,
+  { locale, text, link }: MailWords,
+): Promise<string | undefined> {
+  const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
+  const before = new Date(now().getTime() - notedFrom);
+  const ids = await stores.reviews.idsBefore(before, (state) => state === 'approved');
+  const [first] = (await readSome(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
+  if (first === undefined) return undefined;
+  const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);
+  return text('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link });
 }
 
 function daysBetween(from: Date, to: Date): number {

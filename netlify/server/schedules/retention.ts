@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readMailWords } from '../mail/compose.ts';
 import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
+import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
@@ -30,11 +31,13 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
-  const { messages: ofMessages, pendingReviews, rejectedReviews } = RETENTION_DAYS;
+  const { messages: ofMessages, pendingReviews, rejectedReviews, publishedReviews } = RETENTION_DAYS;
   const shortest = Math.min(pendingReviews, rejectedReviews);
   const { stores } = deps;
   const messages = await readSome(stores.messages, await stores.messages.idsBefore(before(ofMessages)));
-  const reviews = await readSome(stores.reviews, await stores.reviews.idsBefore(before(shortest), isUnpublished));
+  const unpublished = await stores.reviews.idsBefore(before(shortest), (state) => !isPublished(state));
+  const published = await stores.reviews.idsBefore(before(publishedReviews), isPublished);
+  const reviews = await readSome(stores.reviews, [...unpublished, ...published]);
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
   for (const { id } of endedMessages) await stores.messages.remove(id);
@@ -42,13 +45,14 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
   const endedReviews = reviews.filter((review) => isReviewOver(review, now));
   for (const { id } of endedReviews) await endReview(deps, id, 'expired');
+  if (endedReviews.some(({ isApproved }) => isApproved)) purgeInBackground(deps);
 
   const decisions = await stores.decisions.idsBefore(before(RETENTION_DAYS.decisions));
   await inBatches(decisions, (id) => stores.decisions.remove(id));
   return { messages: endedMessages.length, reviews: endedReviews.length, decisions: decisions.length };
 }
 
-const isUnpublished = (state: string) => state !== 'approved';
+const isPublished = (state: string) => state === 'approved';
 
 /** A message that nobody has opened waits until the owner was told, and for some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
@@ -60,7 +64,8 @@ function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord
 function isReviewOver(review: ReviewRecord, now: Date): boolean {
   const state = reviewState(review);
   if (state === 'pending') return isOver(review.submittedAt, 'pendingReviews', now);
-  return state === 'rejected' && isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
+  if (state === 'approved') return isOver(review.submittedAt, 'publishedReviews', now);
+  return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
 /** Announces it by mail; without mail an unread message stays until the owner opens it. A mail that is not taken is tried the next day. */

@@ -62,10 +62,11 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? optionLabel('region', region, locale) : '';
-  const values = { town, region: regionName };
+  const where = t(region === 'ireland' ? 'facts.where.ireland' : 'facts.where');
+  const values = { town, region: regionName, where };
   const place = joined([town, regionName], ', ');
   return {
-    texts: { practice: name, counsellor, ...values, ...sentences(known), ...conditions(known) },
+    texts: { practice: name, counsellor, town, region: regionName, ...sentences(known), ...conditions(known) },
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
     name: counsellor,
     place,

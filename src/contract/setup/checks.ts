@@ -50,6 +50,7 @@ export interface Check {
 
 const hasRoom: Rule = ({ practice }) => practice.place?.meeting !== 'online';
 const isOnline: Rule = ({ practice }) => practice.place?.meeting !== 'inPerson';
+const servesFrance: Rule = ({ practice }) => practice.countries?.includes('FR') ?? false;
 const beforeLaunch: Rule = ({ known }) => !known.isLaunched;
 
 const isConfirmed =
@@ -135,6 +136,10 @@ const CHECKS = {
   supervision: { ...asked('safety', ['supervision']), ...GOOD_TO_SAY },
   postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
   icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
+  // Asked and never blocking: whether French rules bind her, and what her host's contract says, she has to find out.
+  dataSafeguards: { ...asked('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
+  withdrawal: { ...asked('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
+  mediator: { ...asked('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
   booking: {
     ...asked('links', ['bookingUrl', 'bookingPages']),
     ...BLOCKS,
@@ -258,6 +263,10 @@ const DRAWING = /\babout\.png$/;
 
 function hasPortrait({ valuesOf }: SetupContent): boolean {
   return !DRAWING.test(String(valueAt(valuesOf(HOME), 'about.photo.file')));
+}
+
+function isTransferGuarded({ practice: { dataSafeguards = [] } }: SetupContent): boolean {
+  return dataSafeguards.some((safeguard) => safeguard === 'dataBridge' || safeguard === 'clauses');
 }
 
 function isMembershipKnown({ practice: { membership } }: SetupContent): boolean {

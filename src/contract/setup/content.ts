@@ -29,6 +29,8 @@ export interface PracticeFacts {
   assumed?: string[];
   membership?: { body?: string; standing?: string; number?: string; registerUrl?: string; validTo?: unknown };
   place?: { meeting?: string };
+  countries?: string[];
+  dataSafeguards?: string[];
 }
 
 /** What the server works out of her files. */

@@ -37,14 +37,15 @@ interface SentOutcomeProps {
 export function SentOutcome(props: SentOutcomeProps) {
   const { messages: m, title, text, note, isLate, hasUnsent, isWritingOn, help } = props;
   return (
-    <Outcome {...{ title, text, isWritingOn }}>
+    // A promise that may not hold is not made.
+    <Outcome text={isLate ? m['form.late'] : text} {...{ title, isWritingOn }}>
+      {isLate && <OtherWays help={help} />}
       {hasUnsent && (
         <p className="strong" role="alert">
           {m['form.unsent']}
         </p>
       )}
       {note && <p>{note}</p>}
-      {isLate && <OtherWays text={m['form.late']} help={help} />}
       <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
@@ -85,12 +86,12 @@ export function FailedOutcome(props: FailedOutcomeProps) {
   );
 }
 
-type OtherWaysProps = { text: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
+type OtherWaysProps = { text?: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
 
 export function OtherWays({ text, help, onMail }: OtherWaysProps) {
   return (
     <>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       <ul className="outcome__ways taps cluster strong">
         <li>
           <a href={mailAddress(help.email)} translate="no" onClick={onMail}>

@@ -14,8 +14,13 @@ interface ReviewFormProps {
   refused?: RefusedForm;
 }
 
+/** Read as no month. */
+const MISSING = '?';
+
 /** The review form; it closes itself once the review has arrived (src/scripts/review-panel.ts). */
 export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
+  // French law wants it beside each review (Code de la consommation, D111-17); the server takes one without.
+  const isMonthNeeded = locale === 'fr';
   return (
     <SubmissionForm
       name="review"
@@ -24,7 +29,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
       toPayload={(fields) => ({
         ...Object.fromEntries(fields),
         rating: Number(fields.get('rating')),
-        experienceMonth: fields.get('experienceMonth') || undefined,
+        experienceMonth: fields.get('experienceMonth') || (isMonthNeeded ? MISSING : undefined),
       })}
       label={m['review.label']}
       sendLabel={m['review.send']}
@@ -65,7 +70,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next' }}
+            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: isMonthNeeded }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>

@@ -1,0 +1,47 @@
+import type { Locale } from '../../src/contract/locales.ts';
+import type { HtmlPart } from './html.ts';
+
+/** How hard a text is to read. */
+export interface Reading {
+  /** Years of age: Flesch and Kincaid's school grade, and the five years before school. */
+  age: number;
+  /** Flesch's ease as Kandel and Moles fitted it to French: 80 and more is easy. */
+  ease: number;
+  /** The sentences with more words than this. */
+  longerThan: (words: number) => string[];
+}
+
+/** Reads the paragraphs and points inside a part of a page; what stands inside another of them is read with it. */
+export function readingOf(part: HtmlPart, locale: Locale): Reading {
+  const blocks = [...part.all('p'), ...part.all('li')].map(({ text }) => text);
+  const sentences = blocks.flatMap((text) => segments(text, 'sentence', locale)).map((text) => text.trim());
+  const said = sentences.filter((sentence) => wordsIn(sentence, locale).length > 0);
+  const words = said.flatMap((sentence) => wordsIn(sentence, locale));
+  const perSentence = words.length / said.length;
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word, locale), 0) / words.length;
+  return {
+    age: 0.39 * perSentence + 11.8 * syllables - 15.59 + 5,
+    ease: 207 - 1.015 * perSentence - 73.6 * syllables,
+    longerThan: (count) => said.filter((sentence) => wordsIn(sentence, locale).length > count),
+  };
+}
+
+function segments(text: string, granularity: 'sentence' | 'word', locale: Locale): string[] {
+  const all = [...new Intl.Segmenter(locale, { granularity }).segment(text)];
+  return all.filter(({ isWordLike = true }) => isWordLike).map(({ segment }) => segment);
+}
+
+const wordsIn = (sentence: string, locale: Locale) => segments(sentence, 'word', locale);
+
+const VOWELS = new Set('aeiouyàâäæéèêëîïôöœùûüÿ');
+
+/** As many as there are groups of vowels; an "e" at the end is silent where another group is there. */
+function syllablesIn(word: string, locale: Locale): number {
+  const letters = [...word.toLowerCase()];
+  const starts = letters.filter((letter, at) => VOWELS.has(letter) && !VOWELS.has(letters[at - 1] ?? ''));
+  const endings = locale === 'fr' ? ['e', 'es', 'ent'] : ['e', 'es', 'ed'];
+  const isSilent = endings.some(
+    (ending) => word.toLowerCase().endsWith(ending) && !VOWELS.has(letters.at(-ending.length - 1) ?? ''),
+  );
+  return Math.max(1, starts.length - (isSilent ? 1 : 0));
+}
