@@ -304,7 +304,7 @@ test('on a card at most three things to do are seen, the rest behind “More”'
     for (const name of states[view]?.map((state) => `${view} ${state}`) ?? [view]) {
       const actions = row(name).locator('.row__actions').locator('a, button');
       await expect(row(name)).toBeVisible();
-      const seen = await actions.allInnerTexts();
+      const seen = await actions.allTextContents();
       expect(seen.filter((label) => label !== m['admin.more']).length, `${name}: ${seen}`).toBeLessThanOrEqual(3);
       if (!seen.includes(m['admin.more'])) continue;
       await openMore(name);

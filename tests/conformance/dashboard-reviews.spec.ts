@@ -89,7 +89,7 @@ test('counts and the list of decisions follow what is decided', async ({ browser
   await expect(page.getByRole('main').getByText('Third'), 'whole reviews stand in their tab alone').toHaveCount(0);
   await show('reviews-pending');
 
-  await expect(names).toHaveText(['Third', 'Second', 'First']);
+  await expect(names).toHaveText(['First', 'Second', 'Third']);
   await expect(row('First').getByText(age, { exact: true })).toBeVisible();
   await expect(row('First').getByText(m['admin.consent'], { exact: true })).toBeVisible();
   await expect(row('Second').getByText(m['admin.noConsent'], { exact: true })).toBeVisible();

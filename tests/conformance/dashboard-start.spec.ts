@@ -25,7 +25,7 @@ test('the first screen names danger first, and never says that nothing waits bes
   await first.tap();
   await expect(row('In danger').getByRole('heading')).toBeFocused();
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
-  await expect(names).toHaveText(['In danger', 'Last', 'Later']);
+  await expect(names).toHaveText(['In danger', 'Later', 'Last']);
 });
 
 /** Everything that a day may bring: what waits, what is set apart, a text that is saved, an absence. */

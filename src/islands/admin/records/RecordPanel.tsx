@@ -35,7 +35,11 @@ function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: T
   const known = useStore(list.$list);
   const rows = useStore(list.$rows);
   const many = useStore(list.many.$many);
-  return useMemo(() => list.seenIn(folder, known, rows, many), [list, folder, known, rows, many]);
+  return useMemo(() => {
+    const seen = list.seenIn(folder, known, rows, many);
+    // What was deleted only keeps its place.
+    return { ...seen, isEmpty: seen.items.every(({ id }) => rows[id]?.name === 'deleted') };
+  }, [list, folder, known, rows, many]);
 }
 
 /** Which one of a person's each record is. */
@@ -49,7 +53,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
   const list = useStore(kind.list.$list);
   const { status, readAt = 0, items, isBehind } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const { items: here, heldBack, isUrgent } = useFolder(kind.list, folder);
+  const { items: here, heldBack, isUrgent, isEmpty } = useFolder(kind.list, folder);
   const leftOut = kind.list.leftOutOf(folder, list);
   const news = isBehind ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
@@ -69,7 +73,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         <ReadNotice list={list} />
-        {status === 'ready' && shown.length === 0 && news === 0 && unreadable.length === 0 && (
+        {status === 'ready' && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>

@@ -83,8 +83,8 @@ function Row<Types extends RecordTypes>({
 
   const press = (event: MouseEvent<HTMLElement>) => {
     keepPlace(event.currentTarget, list.forgetDeleted);
-    // The second press of two is meant for what stood there before.
-    if (event.detail < 2) return;
+    // The second press of two is meant for what stood there before; what a dialog asks is answered.
+    if (event.detail < 2 || (event.target as Element).closest('dialog')) return;
     event.preventDefault();
     event.stopPropagation();
   };

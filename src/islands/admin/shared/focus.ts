@@ -46,7 +46,8 @@ export function useFocusAfter<Part extends HTMLElement>() {
     // It is still in the page while it is being taken away.
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      (current.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
+      const around = current.parentElement?.closest('section');
+      (around?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
     };
   }, []);
   return part;

@@ -19,6 +19,9 @@ export function scrollToCaret(area: HTMLTextAreaElement) {
   });
   const word = document.createElement('span');
   word.textContent = /^\S*/.exec(area.value.slice(caret))![0] || '\u200B';
+  // They stay at the top of the screen, over what is scrolled there.
+  const tools = area.closest('.markdown-paragraph')?.querySelector<HTMLElement>('.markdown-tools');
+  word.style.scrollMarginBlockStart = `${tools?.offsetHeight ?? 0}px`;
   mirror.append(area.value.slice(0, caret), word);
   area.after(mirror);
   word.scrollIntoView({ block: 'start', behavior: 'instant' });
