@@ -38,7 +38,7 @@ function consentField(missingOrOdd: MessageKey) {
 }
 
 /** Names the wording of the consent box; a new wording gets a new version. */
-export const CONSENT_VERSION = 'publish-2026-11-27';
+export const CONSENT_VERSION = '2026-11-27';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
