@@ -151,7 +151,7 @@ test('the way out stays on the screen, away from the numbers', async ({ page }) 
 const PEOPLE = {
   en: [
     ['', 'sms:85258?&body=SHOUT'],
-    ['Afraid of someone, violence, abuse', 'tel:999'],
+    ['Afraid, violence, abuse, rape', 'tel:999'],
     ['In danger: deaf, or cannot speak', 'https://999bsl.co.uk'],
     ['Worried about someone', 'tel:999'],
     ['I am in France', 'tel:112'],
@@ -161,7 +161,7 @@ const PEOPLE = {
   ],
   fr: [
     ['Je préfère écrire', 'https://www.sos-amitie.com'],
-    ['Violences, peur de quelqu’un', 'tel:17'],
+    ['Violences, viol, peur de quelqu’un', 'tel:17'],
     ['Je m’inquiète pour quelqu’un', 'tel:15'],
     ['Je suis au Royaume-Uni', 'tel:999'],
     ['Deuil après un suicide', 'tel:3114'],
@@ -390,7 +390,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('a[href="tel:+448088088000"]').first()).toBeVisible();
     await page.getByRole('link', { name: 'FR Français', exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await page.getByRole('heading', { name: 'Violences, peur de quelqu’un' }).click();
+    await page.getByRole('heading', { name: 'Violences, viol, peur de quelqu’un' }).click();
     await expect(page.getByRole('link', { name: '3919' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Quitter vite cette page' }).click();
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();

@@ -50,11 +50,11 @@ describe('what visitors dial changes', () => {
     [SAMARITANS, 'display: ', '116 123', '116 000'],
     [SAMARITANS, '', 'tel:116123', 'tel:116000'],
     [SAMARITANS, 'mailto:', 'jo', 'jx', 'mailto:%@samaritans.org'],
-    [SAMARITANS, '', 'No credit needed.', 'Or ring 028 9649 6666.', '% You need not know what to say.'],
+    [SAMARITANS, '', 'UK: no credit needed.', 'Or ring 028 9649 6666.', '% You need not know what to say.'],
     [lineOf('sos-amitie'), 'fromAbroad: ', '+33 9 72 39 40 50', '+33 9 72 39 40 51'],
     [lineOf('shout'), 'sms:', '85258', '85259', 'sms:%?&body=SHOUT'],
     [lineOf('southern-trust-crisis-team'), 'reachedThrough: ', 'gp-out-of-hours', 'calm'],
-    [CRISIS_PAGE, '[3114](tel:', '3114', '07', 'talk at any hour:** [3114](tel:%). It answers in French:'],
+    [CRISIS_PAGE, '[3114](tel:', '3114', '07', 'or in the morning:** [3114](tel:%). It answers in French:'],
     [CRISIS_PAGE, '', '[REGISTER]', '[JOIN]', `read. **Not registered?** Text %${REGISTER} to 999, then answer`],
     [CRISIS_PAGE, 'call ', '15', '16', '(A&E). In France, call % or 112.'],
     [CRISIS_PAGE, 'text: ', 'Not in crisis?', 'Ring 028 9649 6666.', '% You can [write to me](/#contact).'],
@@ -117,9 +117,9 @@ describe('what visitors dial changes', () => {
     [
       'the order of texts with numbers',
       CRISIS_PAGE,
-      swapped(/ {8}- text: '\*\*To talk at any hour.*\n| {8}- line: france-3114\n(?= {8}- line: sos-help)/g),
+      swapped(/ {8}- text: '\*\*At night or in the morning.*\n| {8}- line: france-3114\n(?= {8}- line: sos-help)/g),
     ],
-    ['digits that no rule knows', SAMARITANS, replaced('No credit needed.', 'Or 07·56·93·41·20.')],
+    ['digits that no rule knows', SAMARITANS, replaced('UK: no credit needed.', 'Or 07·56·93·41·20.')],
     ['a link that calls', CRISIS_PAGE, replaced('text: Not in crisis?', 'text: "[Chat](https://example.com/chat)"')],
   ])('with whatever is shown of a helpline or on the crisis page: %s', (_, path, change) => {
     expect(textOf(path)).not.toBe(change(textOf(path)));

@@ -110,6 +110,12 @@ test('what could not be confirmed is flagged for the owner', () => {
   );
 });
 
+test('the owner confirms that Samaritans can be called from Ireland before the site is launched', () => {
+  const { scope, needsOwnerCheck, toConfirm } = line('samaritans');
+  expect([scope?.en, scope?.fr, toConfirm]).toEqual(Array(3).fill(expect.stringMatching(/Ireland|Irlande/)));
+  expect(needsOwnerCheck).toBe(true);
+});
+
 test('the day on which the owner checked a line confirms it, and nobody has written one yet', () => {
   const confirmed = crisisLineSchema.parse({ ...readYaml('crisis/lifeline.yaml'), checkedOn: '2026-12-03' });
   expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
