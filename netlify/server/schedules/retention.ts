@@ -54,7 +54,7 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
 const isPublished = (state: string) => state === 'approved';
 
-/** A message that nobody has opened waits until the owner was told, and for some weeks more. */
+/** A message with which nothing was done waits until the owner was told, and for some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
   if (!isOver(receivedAt, 'messages', now)) return false;
   if (state !== 'new') return true;
@@ -68,7 +68,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Announces it by mail; without mail an unread message stays until the owner opens it. A mail that is not taken is tried the next day. */
+/** Announces it by mail; without mail such a message stays until the owner does something with it. A mail that is not taken is tried the next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(
