@@ -216,6 +216,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
 
     await page.goto(`${site.url}/fr/admin`);
     await page.reload();
+    await expect(page.locator('#start-title')).toBeVisible();
     const review = countKeys(page);
     // From the very top: past what every page has there, and past the areas.
     await review.tabTo(page.getByRole('link', { name: m['layout.skip'] }));

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
@@ -54,12 +55,18 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   const { messages: m } = useAdmin();
+  const { readAt } = useStore(reviewList.$list);
   return (
     <>
       <RecordPanel kind={REVIEWS} folder={folder}>
         {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
       </RecordPanel>
-      <a className="guide-link target not-on-paper" href={addressOfView({ area: 'decisions' })}>
+      <a
+        className="guide-link target not-on-paper"
+        href={addressOfView({ area: 'decisions' })}
+        // The list pushes it down as it comes: it is seen once it has its place.
+        style={{ visibility: readAt === undefined ? 'hidden' : 'visible' }}
+      >
         {m['admin.decisions']}
       </a>
     </>
