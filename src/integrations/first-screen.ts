@@ -61,17 +61,20 @@ function linkTo(css: string, directory: URL): string {
   return `<link rel="stylesheet" href="${address}">`;
 }
 
-/** Classes and attributes, as selectors write them. */
+/** Classes and attributes, with their values and without, as selectors write them. */
 function namesIn(html: string): Set<string> {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/));
-  const attributes = [...html.matchAll(/ ([a-z-]+)(?=[=\s>])/g)].map(([, name]) => `[${name}`);
-  return new Set([...classes.map((name) => `.${name}`), ...attributes]);
+  const attributes = [...html.matchAll(/ ([a-z-]+)(?:="[^"]*")?(?=[\s>])/g)].flatMap(([whole, name]) => [
+    name,
+    whole.trim(),
+  ]);
+  return new Set([...classes.map((name) => `.${name}`), ...attributes.map((attribute) => `[${attribute}`)]);
 }
 
 /** The rules that the first paint may need for something of the given names, and all others. */
 function splitSheet(css: string, names: Set<string>) {
   const fits = (selector: string) => {
-    const needed = selector.replace(/:not\([^)]*\)/g, '').match(/\.[\w-]+|\[[a-z-]+/g) ?? [];
+    const needed = selector.replace(/:not\([^)]*\)/g, '').match(/\.[\w-]+|\[[a-z-]+(?:="[^"]*")?/g) ?? [];
     return needed.every((name) => names.has(name));
   };
   const isFirst = (rule: Rule) => rule.selectors.some(fits) && !isLate(rule);

@@ -31,6 +31,12 @@ describe('the styles of a long page', () => {
     expect(rest).toBe('.seen .later{top:1px}[data-later]{top:2px}');
   });
 
+  test('wait where an attribute has another value on the first screen', () => {
+    const { inline, rest } = partStyles('[data-hour="1"]{top:0}[data-hour="2"]{top:1px}', '', '<p data-hour="1"></p>');
+    expect(inline).toBe('[data-hour="1"]{top:0}');
+    expect(rest).toBe('[data-hour="2"]{top:1px}');
+  });
+
   test('keep the order of their layers, and take their movements along', () => {
     const { inline, rest } = partStyles('@layer a;@layer b{.later{animation:grow 1s}}@keyframes grow{to{top:0}}');
     expect(inline).toBe('@layer a');
