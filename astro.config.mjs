@@ -97,7 +97,11 @@ export default defineConfig({
         },
       },
     },
-    build: { target: BUILD_TARGET },
+    build: {
+      target: BUILD_TARGET,
+      // A drawing inside of a style sheet, or of the page, would delay all that waits for that.
+      assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+    },
     css: { postcss: { plugins: [widthsForOldestBrowsers] } },
   },
   devToolbar: { enabled: false },

@@ -4,10 +4,12 @@ import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
-import { withoutDeadLinks } from './dead-links.ts';
-import { ISLAND, withDeferredScripts, withOneInlineModule } from './defer-page-scripts.ts';
-import { FIRST_SCREEN_ENDS, withFirstScreenFirst, withShortScopes } from './first-screen.ts';
-import { withOneSheet } from './one-sheet.ts';
+import { removeDeadLinks } from './dead-links.ts';
+import { deferScripts, joinInlineModules } from './defer-page-scripts.ts';
+import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
+import { putOneSheet } from './one-sheet.ts';
+import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
+import { shortenScopes } from './short-scopes.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -19,9 +21,9 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const checked = withTextChecked(readFileSync(file, 'utf8'));
-          const html = process.env.CONTEXT === 'production' ? withoutDeadLinks(checked) : checked;
-          writeFileSync(file, withPolicy(asServed(html, page, dir)));
+          const tree = readPage(withTextChecked(readFileSync(file, 'utf8')));
+          finishPage(tree, page, dir);
+          writeFileSync(file, withPolicy(writeInside(tree)));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir, process.env));
@@ -30,12 +32,16 @@ export function finishBuiltPages(): AstroIntegration {
   };
 }
 
-/** A page as it is sent, but for its policy. */
-function asServed(built: string, page: string, directory: URL): string {
-  const short = withShortScopes(built);
-  const isLong = short.includes(FIRST_SCREEN_ENDS);
-  const html = isLong ? withFirstScreenFirst(short, directory) : withOneSheet(short, page);
-  return html.includes(ISLAND) ? withDeferredScripts(html, directory) : withOneInlineModule(html);
+/** Makes of a page what is sent, but for its policy. */
+function finishPage(page: Page, name: string, directory: URL): void {
+  if (process.env.CONTEXT === 'production') removeDeadLinks(page);
+  const sheet = takeStyles(page);
+  shortenScopes(page, sheet);
+  const end = endOfFirstScreen(page);
+  if (end) putFirstScreenFirst(page, sheet, end, directory);
+  else putOneSheet(page, sheet, name);
+  if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
+  else joinInlineModules(page);
 }
 
 /**

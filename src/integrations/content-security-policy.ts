@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isPreview } from '../preview/is-preview.ts';
 import { sentenceOf } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
+import { attributeOf, elementsIn, readPage, textOf, type Element } from './page-tree.ts';
 
 /** What a page may do besides its own scripts and styles: only things of this site. */
 const THIS_SITE_ONLY = [
@@ -31,7 +31,7 @@ const CHARSET = '<meta charset="utf-8">';
  * for one of the page's own.
  */
 export function withTextChecked(html: string): string {
-  const values = elementsOf(html).flatMap(({ attrs }) => attrs.map(({ value }) => value));
+  const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
   if (issue) throw new Error(sentenceOf(issue, 'en'));
   return html.replace(OWNERS_TEXT, (whole, text: string) => {
@@ -57,7 +57,7 @@ export function withPolicy(html: string): string {
 
 /** A page's content security policy: strict, with the hashes of its inline scripts and styles (CSP Level 3). */
 export function policyOf(html: string): string {
-  const elements = elementsOf(html);
+  const elements = elementsIn(readPage(html));
   const scripts = elements.filter(isInlineScript).map(hashOf);
   const sheets = elements.filter((element) => isStylesheet(element) || framesPages(element)).map(() => "'self'");
   const styles = [...sheets, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
@@ -68,30 +68,15 @@ export function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** As without script, so that what stands in <noscript> counts too. */
-const elementsOf = (html: string) => elementsIn(parse(html, { scriptingEnabled: false }));
-
-function elementsIn(node: Tree.Node): Tree.Element[] {
-  if (!('childNodes' in node)) return [];
-  return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsIn(child)] : []));
-}
-
-function isStylesheet({ tagName, attrs }: Tree.Element): boolean {
-  return tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'stylesheet');
-}
+const isStylesheet = (element: Element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
 
 /** The dashboard shows pages in a frame without address, which has its policy: their styles are files of this site. */
-function framesPages({ tagName, attrs }: Tree.Element): boolean {
-  return tagName === 'html' && attrs.some(({ name, value }) => name === 'class' && value === 'owner-page');
-}
+const framesPages = (element: Element) => element.tagName === 'html' && attributeOf(element, 'class') === 'owner-page';
 
 /** Blocks of data, such as JSON-LD, are not run. */
-function isInlineScript({ tagName, attrs }: Tree.Element): boolean {
-  const value = (name: string) => attrs.find((attribute) => attribute.name === name)?.value;
-  return tagName === 'script' && value('src') === undefined && ['module', undefined].includes(value('type'));
-}
+export const isInlineScript = (element: Element) =>
+  element.tagName === 'script' &&
+  attributeOf(element, 'src') === undefined &&
+  ['module', undefined].includes(attributeOf(element, 'type'));
 
-function hashOf({ childNodes }: Tree.Element): string {
-  const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const hashOf = (element: Element) => `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`;

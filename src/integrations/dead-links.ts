@@ -1,24 +1,16 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { isExample } from '../contract/setup/examples.ts';
+import { allOf, attributeOf, insertBefore, remove, type Element, type Page } from './page-tree.ts';
 
 /**
- * A page without its links to addresses that nobody has, as the project ships them in place of somebody's own; their
- * words stay. For the public site: neither may a visitor end nowhere, nor a correction be refused for one link.
+ * Takes a page's links to addresses that nobody has, as the project ships them in place of somebody's own; their words
+ * stay. For the public site: neither may a visitor end nowhere, nor a correction be refused for one link.
  */
-export function withoutDeadLinks(html: string): string {
-  const tags = elementsOf(parse(html, { sourceCodeLocationInfo: true }))
-    .filter(
-      ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name, value }) => name === 'href' && isExample(value)),
-    )
-    .flatMap(({ sourceCodeLocation }) => [sourceCodeLocation?.startTag, sourceCodeLocation?.endTag])
-    .filter((tag) => tag !== undefined);
-  // From the end, so that those before it stay where they are.
-  const last = tags.toSorted((one, other) => other.startOffset - one.startOffset);
-  return last.reduce((page, { startOffset, endOffset }) => page.slice(0, startOffset) + page.slice(endOffset), html);
-}
-
-function elementsOf(node: Tree.Node): Tree.Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : [];
-  const held = 'content' in node ? elementsOf(node.content) : [];
-  return 'tagName' in node ? [node, ...inside, ...held] : inside;
+export function removeDeadLinks(page: Page): void {
+  for (const link of allOf(page, 'a').filter((element) => isExample(attributeOf(element, 'href') ?? ''))) {
+    for (const child of [...link.childNodes]) {
+      remove(child);
+      insertBefore(child as Element, link);
+    }
+    remove(link);
+  }
 }

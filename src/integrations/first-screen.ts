@@ -1,81 +1,72 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import postcss, { type AtRule, type ChildNode, type Root, type Rule } from 'postcss';
+import { parse, type Selector } from 'css-what';
+import type { AtRule, ChildNode, Root, Rule } from 'postcss';
+import { append, attributeOf, elementsIn, insertBefore, newElement, type Element, type Page } from './page-tree.ts';
 
-/** A page that has this (src/pages/[...locale]/index.astro) is long: what follows it is not needed for the first paint. */
-export const FIRST_SCREEN_ENDS = '<!--first screen ends-->';
+/** Stands in the source where a long page's first screen ends (src/pages/[...locale]/index.astro): the sheet of what follows. */
+const REST_OF_STYLES = 'data-rest-of-styles';
 
 /** What only scripts put into the page: they bring these rules along. */
-const BY_SCRIPT = /\.(?:toast|tooltip|booking|testimonial)(?![a-z])/;
+const BY_SCRIPT = ['toast', 'tooltip', 'booking', 'testimonial'];
 
-const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const THEME = ':root';
-/** Inside of what a first paint does not show, as the menu. */
-const CLOSED =
-  /(?<=<details(?![^>]* open)[^>]*>.*?<\/summary>).*?(?=<\/details>)|(?<=<(\w+)[^>]* hidden>).*?(?=<\/\1>)/gs;
-/** What it does not show of the rest: what a visitor has to do something for, what is for paper, and how things move. */
-const LATER_STATE = /:(?:hover|active|focus|disabled)|\[aria-disabled/;
-const LATER_MEDIA = /print|forced-colors: ?active|prefers-reduced-motion/;
-const SCOPE = /\bastro-[a-z0-9]{8}\b/g;
-const SHORT_SCOPE = /^s\d+$/;
-/** A scope with the class or element before it: "note.s4". */
-const SCOPED = /[\w-]*\.s\d+\b/g;
-const CLASSES = /(<([a-z][\w-]*)[^>]*?) class="([^"]*)"/g;
+/** What a first paint does not show: what a visitor has to do something for, what is for paper, and how things move. */
+const LATER_STATES = ['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled'];
+const LATER_MEDIA = ['print', 'forced-colors:active', 'prefers-reduced-motion'];
+
+/** The link that stands where a page's first screen ends; another page has none. */
+export const endOfFirstScreen = (page: Page): Element | undefined =>
+  elementsIn(page).find((element) => attributeOf(element, REST_OF_STYLES) !== undefined);
 
 /**
  * Lets a long page's first screen be painted before the rest has arrived: the styles that it needs stay in the page,
  * those of what follows come in a file of their own, linked where they begin to be needed. What stands above that link
  * is painted without waiting for it, and nothing below is ever seen without its styles.
  */
-export function withFirstScreenFirst(html: string, directory: URL): string {
-  const end = html.indexOf(FIRST_SCREEN_ENDS);
-  const firstScreen = html.slice(0, end);
-  const css = [...html.matchAll(STYLE)].map(([, sheet]) => sheet).join('');
-  const { first, rest, scripted } = splitSheet(css, namesIn(firstScreen.replaceAll(CLOSED, '')));
-  const before = firstScreen.replaceAll(STYLE, '').replace('</head>', () => `<style>${first}</style></head>`);
-  const after = html.slice(end).replaceAll(STYLE, '');
-  return `${before}${scripted}${linkTo(rest, directory)}${after}`;
+export function putFirstScreenFirst(page: Page, sheet: Root, link: Element, directory: URL): void {
+  const elements = elementsIn(page);
+  const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));
+  const { first, rest, scripted } = splitSheet(sheet, namesOf(firstScreen));
+  append(page, 'head', newElement('style', {}, first));
+  insertBefore(newElement('script', {}, scripted), link);
+  link.attrs = [
+    { name: 'rel', value: 'stylesheet' },
+    { name: 'href', value: writeSheet(rest, directory) },
+  ];
 }
 
-/**
- * Shortens Astro's names for the styles of one component, eight letters each by which no compression can make shorter;
- * where no rule asks for one together with the element or a class of it, it goes.
- */
-export function withShortScopes(html: string): string {
-  const scopes = [...new Set(html.match(SCOPE))];
-  const short = html.replaceAll(SCOPE, (name) => `s${scopes.indexOf(name)}`);
-  const css = [...short.matchAll(STYLE)].map(([, sheet]) => sheet).join('');
-  const asked = new Set(css.match(SCOPED));
-  return short.replaceAll(CLASSES, (_, before: string, element: string, value: string) => {
-    const names = value.split(' ');
-    const isAsked = (scope: string) => ['', element, ...names].some((name) => asked.has(`${name}.${scope}`));
-    const kept = names.filter((name) => !SHORT_SCOPE.test(name) || isAsked(name)).join(' ');
-    return kept ? `${before} class="${kept}"` : before;
-  });
-}
-
-function linkTo(css: string, directory: URL): string {
+function writeSheet(css: string, directory: URL): string {
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
   const address = `/_astro/below-first-screen.${hash}.css`;
   writeFileSync(new URL(`.${address}`, directory), css);
-  return `<link rel="stylesheet" href="${address}">`;
+  return address;
 }
 
-/** Classes and attributes, as selectors write them. */
-function namesIn(html: string): Set<string> {
-  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/));
-  const attributes = [...html.matchAll(/ ([a-z-]+)(?=[=\s>])/g)].map(([, name]) => `[${name}`);
-  return new Set([...classes.map((name) => `.${name}`), ...attributes]);
+/** Inside of what a first paint does not show, as the menu. */
+function isClosed({ parentNode: around, tagName }: Element): boolean {
+  if (!around || !('tagName' in around)) return false;
+  const isMenu = around.tagName === 'details' && attributeOf(around, 'open') === undefined && tagName !== 'summary';
+  return isMenu || attributeOf(around, 'hidden') !== undefined || isClosed(around);
+}
+
+/** By what selectors may ask for these elements: tags, attributes, and attributes with a value, a class as one of many. */
+function namesOf(elements: Element[]): Set<string> {
+  return new Set(
+    elements.flatMap(({ tagName, attrs }) => [
+      tagName,
+      ...attrs.flatMap(({ name, value }) => [
+        `[${name}]`,
+        ...(name === 'class' ? value.split(' ') : [value]).map((one) => `[${name}=${one}]`),
+      ]),
+    ]),
+  );
 }
 
 /** The rules that the first paint may need for something of the given names, and all others. */
-function splitSheet(css: string, names: Set<string>) {
-  const fits = (selector: string) => {
-    const needed = selector.replace(/:not\([^)]*\)/g, '').match(/\.[\w-]+|\[[a-z-]+/g) ?? [];
-    return needed.every((name) => names.has(name));
-  };
+function splitSheet(sheet: Root, names: Set<string>) {
+  const fits = (selector: string) => partsOf(selector).every((part) => mayFit(part, names));
   const isFirst = (rule: Rule) => rule.selectors.some(fits) && !isLate(rule);
-  const sheet = postcss.parse(css);
   const first = filterRules(sheet, isFirst);
   removeIdleValues(first);
   const given = first.toString();
@@ -94,23 +85,52 @@ function splitSheet(css: string, names: Set<string>) {
   return { first: first.toString(), rest: rest.toString(), scripted: scriptFor(filterRules(sheet, isScripted)) };
 }
 
-const isScripted = (rule: Rule) => rule.selectors.every((selector) => BY_SCRIPT.test(selector));
+/** Of one selector, as a rule lists them. */
+const partsOf = (selector: string): Selector[] => parse(selector)[0]!;
+
+function mayFit(part: Selector, names: Set<string>): boolean {
+  if (part.type === 'tag') return names.has(part.name);
+  if (part.type !== 'attribute') return true;
+  const isOneValue = part.action === 'equals' || part.action === 'element';
+  return names.has(isOneValue ? `[${part.name}=${part.value}]` : `[${part.name}]`);
+}
+
+const isScripted = (rule: Rule) => rule.selectors.every((selector) => partsOf(selector).some(isByScript));
+
+function isByScript(part: Selector): boolean {
+  if (part.type !== 'attribute' || part.name !== 'class') return false;
+  return BY_SCRIPT.some(
+    (name) => part.value === name || part.value.startsWith(`${name}_`) || part.value.startsWith(`${name}-`),
+  );
+}
 
 /**
  * Adds rules, each for itself: a browser that does not know one would refuse all. To a new sheet, where the browser makes
  * one: in that of the typeface's further files browsers would begin again with the typeface, and lines would move.
  */
 function scriptFor(sheet: Root): string {
-  const rules = sheet.nodes.map(String).filter((rule) => BY_SCRIPT.test(rule));
-  return `<script>let sheet;
+  const rules = sheet.nodes.filter(hasRules).map(String);
+  return `let sheet;
 try{sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet]}catch{({sheet}=document.querySelector('link[rel=stylesheet]'))}
-for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}</script>`;
+for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}`;
 }
 
+const hasRules = (node: ChildNode): boolean =>
+  node.type === 'rule' || (node.type === 'atrule' && (node.nodes?.some(hasRules) ?? false));
+
 function isLate(part: Rule | AtRule): boolean {
-  if (part.type === 'rule' && part.selectors.every((selector) => LATER_STATE.test(selector))) return true;
-  if (part.type === 'atrule' && part.name === 'media' && LATER_MEDIA.test(part.params)) return true;
+  if (part.type === 'rule' && part.selectors.every((selector) => partsOf(selector).some(isLaterState))) return true;
+  if (part.type === 'atrule' && part.name === 'media' && isLaterMedium(part.params)) return true;
   return part.parent?.type === 'atrule' && isLate(part.parent as AtRule);
+}
+
+const isLaterState = (part: Selector) =>
+  (part.type === 'pseudo' && LATER_STATES.includes(part.name)) ||
+  (part.type === 'attribute' && part.name === 'aria-disabled');
+
+function isLaterMedium(query: string): boolean {
+  const packed = query.replaceAll(' ', '');
+  return LATER_MEDIA.some((medium) => packed.includes(medium));
 }
 
 /** Takes the theme's values out that nothing of the sheet uses, nor of the page's markup, where drawings have colours. */

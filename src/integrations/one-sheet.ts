@@ -1,19 +1,17 @@
-import postcss, { type Root } from 'postcss';
+import type { Root } from 'postcss';
 import { removeIdleValues } from './first-screen.ts';
+import { append, newElement, writeInside, type Page } from './page-tree.ts';
 
 /** The crisis page, which has to be seen in browsers that know no tokens. */
-const WITH_PLAIN_VALUES = /^(?:\w+[/\\])?crisis-resources\.html$/;
+const WITH_PLAIN_VALUES = 'crisis-resources.html';
 
-const STYLES = /<style>([\s\S]*?)<\/style>/g;
 const TOKEN = /var\((--[\w-]+)\)/g;
 
-/** Joins a page's styles into one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
-export function withOneSheet(html: string, page: string): string {
-  const sheet = postcss.parse([...html.matchAll(STYLES)].map(([, css]) => css).join(''));
-  removeIdleValues(sheet, html.replaceAll(STYLES, ''));
-  if (WITH_PLAIN_VALUES.test(page)) writePlainValues(sheet);
-  const style = `<style>${sheet.toString()}</style>`;
-  return html.replaceAll(STYLES, '').replace('</head>', () => `${style}</head>`);
+/** Gives a page one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
+export function putOneSheet(page: Page, sheet: Root, file: string): void {
+  removeIdleValues(sheet, writeInside(page));
+  if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
+  append(page, 'head', newElement('style', {}, sheet.toString()));
 }
 
 /** As the theme has them where no query asks for others. */

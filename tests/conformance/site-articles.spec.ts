@@ -182,6 +182,7 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await page.keyboard.type('one\n');
   await expect(words).toHaveValue('one\n\n');
   await tool('list').tap();
+  await expect(words, 'the tool itself may still be on its way').toHaveValue('one\n\n- ');
   await page.keyboard.type('two\nthree\n');
   await expect(words).toHaveValue('one\n\n- two\n- three\n- ');
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');

@@ -26,9 +26,7 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
     const own = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
     // What the island is given, its code's addresses among it, comes beside that code.
     const given = own.map((file) => readModule(file).toString()).join('');
-    const [, component, renderer] = /component-url='([^']+)' component-export='AdminApp' renderer-url='([^']+)'/.exec(
-      given,
-    )!;
+    const { 'component-url': component, 'renderer-url': renderer } = givenToDashboard(given);
     const imported = named.flatMap((module) =>
       [
         ...readModule(module)
@@ -66,10 +64,16 @@ test.each(LOCALES)(
   },
 );
 
+/** What the page's first module gives back to the island of the dashboard. */
+function givenToDashboard(module: string): Record<string, string> {
+  const line = module.split('\n').find((code) => code.startsWith('island(') && code.includes('"AdminApp"'))!;
+  return Object.fromEntries(JSON.parse(line.slice(line.indexOf(',') + 1, line.lastIndexOf(')'))) as [string, string][]);
+}
+
 test('nothing that the dashboard says of the practice is in its page alone', () => {
   const { src } = readPage('/admin').one('script[type="module"]').attributes;
-  const [, props = ''] = /component-export='AdminApp'.*? props='([^']+)'/.exec(readModule(src!).toString())!;
-  const given = JSON.parse(JSON.parse(`"${props.replaceAll(/\\?"/g, '\\"')}"`) as string) as Record<string, unknown>;
+  const { props } = givenToDashboard(readModule(src!).toString());
+  const given = JSON.parse(props!) as Record<string, unknown>;
   const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PracticeFacts;
   const ofTheProgram = ['locale', 'messages', 'mailMessages', 'files'];
   expect(

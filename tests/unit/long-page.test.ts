@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withDeferredScripts, withOneInlineModule } from '../../src/integrations/defer-page-scripts.ts';
-import { withFirstScreenFirst, withShortScopes } from '../../src/integrations/first-screen.ts';
+import { deferScripts, joinInlineModules } from '../../src/integrations/defer-page-scripts.ts';
+import { endOfFirstScreen, putFirstScreenFirst } from '../../src/integrations/first-screen.ts';
+import { readPage, takeStyles, writeInside, type Page } from '../../src/integrations/page-tree.ts';
+import { shortenScopes } from '../../src/integrations/short-scopes.ts';
 
 /** Where the page is built. */
 let directory: string;
@@ -16,8 +18,10 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 /** The page and the sheet beside it that come of some styles, with an element of class "seen" on the first screen. */
 function partStyles(css: string, below = '', first = '<p class="seen" data-seen></p>') {
-  const html = `<html><head><style>${css}</style></head><body>${first}<!--first screen ends-->${below}</body></html>`;
-  const page = withFirstScreenFirst(html, pathToFileURL(`${directory}/`));
+  const html = `<html><head><style>${css}</style></head><body>${first}<link data-rest-of-styles>${below}</body></html>`;
+  const tree = readPage(html);
+  putFirstScreenFirst(tree, takeStyles(tree), endOfFirstScreen(tree)!, pathToFileURL(`${directory}/`));
+  const page = writeInside(tree);
   const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
   return { page, inline: /<style>(.*?)<\/style>/.exec(page)?.[1], rest: readFileSync(join(directory, sheet!), 'utf8') };
 }
@@ -29,6 +33,13 @@ describe('the styles of a long page', () => {
     );
     expect(inline).toBe('p{margin:0}.seen{top:0}.seen:not(.x){left:0}');
     expect(rest).toBe('.seen .later{top:1px}[data-later]{top:2px}');
+  });
+
+  test('wait where the first screen has no such element, nor that value of an attribute', () => {
+    const late = '[data-hour="2"]{top:1px}h3{top:2px}#other{top:3px}';
+    const { inline, rest } = partStyles(`[data-hour="1"]{top:0}h1,h3{top:1px}${late}`, '', '<h1 data-hour="1"></h1>');
+    expect(inline).toBe('[data-hour="1"]{top:0}h1,h3{top:1px}');
+    expect(rest).toBe(late);
   });
 
   test('keep the order of their layers, and take their movements along', () => {
@@ -45,16 +56,19 @@ describe('the styles of a long page', () => {
 
   test('mark only elements that a rule of the same component may be about', () => {
     const scope = 'astro-abcdefgh';
-    const page = withShortScopes(
+    const page = readPage(
       `<style>p.note.${scope}{top:0}.open.card.${scope}{top:1px}</style>` +
         `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
     );
-    expect(page).toContain('<p class="note s0"></p><b class="note s0"></b><i></i><b class="card s0"></b>');
+    const sheet = takeStyles(page);
+    shortenScopes(page, sheet);
+    expect(writeInside(page)).toContain('<p class="note s0"></p><b class="note s0"></b><i></i><b class="card s0"></b>');
+    expect(sheet.toString()).toBe('p.note.s0{top:0}.open.card.s0{top:1px}');
   });
 
   test('are linked where the first screen ends', () => {
     const { page } = partStyles('.later{top:0}', '<main></main>');
-    expect(page).toMatch(/<link rel="stylesheet" href="[^"]+"><!--first screen ends--><main>/);
+    expect(page).toMatch(/<link rel="stylesheet" href="[^"]+"><main>/);
   });
 
   test('wait where the first paint shows nothing of them: states, paper, movements, what is closed', () => {
@@ -73,13 +87,17 @@ describe('the styles of a long page', () => {
   });
 });
 
+/** The body of a page whose scripts were moved by `move`. */
+function bodyAfter(body: string, move: (page: Page) => void): string {
+  const page = readPage(`<body>${body}</body>`);
+  move(page);
+  return writeInside(page).split('</head>')[1]!.replace('</html>', '');
+}
+
 /** What is left in a page's body, the file that its first script asks for, and what else that asks for. */
 function partScripts(body: string) {
   const first = '<script type="module">ask("__FILES__")</script>';
-  const page = withDeferredScripts(
-    `<body><!--first screen ends-->${first}${body}</body>`,
-    pathToFileURL(`${directory}/`),
-  );
+  const page = bodyAfter(first + body, (tree) => deferScripts(tree, pathToFileURL(`${directory}/`)));
   const [tag, address, others] = /<script>\(\(\)=>\{ask\("(\/_astro\/page\.\w{8}\.js)(.*?)"\)\}\)\(\)<\/script>/.exec(
     page,
   )!;
@@ -93,10 +111,10 @@ describe('the scripts of a long page', () => {
         '<template data-template class="x"><li></li></template><script type="module">second()</script>',
     );
     expect(body).toBe(
-      '<body><astro-island uid="a" ssr><p></p></astro-island><template data-template class="x"></template></body>',
+      '<body><astro-island uid="a" ssr=""><p></p></astro-island><template data-template="" class="x"></template></body>',
     );
-    const given = `<p client='near' props='{"words":[0,"L’été"]}' ssr data-files=''>`;
-    expect(file).toContain(`island('[uid="a"]',${JSON.stringify(given)});`);
+    const given = { client: 'near', props: '{"words":[0,"L’été"]}', 'data-files': '' };
+    expect(file).toContain(`island('a',${JSON.stringify(Object.entries(given))});`);
     expect(file).toContain(`document.querySelector('[data-template]').innerHTML="<li></li>";`);
     expect(file.trim()).toMatch(/\(\(\)=>\{first\(\)\}\)\(\);\n\(\(\)=>\{second\(\)\}\)\(\);$/);
   });
@@ -109,7 +127,7 @@ describe('the scripts of a long page', () => {
     };
     for (const [name, code] of Object.entries(files)) writeFileSync(join(directory, '_astro', name), code);
     const { file } = partScripts('<astro-island uid="a" client="near" component-url="/_astro/Form.js"></astro-island>');
-    expect(file).toContain("data-files='/_astro/Form.js /_astro/c.js /_astro/d.js'");
+    expect(file).toContain('["data-files","/_astro/Form.js /_astro/c.js /_astro/d.js"]');
   });
 
   test('what a script imports is asked for with the others', () => {
@@ -124,10 +142,15 @@ describe('the scripts of a long page', () => {
   test('what keeps the drafts stays in the page, in one script with what serves the first presses', () => {
     const drafts = '<script type="module">keep(`form[data-draft]`)</script>';
     const first = '<script type="module">ask("__FILES__")</script>';
-    const page = `<body><!--first screen ends-->${drafts}${first}<script>late()</script></body>`;
-    expect(withDeferredScripts(page, pathToFileURL(`${directory}/`))).toMatch(
+    const body = `${drafts}${first}<script>late()</script>`;
+    expect(bodyAfter(body, (page) => deferScripts(page, pathToFileURL(`${directory}/`)))).toMatch(
       /^<body><script>\(\(\)=>\{keep\(`form\[data-draft\]`\)\}\)\(\);\(\(\)=>\{ask\("[^"]+"\)\}\)\(\)<\/script><\/body>$/,
     );
+  });
+
+  test('no-break spaces stay what they are', () => {
+    const page = bodyAfter('<p title="a\u00A0?">b&nbsp;!</p><template data-template>c\u00A0;</template>', () => {});
+    expect(page).toBe('<body><p title="a\u00A0?">b\u00A0!</p><template data-template="">c\u00A0;</template></body>');
   });
 
   test('what is no script of the page stays in it', () => {
@@ -137,8 +160,8 @@ describe('the scripts of a long page', () => {
 
   test('the inline scripts of another page are one', () => {
     const script = (code: string) => `<script type="module">${code}</script>`;
-    expect(withOneInlineModule(`<body>${script('var a=1')}<p>${script('var a=2')}</body>`)).toBe(
-      `<body><p>${script('(()=>{var a=1})();(()=>{var a=2})();')}</body>`,
+    expect(bodyAfter(`${script('var a=1')}<p></p>${script('var a=2')}`, joinInlineModules)).toBe(
+      `<body><p></p>${script('(()=>{var a=1})();(()=>{var a=2})();')}</body>`,
     );
   });
 });

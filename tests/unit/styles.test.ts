@@ -121,12 +121,19 @@ test('every colour of the light theme that carries text has a dark twin', () => 
   expect(missing).toEqual([]);
 });
 
-test('the pictures of the road have the colours of the theme', () => {
-  const tonesIn = (part = '') => colours(part.replaceAll(/--(r|k):(#\w{6});/g, '--color-$1: $2;'));
-  const [day, evening] = sourceOf('artwork/road.svg').split(DARK).map(tonesIn);
-  expect(day).toEqual({ r: light.road, k: light['road-line'] });
+test('the pictures of the road have the colours of the theme, each the same in all of them', () => {
+  const tonesIn = (part = '') => [...part.matchAll(/--(\w+):([^;}]+)[;}]/g)].map(([, name, tone]) => `${name} ${tone}`);
+  const pictures = css
+    .filter(({ file }) => file.startsWith('src/artwork/road/'))
+    .map(({ source }) => source.split(DARK));
+  const [day, evening] = [0, 1].map((part) => [...new Set(pictures.flatMap((parts) => tonesIn(parts[part])))]);
+  const names = day!.map((tone) => tone.split(' ')[0]);
+  expect(names).toEqual([...new Set(names)]);
+  expect(evening!.map((tone) => tone.split(' ')[0])).toEqual(names);
+  expect(day).toEqual(expect.arrayContaining([`r ${light.road}`, `k ${light['road-line']}`]));
   // Words stand on tiles of the road's colour, and the drawn road is darker than those.
-  expect(luminance(evening!, 'r')).toBeLessThan(luminance(themes.dark, 'road'));
+  const drawn = Object.fromEntries(evening!.map((tone) => tone.split(' ')));
+  expect(luminance(drawn, 'r')).toBeLessThan(luminance(themes.dark, 'road'));
 });
 
 function on(grounds: string[], names: string[]) {
