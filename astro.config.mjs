@@ -45,10 +45,10 @@ const FORM_PARTS = {
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */
 const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clean-text|fields)/ };
 
-/** What the dashboard's first screen and its lists need; its other views come later (OtherView.tsx). */
+/** What the dashboard needs whatever it shows; its views come by themselves (CurrentView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content|entry-order|site\.)|islands\/admin\/(?!account\/[A-Z]|shared\/When|edit|person|start\/(AwayCard|Checklist|SettingsLetter)|other-views))/,
+  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|day-views))/,
 };
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
@@ -8,7 +8,7 @@ import { removeDeadLinks } from './dead-links.ts';
 import { deferScripts, joinInlineModules } from './defer-page-scripts.ts';
 import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
 import { putOneSheet } from './one-sheet.ts';
-import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
+import { allOf, attributeOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
 import { shortenScopes } from './short-scopes.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -60,8 +60,20 @@ export function writeServiceWorker(directory: URL): void {
 export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
-  return [...Object.entries(pathHeaders(environment)), ...fingerprinted]
+  const ofPages = Object.entries(pathHeaders(environment)).map(
+    ([path, headers]) => [path, { ...headers, ...modulesAhead(path, directory) }] as const,
+  );
+  return [...ofPages, ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()
     .join('\n');
+}
+
+/** Of the owner's page, the modules that its head names: the browser asks for them before it has read the page. */
+function modulesAhead(path: string, directory: URL): Record<string, string> {
+  const file = new URL(`.${path}.html`, directory);
+  if (!path.endsWith('/admin') || !existsSync(file)) return {};
+  const links = allOf(readPage(readFileSync(file, 'utf8')), 'link');
+  const modules = links.filter((link) => attributeOf(link, 'rel') === 'modulepreload');
+  return { link: modules.map((module) => `<${attributeOf(module, 'href')}>; rel=modulepreload`).join(', ') };
 }

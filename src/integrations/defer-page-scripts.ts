@@ -20,7 +20,12 @@ const FILES = '__FILES__';
 /** In those above it: the one that keeps what is typed meanwhile, and the one that holds presses (src/scripts/form-drafts.ts, booking-presses.ts). */
 const EARLY = ['form[data-draft]', '[data-book-service]'];
 /** In the script that asks ahead for what the owner's address needs (src/scripts/owner-early.ts). */
-const AREAS = { __FORM_AREA__: 'FormArea', __SITE_AREA__: 'SiteArea' };
+const AREAS = {
+  __DAY_AREA__: 'day-views',
+  __FORM_AREA__: 'FormArea',
+  __SITE_AREA__: 'SiteArea',
+  __SIGN_IN__: 'SignIn',
+};
 /** Of an island: what stays in the page. */
 const STAYING = ['uid', 'ssr'];
 

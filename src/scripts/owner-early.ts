@@ -5,8 +5,8 @@ declare global {
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** The code of a form, and of the rest of her site; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
-const [FORM_AREA, SITE_AREA] = ['__FORM_AREA__', '__SITE_AREA__'];
+/** The code of the views of her day, of a form, of the rest of her site, and of the sign-in; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
+const [DAY_VIEWS, FORM_AREA, SITE_AREA, SIGN_IN] = ['__DAY_AREA__', '__FORM_AREA__', '__SITE_AREA__', '__SIGN_IN__'];
 /** A read that has not been answered by then has failed. Milliseconds. */
 const READ_MS = 15_000;
 
@@ -18,24 +18,32 @@ const ask = (address: string) =>
 
 const session = ask('/api/session');
 const asked: Record<string, Promise<Response | undefined>> = { '/api/session': session };
+const isHers = session.then((answer) => answer.clone().json()).then((answer: { signedIn: boolean }) => answer.signedIn);
+const askIfHers = (address: string) => {
+  asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
+};
+// Not before: what draws the dashboard itself has the line to itself until then.
+const fetchIfHers = (code: string) =>
+  isHers.then(
+    (yes) => import.meta.env.PROD && fetchCode(yes ? code : SIGN_IN),
+    () => undefined,
+  );
+
 const [, area, file] = /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/[\w-]+\.yaml))?/.exec(location.hash) ?? [];
 if (area) {
-  const isHers = session
-    .then((answer) => answer.clone().json())
-    .then((answer: { signedIn: boolean }) => answer.signedIn);
-  const askIfHers = (address: string) => {
-    asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
-  };
   askIfHers(`${lang === 'en' ? '' : `/${lang}`}/admin/forms.json`);
   askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
-  // Not before: what draws the dashboard itself has the line to itself until then.
-  void isHers.then((yes) => yes && import.meta.env.PROD && fetchCode(area === 'form' ? FORM_AREA : SITE_AREA));
-}
+  void fetchIfHers(area === 'form' ? FORM_AREA : SITE_AREA);
+} else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
+  askIfHers('/api/messages');
+  if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
+  void fetchIfHers(DAY_VIEWS);
+} else void fetchIfHers('');
 // Whoever takes one over hears of its failure.
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.askedAhead = asked;
 
 function fetchCode(files: string) {
-  for (const href of files.split(' '))
+  for (const href of files.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

@@ -4,11 +4,11 @@ import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $published } from '@/stores/owner/practice.ts';
 import { $confirmations, $session } from '@/stores/owner/session.ts';
 import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
+import { Fetched } from './shared/fetched-code.tsx';
 import { Guarded } from './shared/Guarded.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { SignInDialog } from './session/SignInDialog.tsx';
-import { SignInForm } from './session/SignInForm.tsx';
+import { signInCode } from './session/sign-in-code.ts';
 // The views that come later have theirs here, too: a page's policy allows no style sheet beside its own.
 import './edit/edit.css';
 import './edit/forms/forms.css';
@@ -17,6 +17,10 @@ import './dashboard.css';
 import './shared/shared.css';
 import './records/records.css';
 import './account/account.css';
+
+const AT_GATE = { place: 'gate' } as const;
+const OVER = { place: 'over' } as const;
+const TO_CONFIRM = { place: 'confirm' } as const;
 
 /** The owner's page, whose own script asks for the session; nothing of hers is asked for before she has signed in. */
 export function AdminApp(built: BuiltAdmin) {
@@ -38,7 +42,7 @@ export function AdminApp(built: BuiltAdmin) {
               action={{ label: m['admin.tryAgain'], run: () => void startDashboard({ hasReviews }) }}
             />
           )}
-          {session === 'signed-out' && <SignInForm id="gate" />}
+          {session === 'signed-out' && <Fetched code={signInCode} given={AT_GATE} />}
         </div>
       )}
       {isInside && (
@@ -46,7 +50,11 @@ export function AdminApp(built: BuiltAdmin) {
           <Dashboard />
         </Guarded>
       )}
-      <Guarded>{(session === 'ended' || isConfirming) && <SignInDialog isOver={session === 'ended'} />}</Guarded>
+      <Guarded>
+        {(session === 'ended' || isConfirming) && (
+          <Fetched code={signInCode} given={session === 'ended' ? OVER : TO_CONFIRM} />
+        )}
+      </Guarded>
     </AdminContext>
   );
 }

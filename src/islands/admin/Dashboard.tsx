@@ -1,28 +1,21 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '@nanostores/react';
-import { $waitingMessages, type MessageFolder } from '@/stores/owner/messages.ts';
-import { $waitingReviews, type ReviewFolder } from '@/stores/owner/reviews.ts';
-import { refresh } from '@/stores/owner/dashboard.ts';
+import { $waitingMessages } from '@/stores/owner/messages.ts';
+import { $waitingReviews } from '@/stores/owner/reviews.ts';
+import { AFTER_FIRST_SCREEN_MS } from '@/stores/owner/dashboard.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
-import { $view, addressOfView, targetInAddress, type View } from '@/stores/owner/view.ts';
+import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
-import { Loading, Notice } from './shared/Notice.tsx';
+import { Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
-import { GuideFold, MailNotice } from './shared/MailNotice.tsx';
-import { MessagesPanel } from './messages/MessagesPanel.tsx';
-import { AwayCard, fetchOtherViews, OtherView } from './OtherView.tsx';
+import { CurrentView, fetchOtherViews } from './CurrentView.tsx';
+import { MailNotice } from './shared/MailNotice.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
-import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
-import { SetupCard } from './start/SetupCard.tsx';
-import { StartSummary } from './start/StartSummary.tsx';
-
-/** The other views are fetched a little later than what the first screen needs, so that they are there in a tunnel, too. */
-const AFTER_FIRST_SCREEN_MS = 300;
 
 export function Dashboard() {
-  const { messages: m, hasReviews } = useAdmin();
+  const { messages: m } = useAdmin();
   const view = useStore($view);
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   useTitleCount();
@@ -30,8 +23,6 @@ export function Dashboard() {
   useNewsOfOpened(address);
   useSkipLink();
 
-  const folders = foldersOf(view, hasReviews);
-  const isAtOnce = view.area === 'start' || folders.reviews !== undefined || folders.messages !== undefined;
   useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
 
   return (
@@ -50,41 +41,13 @@ export function Dashboard() {
         <Guarded>
           <MailNotice />
         </Guarded>
-        {view.area === 'start' && (
-          <>
-            <Guarded>
-              <SetupCard />
-            </Guarded>
-            <Guarded reload={refresh}>
-              <StartSummary />
-            </Guarded>
-            <Guarded>
-              <Suspense fallback={<div className="away edged" />}>
-                <AwayCard />
-              </Suspense>
-            </Guarded>
-            <GuideFold />
-          </>
-        )}
-        <Guarded resetKey={address} reload={refresh}>
-          {folders.reviews && <ReviewsPanel folder={folders.reviews} />}
-          {folders.messages && <MessagesPanel folder={folders.messages} />}
-        </Guarded>
-        <Suspense fallback={<Loading />}>
-          <Guarded resetKey={address}>{!isAtOnce && <OtherView view={view} />}</Guarded>
+        <CurrentView view={view}>
           {/* A form that is opened at a field leads there itself. */}
           <Arrival address={address} hasOwnPlace={'field' in view} />
-        </Suspense>
+        </CurrentView>
       </div>
     </div>
   );
-}
-
-/** Which list a view shows; the address of reviews may be older than the decision to take none. */
-function foldersOf(view: View, hasReviews: boolean): { reviews?: ReviewFolder; messages?: MessageFolder } {
-  if (view.area === 'messages') return { messages: view.folder };
-  if (view.area !== 'reviews') return {};
-  return hasReviews ? { reviews: view.folder } : { messages: 'inbox' };
 }
 
 /** Following a link to another view leads to its top and heading, as following one to another page would. */

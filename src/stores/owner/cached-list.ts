@@ -9,6 +9,7 @@ import {
   type UnreadableItem,
 } from '@/contract/owner-lists.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { readAsOwner } from './session.ts';
 
 interface Identified {
@@ -145,7 +146,7 @@ type ReadList<Item> = Pick<CachedList<Item>, 'items' | 'unreadable' | 'counts' |
 
 /** Throws where the answer is no list; what is no record in it is left out. */
 async function readList<Item extends Identified>(path: string, isByItself: boolean): Promise<ReadList<Item>> {
-  const response = await readAsOwner(path, isByItself);
+  const response = (await takeAskedAhead(path)) ?? (await readAsOwner(path, isByItself));
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new Error('The answer is no list.');
   const { headers } = response;

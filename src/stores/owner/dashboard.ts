@@ -12,7 +12,7 @@ import { createResource } from './resource.ts';
 import { reviewList } from './reviews.ts';
 import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
-import { $view } from './view.ts';
+import { $view, isInSite } from './view.ts';
 import { watchLists } from './watch.ts';
 
 /** Whether this site takes reviews; without them their list is never asked for. */
@@ -24,12 +24,15 @@ $published.listen((facts) => {
 
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
+/** So much later than the first screen comes what it does not need. */
+export const AFTER_FIRST_SCREEN_MS = 300;
+
 const lists = [reviewList, messageList, decisionLog];
 
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
-  loadToaster();
+  setTimeout(loadToaster, AFTER_FIRST_SCREEN_MS);
   watchSession(follow);
   watchLists();
   // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
@@ -106,7 +109,9 @@ function forgetRows() {
 function beginSession() {
   $session.set('signed-in');
   answerConfirmation(true);
-  void refresh();
+  // A form is what she came for; the lists beside it are counted when it is there.
+  if (isInSite($view.get())) setTimeout(refresh, AFTER_FIRST_SCREEN_MS);
+  else void refresh();
 }
 
 /** The session that another tab began or ended is this one's, too, and what went online there was not what this one knows. */

@@ -6,14 +6,16 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
-  | { area: 'start' }
+  | DayView
   | { area: 'checklist' }
-  | { area: 'reviews'; folder: ReviewFolder }
-  | { area: 'messages'; folder: MessageFolder }
   | { area: 'person'; id: string }
   | { area: 'account' }
   | { area: 'decisions' }
   | SiteView;
+
+/** What she looks at every day. */
+export type DayView =
+  { area: 'start' } | { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder };
 
 /** What belongs to her site: its own page, the preview of one of its pages, and the forms. */
 export type SiteView =
@@ -105,4 +107,8 @@ function parseView(hash: string): View {
 
 export function isInSite(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'setup'].includes(view.area);
+}
+
+export function isOfDay(view: View): view is DayView {
+  return ['start', 'reviews', 'messages'].includes(view.area);
 }

@@ -8,14 +8,8 @@ import {
   type SignInSettings,
 } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import {
-  addPasskey,
-  changeDemand,
-  isAlreadyRegistered,
-  removePasskey,
-  signInSettings,
-  wasNotConfirmed,
-} from '@/stores/owner/passkeys.ts';
+import { addPasskey, isAlreadyRegistered, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
+import { changeDemand, removePasskey, signInSettings } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';

@@ -4,7 +4,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
-import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkeys.ts';
+import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $demand, hasStatus } from '@/stores/owner/session.ts';
 import { askSession } from '@/stores/owner/session-watch.ts';
 import { raiseToast } from '@/stores/toast.ts';

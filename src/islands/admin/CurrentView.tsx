@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode } from 'react';
+import { refresh } from '@/stores/owner/dashboard.ts';
+import {
+  $view,
+  addressOfView,
+  isInSite,
+  isOfDay,
+  type DayView,
+  type FormView,
+  type SiteView,
+  type View,
+} from '@/stores/owner/view.ts';
+import { signInCode } from './session/sign-in-code.ts';
+import { Fetched, fetchedCode } from './shared/fetched-code.tsx';
+import { Guarded } from './shared/Guarded.tsx';
+
+interface Shown<Of> {
+  view: Of;
+}
+
+// The address opens one of them, and the others come later.
+const ofDay = fetchedCode<Shown<DayView>>(() => import('./day-views.tsx'));
+const ofForm = fetchedCode<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
+const ofSite = fetchedCode<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
+const others = fetchedCode<Shown<View>>(() => import('./other-views.tsx'));
+
+// What the address opens is needed before it is drawn (src/scripts/owner-early.ts).
+if (!import.meta.env.SSR) void codeOf($view.get()).load();
+
+function codeOf(view: View): { load: () => Promise<unknown> } {
+  if (isOfDay(view)) return ofDay;
+  if (view.area === 'form') return ofForm;
+  return isInSite(view) ? ofSite : others;
+}
+
+/** Has at hand what is not in her site, in a tunnel, too, and what asks for a new sign-in. */
+export function fetchOtherViews() {
+  void signInCode.load();
+  void ofDay.load();
+  void others.load();
+}
+
+interface CurrentViewProps {
+  view: View;
+  /** What is drawn once the view is. */
+  children: ReactNode;
+}
+
+/** What she looks at; while its code is on its way, that it is. */
+export function CurrentView({ view, children }: CurrentViewProps) {
+  const isOfSite = isInSite(view);
+  useEffect(() => {
+    // From a form her way leads on into her site, and back.
+    if (isOfSite) void Promise.all([ofForm.load(), ofSite.load()]);
+  }, [isOfSite]);
+
+  const inPlace = (drawn: ReactNode) => (
+    <>
+      <Guarded resetKey={addressOfView(view)} {...(isOfDay(view) && { reload: refresh })}>
+        {drawn}
+      </Guarded>
+      {children}
+    </>
+  );
+  if (isOfDay(view)) return <Fetched code={ofDay} given={{ view }} children={inPlace} key="day" />;
+  if (view.area === 'form') return <Fetched code={ofForm} given={{ view }} children={inPlace} key="form" />;
+  if (isInSite(view)) return <Fetched code={ofSite} given={{ view }} children={inPlace} key="site" />;
+  return <Fetched code={others} given={{ view }} children={inPlace} key="others" />;
+}

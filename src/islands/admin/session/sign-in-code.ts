@@ -1,0 +1,3 @@
+import { fetchedCode } from '../shared/fetched-code.tsx';
+
+export const signInCode = fetchedCode(() => import('./SignIn.tsx'));
