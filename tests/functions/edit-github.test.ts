@@ -181,7 +181,9 @@ describe('publishing', () => {
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     await setOrder(17);
     await setOrder(18);
-    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: 'Its position until now', after: 'Further down' }] }];
+    const waiting = [
+      { path: FAQ, fields: [{ field: 'order', before: 'Its position until now', after: 'Further down' }] },
+    ];
     expect(await editor.state()).toMatchObject({ waiting });
     expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 
