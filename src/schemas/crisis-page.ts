@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
+import { withTodaysNames } from './former-names.ts';
 import { says } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
@@ -57,4 +58,7 @@ const pageInOneLanguage = fields({
 export type CrisisPage = z.infer<typeof pageInOneLanguage>;
 
 /** The crisis page; in its texts **words** are set in bold and [words](#door) lead to a door or an address. */
-export const crisisPageSchema = fields({ en: pageInOneLanguage, fr: pageInOneLanguage });
+export const crisisPageSchema = z.preprocess(
+  (values) => withTodaysNames('content/pages/crisis-resources.yaml', values),
+  fields({ en: pageInOneLanguage, fr: pageInOneLanguage }),
+);

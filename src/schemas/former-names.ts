@@ -1,14 +1,21 @@
-/** Fields that were called otherwise once, or are gone (''), by file: such a file, an older tab's save or a kept draft may still have them. */
+/** Fields that were called otherwise once, or are gone (''), by file and way: such a file, an older tab's save or a kept draft may still have them. */
 const FORMER: Record<string, Record<string, string>> = {
   'content/practice.yaml': { notForMe: 'notApplicable', eurosPerPound: '' },
+  'content/pages/crisis-resources.yaml': { 'en.wait.text': 'points', 'fr.wait.text': 'points' },
 };
 
-/** The values of a file with today's names of its fields; the same object where nothing has changed. */
+/** The values of a file with today's names of its fields: one text that is a list of points today becomes its only point. */
 export function withTodaysNames<Values>(file: string, values: Values): Values {
   const names = FORMER[file];
-  if (!names || typeof values !== 'object' || values === null) return values;
-  const known = values as Record<string, unknown>;
-  if (!Object.keys(names).some((former) => former in known)) return values;
-  const named = Object.entries(known).map(([name, value]) => [names[name] ?? name, value] as const);
-  return Object.fromEntries(named.filter(([name]) => name !== '')) as Values;
+  return names ? (renamed(values, names, '') as Values) : values;
+}
+
+function renamed(values: unknown, names: Record<string, string>, way: string): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
+  const named = Object.entries(values).map(([name, value]) => {
+    const today = names[way + name];
+    if (today === undefined) return [name, renamed(value, names, `${way}${name}.`)] as const;
+    return [today, today === 'points' ? [value].flat() : value] as const;
+  });
+  return Object.fromEntries(named.filter(([name]) => name !== ''));
 }

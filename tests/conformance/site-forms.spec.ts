@@ -377,7 +377,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   });
   await page.keyboard.press('Delete');
   await expect(words).not.toHaveValue(before);
-  await button('edit.form.putBack').tap();
+  await button('admin.undo').tap();
   await expect(words).toHaveValue(before);
   await expect(words).toBeFocused();
   await typeAtEnd(words, 'A\n\nB');

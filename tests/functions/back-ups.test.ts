@@ -212,7 +212,7 @@ describe('a run that fails', () => {
       api.pass(pass);
       await expect(runNight({ ...stores, backups: noRoom })).rejects.toThrow();
     }
-    expect(subjects()).toEqual(Array(2).fill('Your website: last night’s copy wasn’t made'));
+    expect(subjects()).toEqual(Array(2).fill('Your website: last night’s back-up wasn’t made'));
     expect(isBackupLate(await listed(), api.deps.now())).toBe(true);
     await runNight();
     expect(isBackupLate(await listed(), api.deps.now())).toBe(false);

@@ -181,7 +181,9 @@ describe('publishing', () => {
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     await setOrder(17);
     await setOrder(18);
-    const waiting = [{ path: FAQ, fields: [{ field: 'order', before: 'Its place until now', after: 'Further down' }] }];
+    const waiting = [
+      { path: FAQ, fields: [{ field: 'order', before: 'Its position until now', after: 'Further down' }] },
+    ];
     expect(await editor.state()).toMatchObject({ waiting });
     expect(await editor.open(FAQ)).toMatchObject({ unpublished: ['order'] });
 
@@ -432,7 +434,7 @@ describe('publishing', () => {
     test('with its forms and fields, once', async () => {
       await setOrder(17);
       await publish();
-      expect(mailsNow()[0]).toContain(`\n- Questions, “${QUESTION}”, Place in the list\n`);
+      expect(mailsNow()[0]).toContain(`\n- Questions, “${QUESTION}”, Position in the list\n`);
       await site.deploy();
       await setOrder(18);
       await setOrder(17);

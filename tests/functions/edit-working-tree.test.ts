@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect([publishing.state, waiting({ publishing, ...state })]).toEqual(['online', []]);
     expect(lastPublication?.files).toEqual([
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
-      { path: FAQ, name: 'Which languages do you work in?', fields: ['Place in the list'] },
+      { path: FAQ, name: 'Which languages do you work in?', fields: ['Position in the list'] },
       { path: GONE, name: expect.any(String), fields: ['Deleted'] },
       { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
+import mail from '../../content/ui/mail.en.json' with { type: 'json' };
 import { helplineDifference } from '../../netlify/server/edit/helpline-difference.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
@@ -274,11 +275,12 @@ describe('on a host', () => {
   });
 
   describe('every number was mailed before it was online, and what is said of it is so', () => {
+    const beginningOf = (kind: keyof typeof mail) => mail[kind].split('{changes}')[0]!;
     const MAILS = {
-      saved: 'A number that visitors dial was changed and saved.',
-      back: 'put back to what is online:\n',
-      published: 'A helpline of your site changes. What is published:\n',
-      deployed: 'Your site went online with changes',
+      saved: beginningOf('security.helpline-saved'),
+      back: beginningOf('security.helpline-put-back'),
+      published: beginningOf('security.helpline-published'),
+      deployed: beginningOf('security.deployed-untold'),
     };
 
     class Host {

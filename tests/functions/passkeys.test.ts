@@ -311,7 +311,7 @@ describe('a mail tells the owner', () => {
     await api.settled();
     expect(mails[0]).toMatchObject({ subject: 'Your website: was this you?' });
     expect(mails[0]?.text).toMatch(/When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d, UK time/);
-    expect(await told()).toEqual(['A passkey was added.', 'What a sign-in asks for was changed.']);
+    expect(await told()).toEqual(['A passkey was added.', 'The way you sign in was changed.']);
     const { passkeys } = await settings();
     await owner('DELETE', `/api/passkeys/${passkeys[0]?.id}`);
     expect(await told()).toEqual(['A passkey was removed.']);

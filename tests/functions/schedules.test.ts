@@ -202,10 +202,10 @@ describe('the monthly round', () => {
     const deps = at('2026-12-01');
     await monthlyRound(deps);
     expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
-    expect(mails[0]?.text).toContain('has no whole copy of its own');
+    expect(mails[0]?.text).toContain('has no complete back-up');
     await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
     await monthlyRound(at('2027-01-01'));
-    expect(mails[1]?.text).toContain('last whole copy is of 31 December 2026');
+    expect(mails[1]?.text).toContain('last complete back-up is of 31 December 2026');
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
   });
 

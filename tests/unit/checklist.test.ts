@@ -359,7 +359,7 @@ describe('what must be true', () => {
   test('is read again where a sentence of hers has changed, on that page alone', () => {
     const found = withText(changed);
     expect(found).toMatchObject({ blocking: 1, open: [{ step: 'pages', address: REVIEWED_PAGES.home }] });
-    expect(found.open[0]!.state).toBe('Still to read: main page.');
+    expect(found.open[0]!.state).toBe('Still to read: home page.');
   });
 
   test('not for another order of the questions, nor for a fact', () => {

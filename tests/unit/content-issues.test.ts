@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import * as z from 'zod';
 import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-values.ts';
@@ -13,6 +14,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
 import { contentLoader } from '../../src/preview/content-loader.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
+import { crisisPageSchema, type CrisisPage } from '../../src/schemas/crisis-page.ts';
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
@@ -134,6 +136,16 @@ describe('what is wrong in a content file is named by field and code', () => {
       writeContentText(file, practice, root),
     );
     expect(readContentText(file, "eurosPerPound: '1.15'\nname: a\n")).toEqual({ name: 'a' });
+  });
+
+  test('a text of the crisis page that is a list of points today is its first point', () => {
+    const [file, root] = ['content/pages/crisis-resources.yaml', rootFieldOf('content/pages/crisis-resources.yaml')];
+    const page = readYaml('pages/crisis-resources.yaml') as Record<'en', CrisisPage>;
+    const withWait = (wait: object) => ({ ...page, en: { ...page.en, wait: { title: page.en.wait.title, ...wait } } });
+    const [former, today] = [withWait({ text: 'Breathe.' }), withWait({ points: ['Breathe.'] })];
+    expect(crisisPageSchema.parse(former)).toEqual(crisisPageSchema.parse(today));
+    expect(writeContentText(file, former, root)).toBe(writeContentText(file, today, root));
+    expect(readContentText(file, stringify(former))).toEqual(today);
   });
 
   test('a list that is none is missing its entries', () => {

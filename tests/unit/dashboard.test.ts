@@ -202,7 +202,7 @@ describe('the first screen', () => {
     expect(others).toEqual([]);
     expect(before).toMatchObject({
       href: '#checklist',
-      text: 'To do before the launch: 3',
+      text: 'To do before you go live: 3',
       detail: '1 of them must be done first',
     });
 

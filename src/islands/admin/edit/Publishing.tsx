@@ -103,27 +103,14 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
               <Difference before={before} after={after} />
             </div>
           ))}
-          <TakeBack path={path} name={only ? `${title}, ${only.label}` : title} kind={only ? 'one' : kind} />
+          <ActionButton
+            label={m[kind === 'all' && !only ? 'edit.site.takeBack.all' : 'admin.undo']}
+            name={only ? `${title}, ${only.label}` : title}
+            work={() => takeBack(path)}
+            failed={m['edit.site.takeBack.failed']}
+          />
         </div>
       </details>
     </li>
-  );
-}
-
-interface TakeBackProps {
-  path: string;
-  name: string;
-  kind: 'one' | 'all' | 'gone' | 'new';
-}
-
-function TakeBack({ path, name, kind }: TakeBackProps) {
-  const { messages: m } = useEdit();
-  return (
-    <ActionButton
-      label={m[`edit.site.takeBack.${kind}`]}
-      name={name}
-      work={() => takeBack(path)}
-      failed={m['edit.site.takeBack.failed']}
-    />
   );
 }

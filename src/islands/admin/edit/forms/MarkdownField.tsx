@@ -102,7 +102,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
               {gone.length > 0 && (
                 <Notice
                   text={interpolate(m['edit.form.place.gone'], { names: gone.join(', ') })}
-                  action={{ label: m['edit.form.putBack'], run: () => putBack(open) }}
+                  action={{ label: m['admin.undo'], run: () => putBack(open) }}
                 />
               )}
             </div>
