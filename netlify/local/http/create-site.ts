@@ -23,7 +23,7 @@ export function createSite({ functions, files, rules }: SiteOptions): SiteHandle
   };
 }
 
-function respondStatically(request: Request, files: StaticFiles, rules: SiteRules): Response {
+async function respondStatically(request: Request, files: StaticFiles, rules: SiteRules): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = rules.headersFor(pathname);
   const redirect = rules.redirectFor(pathname);
