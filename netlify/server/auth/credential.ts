@@ -4,7 +4,13 @@ import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { asUnreadable, changeRecord, ifReadable, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
+import {
+  asUnreadable,
+  changeRecord,
+  ifReadable,
+  UnreadableRecord,
+  type StoredRecord,
+} from '../storage/record-store.ts';
 import type { Credential, StoredCredential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { notifyOwner } from './notify-owner.ts';

@@ -18,6 +18,8 @@ import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
+import { announce } from '../mail/news.ts';
+import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { ifReadable, type RecordStore } from '../storage/record-store.ts';
@@ -51,8 +53,6 @@ interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
   toRecord: (submission: Sent, basis: RecordBasis) => Kept;
-  /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
-  announce: (id: string) => void;
 }
 
 /** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are set apart, or refused with 429. */
@@ -117,13 +117,16 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   submission: Sent,
   sent: unknown,
 ): Promise<boolean> {
-  const { kind, store, toRecord, announce } = form;
+  const { kind, store, toRecord } = form;
   const known = await ifReadable(store.read(id));
   const isLate = known ? known.value.suspicion === 'many' : await isOneTooMany(deps, kind);
   const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
+  const isNews = !known && !suspicion;
+  // First: what is stored and not in the outbox would never be told of.
+  if (isNews) await notify(deps, kind, id, { about: id });
   await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));
-  announce(id);
+  if (isNews) announce(deps, kind, id);
   return isLate;
 }
 
