@@ -36,20 +36,16 @@ async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
 /** Tells the owner of what these rows stand for: of one with its own mail, of several with a summary; returns of how many. */
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const all = await inBatches(rows, (row) => readNews(deps, row));
-  const news = all.filter((each): each is ToldNews => each.record !== undefined);
+  const news = all.filter((each): each is News & { row: Row } => each.record !== undefined);
   const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, STORED_WITHIN_MS, deps.now()));
   await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
   const words = await readMailWords(deps);
-  const compose = ([only, ...others]: [ToldNews, ...ToldNews[]]) =>
-    others.length === 0 ? composeNews(words, only) : composeSummary(words, deps.newId, [only, ...others]);
+  const compose = (first: News, others: News[]) =>
+    others.length === 0 ? composeNews(words, first) : composeSummary(words, deps.newId, [first, ...others]);
   return deliver(deps, news, compose, async ({ kind, record, row }) => {
     await changeRecord(storeOf(deps, kind), record.id, (known) => known && { ...known, notice: 'sent' as const });
     await deps.stores.outbox.remove(row.id);
   });
-}
-
-interface ToldNews extends News {
-  row: Row;
 }
 
 /** What she has answered, decided about or put away she knows, as what she was told; what is set apart has a mail of its own. */

@@ -19,30 +19,23 @@ export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestI
 export type Row = StoredRecord<OutboxRow>;
 
 /**
- * Puts a mail to the owner into the outbox, once for each kind and id: the job that runs every ten minutes sends what is
- * due (`sendDue`). Rows are stored, so their words name no visitor. False where it was there already, or no mail is set up.
+ * Puts a mail to the owner into the outbox, once for each kind and id; false where it was there already. The job that runs
+ * every ten minutes sends what is due (`sendDue`). Rows are stored, so their words name no visitor.
  */
-export async function notify(
-  { stores, now, mailer }: Pick<OutboxDeps, 'stores' | 'now' | 'mailer'>,
+export function notify(
+  { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
   kind: string,
   id: string,
   data: Pick<OutboxRow, 'about' | 'subject' | 'text' | 'ending'>,
 ): Promise<boolean> {
-  return mailer !== undefined && addRow({ stores }, kind, id, { ...data, createdAt: now().toISOString() });
+  return stores.outbox.create(`${kind}-${id}`, { kind, ...data, createdAt: now().toISOString(), notice: 'waiting' });
 }
 
-/** The same for what was written when mail was set up, whether or not that is known here. */
-export function addRow(
-  { stores }: Pick<OutboxDeps, 'stores'>,
-  kind: string,
-  id: string,
-  row: Omit<OutboxRow, 'kind' | 'notice'>,
-): Promise<boolean> {
-  return stores.outbox.create(`${kind}-${id}`, { kind, ...row, notice: 'waiting' });
-}
-
+/** In the order in which they are sent: first the warnings, and of each kind what came first. */
 export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: string[]): Promise<Row[]> {
-  return (await inBatches(ids, stores.outbox.read)).filter((row) => row !== undefined);
+  const rows = (await inBatches(ids, stores.outbox.read)).filter((row) => row !== undefined);
+  const rankOf = ({ value: { ending, createdAt } }: Row) => (ending === undefined ? '1' : '0') + createdAt;
+  return rows.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)));
 }
 
 /**
@@ -52,16 +45,16 @@ export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: stri
 export async function deliver<Item extends { row: Row }>(
   deps: OutboxDeps,
   items: Item[],
-  compose: (items: [Item, ...Item[]]) => Mail | Promise<Mail>,
+  compose: (first: Item, others: Item[]) => Mail,
   close: (item: Item) => Promise<unknown>,
 ): Promise<number> {
   const { mailer } = deps;
   if (!mailer) return 0;
-  const begun = await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []));
-  const [first, ...others] = begun.flat();
-  if (!first || !(await trySend(deps, mailer, await compose([first, ...others])))) return 0;
-  await inBatches([first, ...others], close);
-  return others.length + 1;
+  const begun = (await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []))).flat();
+  const [first, ...others] = begun;
+  if (!first || !(await trySend(deps, mailer, compose(first, others)))) return 0;
+  await inBatches(begun, close);
+  return begun.length;
 }
 
 async function begin({ stores, now }: OutboxDeps, { id, value, etag }: Row): Promise<boolean> {
@@ -78,33 +71,26 @@ export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> 
   if (recent.length <= AT_ONCE_PER_HOUR) await sendJoined(deps, rows);
 }
 
-/** Sends the rows that hold their words, joined by their kind, warnings first; returns how many mails that were. */
+/** Sends the rows that hold their words, joined by their kind; returns how many mails that were. */
 export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> {
   const startedAt = performance.now();
-  const kinds = [...Map.groupBy(rows, ({ id, value }) => value.kind ?? id).values()];
   let sent = 0;
-  for (const ofKind of kinds.toSorted((a, b) => Number(isWarning(b)) - Number(isWarning(a)))) {
+  for (const ofKind of Map.groupBy(rows, ({ id, value }) => value.kind ?? id).values()) {
     if (performance.now() - startedAt > RUN_TIME) break;
     if ((await sendJoined(deps, ofKind)) > 0) sent += 1;
   }
   return sent;
 }
 
-function isWarning([first]: Row[]): boolean {
-  return first?.value.ending !== undefined;
-}
-
 function sendJoined(deps: OutboxDeps, rows: Row[]): Promise<number> {
-  const { outbox } = deps.stores;
-  const items = rows.toSorted((a, b) => a.value.createdAt.localeCompare(b.value.createdAt)).map((row) => ({ row }));
-  const close = ({ row: { id } }: { row: Row }) =>
-    changeRecord(outbox, id, (value) => value && { ...value, notice: 'sent' as const });
-  return deliver(deps, items, joined, close);
+  const items = rows.map((row) => ({ row }));
+  return deliver(deps, items, composeJoined, ({ row: { id } }) =>
+    changeRecord(deps.stores.outbox, id, (value) => value && { ...value, notice: 'sent' as const }),
+  );
 }
 
-function joined(items: [{ row: Row }, ...{ row: Row }[]]): Mail {
-  const [{ row }] = items;
-  const { subject = '', ending = '' } = row.value;
-  const texts = [...items.map(({ row: { value } }) => value.text), ending].filter(Boolean);
-  return { id: row.id, subject, text: texts.join('\n\n') };
+function composeJoined({ row: { id, value } }: { row: Row }, others: { row: Row }[]): Mail {
+  const { subject = '', text, ending } = value;
+  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter((part) => part !== undefined);
+  return { id, subject, text: texts.join('\n\n') };
 }

@@ -28,6 +28,7 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
 }
 
 async function tell(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+  if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
   const { text, link } = await readMailWords(deps);
   await notify(deps, what, day, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });

@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import type { MailNotice } from '../../../src/contract/message.ts';
 import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,7 +39,7 @@ export interface RecordBasis {
   suspicion?: Suspicion;
 }
 
-type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'>;
+type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'> & { notice?: MailNotice };
 
 interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   action: FormAction;
@@ -122,10 +123,11 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   const isLate = known ? known.value.suspicion === 'many' : await isOneTooMany(deps, kind);
   const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
-  const isNews = !known && !suspicion;
+  const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
+  const isNews = !known && record.notice === 'waiting';
   // First: what is stored and not in the outbox would never be told of.
   if (isNews) await notify(deps, kind, id, { about: id });
-  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));
+  await storeOnce(store, id, record);
   if (isNews) announce(deps, kind, id);
   return isLate;
 }
