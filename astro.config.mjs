@@ -56,7 +56,7 @@ export default defineConfig({
   output: 'static',
   // What Astro remembers of marked texts would come into the next public build.
   ...(PREVIEW_CACHE && { cacheDir: PREVIEW_CACHE }),
-  adapter: staticBuildOnly(netlify({ imageCDN: false, devFeatures: false })),
+  adapter: staticBuildOnly(netlify()),
   session: false,
   trailingSlash: 'never',
   server: { port: chosenPort() },

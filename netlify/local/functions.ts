@@ -12,6 +12,7 @@ export interface LocalFunction {
   name: string;
   handler: FunctionHandler;
   config: Config;
+  isFor: (pathname: string) => boolean;
 }
 
 interface FunctionModule {
@@ -28,33 +29,25 @@ export async function loadFunctions(
   const loaded = await Promise.all(
     files.map(async (file) => {
       const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
-      return typeof handler === 'function' ? [{ name: file.replace(/\.mts$/, ''), handler, config }] : [];
+      if (typeof handler !== 'function') return [];
+      return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
     }),
   );
-  return loaded.flat() as LocalFunction[];
+  return loaded.flat();
 }
 
 /** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
-export function matchFunction(functions: LocalFunction[], url: URL) {
-  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
-  for (const matched of functions) {
-    const { path = [], excludedPath = [] } = matched.config;
-    if (fits(path, pathname) && !fits(excludedPath, pathname)) return matched;
-  }
-  return undefined;
+export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return functions.find(({ isFor }) => isFor(path));
 }
 
-function fits(paths: string | string[], pathname: string): boolean {
-  return [paths].flat().some((path) => patternOf(path).test({ pathname }));
-}
-
-const patterns = new Map<string, URLPattern>();
-
-/** Made once: there are few, and each request is held against them. */
-function patternOf(path: string): URLPattern {
-  const pattern = patterns.get(path) ?? new URLPattern({ pathname: path });
-  patterns.set(path, pattern);
-  return pattern;
+function testOf({ path, excludedPath }: Config): LocalFunction['isFor'] {
+  const patternsOf = (paths: string | string[] = []) =>
+    [paths].flat().map((each) => new URLPattern({ pathname: each }));
+  const [own, others] = [patternsOf(path), patternsOf(excludedPath)];
+  const fits = (patterns: URLPattern[], pathname: string) => patterns.some((pattern) => pattern.test({ pathname }));
+  return (pathname) => fits(own, pathname) && !fits(others, pathname);
 }
 
 export interface FunctionRuntime {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import { lastBackup } from '../../netlify/server/backup/days.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
+import { sendKinds } from '../../netlify/server/mail/outbox.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
@@ -44,8 +45,15 @@ const today = () => api.deps.now().toISOString().slice(0, 10);
 const preview = (day: string) => api.readAsOwner<Restoration>(`/api/backups/${day}`);
 const restore = async (day: string) => (await (await api.asOwner('POST', `/api/backups/${day}`)).json()) as Restoration;
 const subjects = () => mails.map(({ subject }) => subject);
-const runNight = (stores = api.deps.stores, runTime?: number) =>
-  nightlyBackUp({ ...api.deps, stores, mailer: { send: async (mail) => void mails.push(mail) } }, runTime);
+/** With the mails that it leaves to the job that sends them. */
+const runNight = async (stores = api.deps.stores, runTime?: number) => {
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const night = nightlyBackUp({ ...api.deps, stores, mailer }, runTime);
+  await night.catch(() => undefined);
+  const { outbox } = api.deps.stores;
+  await sendKinds({ ...api.deps, mailer }, await outbox.readAll());
+  return night;
+};
 const erase = async (email: string) =>
   (await (await api.asOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailWhatWaits } from '../../netlify/server/mail/news.ts';
+import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { readFormPage } from '../../netlify/server/shipped-files.ts';
@@ -249,7 +249,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
     expect(texts.filter((text) => text.startsWith('Early <'))).toHaveLength(1);
 
     mails = [];
-    await mailWhatWaits(api.deps);
+    await sendDue(api.deps);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `${counts[SUSPECTED]} set apart on your website, ${counts[SUSPECTED]} may speak of danger`,
     ]);
@@ -282,7 +282,7 @@ describe('what is set apart', () => {
   const run = async (minutes = 0) => {
     mails = [];
     api.pass(minutes * MINUTE_MS);
-    await mailWhatWaits(api.deps);
+    await sendDue(api.deps);
     return mails.map(({ subject }) => subject);
   };
 
@@ -332,7 +332,7 @@ describe('what is set apart', () => {
   test('is told of after an outage, with all that has come meanwhile', async () => {
     await machine({ message: DANGER });
     const down = { ...api.deps, mailer: { send: async () => Promise.reject(new Error('down')) } };
-    expect(await mailWhatWaits(down)).toMatchObject({ apart: 0 });
+    expect(await sendDue(down)).toMatchObject({ apart: 0 });
     api.pass(MINUTE_MS);
     await machine();
     expect(await run(10)).toEqual(['2 set apart on your website, 1 may speak of danger']);

@@ -150,7 +150,7 @@ describe('on a host', () => {
   let site: Awaited<ReturnType<typeof startHostedSite>>;
   const openSite = async () => {
     await forgetEdits(api.deps);
-    for (const { id } of await api.deps.stores.notices.readAll()) await api.deps.stores.notices.remove(id);
+    for (const id of await api.deps.stores.outbox.ids()) await api.deps.stores.outbox.remove(id);
     api.pass(DAY_MS);
     site = await startHostedSite(api, withShortPhotos());
   };

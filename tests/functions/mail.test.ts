@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { restoreExport } from '../../netlify/server/backup/restore.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { readMailWords } from '../../netlify/server/mail/compose.ts';
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
-import { MAILS_PER_HOUR, mailWaitingNews, mailWhatWaits } from '../../netlify/server/mail/news.ts';
-import { notify, sendNotices, warn } from '../../netlify/server/mail/notices.ts';
+import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
+import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
+import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
+import type { Export } from '../../src/contract/personal-data.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -48,7 +51,7 @@ const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/mes
 /** As the job does that mails what waits. */
 async function passAnHour() {
   api.pass(HOUR_MS);
-  await Promise.all([mailWaitingNews(api.deps), sendNotices(api.deps)]);
+  await sendDue(api.deps);
 }
 
 const subjects = () => mails.map(({ subject }) => subject);
@@ -124,13 +127,14 @@ describe('by SMTP', () => {
     await sendMessages(1);
     inbox = await startSmtpInbox(port);
     api.pass(HOUR_MS);
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 1 });
+    expect(await sendDue(api.deps)).toMatchObject({ told: 1 });
     await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     await api.asOwner('GET', '/api/export');
     await api.settled();
     const readCrisisChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
     await monthlyRound({ ...api.deps, readCrisisChecks });
+    await sendDue(api.deps);
     await api.asOwner('POST', '/api/mail-test');
 
     const link = 'https://practice.example.com/fr/admin';
@@ -171,9 +175,10 @@ describe('by SMTP', () => {
     'whatever waits, a warning arrives at once, and no kind of it is held up by another one',
     { timeout: 60_000 },
     async () => {
-      const { reviews, notices } = api.deps.stores;
+      const { reviews, outbox } = api.deps.stores;
       const ids = Array.from({ length: news }, (_, number) => `review-${number}`);
       await inBatches(ids, (id) => reviews.create(id, { ...reviewRecord(id, 'pending'), notice: 'waiting' }));
+      await inBatches(ids, (id) => notify(api.deps, 'reviews', id, { about: id }));
       const createdAt = api.deps.now().toISOString();
       for (let number = 1; number <= 50; number += 1) {
         const words = {
@@ -182,7 +187,7 @@ describe('by SMTP', () => {
           text: `Number ${number}.`,
           ending: 'End.',
         };
-        await notices.create(`warning-${number}`, { ...words, createdAt, notice: 'waiting' });
+        await outbox.create(`warning-${number}`, { ...words, createdAt, notice: 'waiting' });
       }
       await inbox.stop();
       let goOn = () => {};
@@ -197,7 +202,7 @@ describe('by SMTP', () => {
         },
       });
 
-      const job = mailWhatWaits(api.deps);
+      const job = sendDue(api.deps);
       await vi.waitFor(() => expect(asked).toBe(1), { timeout: 50_000 });
       await api.asOwner('GET', '/api/export');
       await api.settled();
@@ -208,7 +213,7 @@ describe('by SMTP', () => {
       const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
       expect(warnings.map(({ text }) => text.match(/Number|End/g)?.length)).toEqual([11, 11, 11, 11, 11]);
       expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
-      expect(await mailWhatWaits(api.deps)).toEqual({ sent: 0, told: 0, apart: 0 });
+      expect(await sendDue(api.deps)).toEqual({ sent: 0, told: 0, apart: 0 });
     },
   );
 
@@ -219,8 +224,8 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
     inbox = await startSmtpInbox(port);
     api.pass(HOUR_MS);
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 3 });
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
+    expect(await sendDue(api.deps)).toMatchObject({ told: 3 });
+    expect(await sendDue(api.deps)).toMatchObject({ told: 0 });
     expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
   });
@@ -302,7 +307,7 @@ describe('a test mail', () => {
 
 describe('a message', () => {
   const isTried = () =>
-    expect.poll(async () => (await api.deps.stores.messages.readAll())[0]?.value.triedAt).toBeDefined();
+    expect.poll(async () => (await api.deps.stores.outbox.readAll())[0]?.value.triedAt).toBeDefined();
 
   test('is mailed once, however often it is sent and by however many at once', async () => {
     const headers = { 'idempotency-key': 'key-1' };
@@ -313,7 +318,7 @@ describe('a message', () => {
     await api.settled();
     isDown = false;
     api.pass(HOUR_MS);
-    await Promise.all([mailWaitingNews(api.deps), mailWaitingNews(api.deps), mailWaitingNews(api.deps)]);
+    await Promise.all([sendDue(api.deps), sendDue(api.deps), sendDue(api.deps)]);
     await passAnHour();
     expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
   });
@@ -325,7 +330,7 @@ describe('a message', () => {
     expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
     expect(await readNotices()).toEqual(['waiting']);
     await isTried();
-    expect(await mailWaitingNews(api.deps)).toEqual({ told: 0 });
+    expect(await sendDue(api.deps)).toMatchObject({ told: 0 });
     finish();
     await api.settled();
     expect(await readNotices()).toEqual(['sent']);
@@ -339,6 +344,33 @@ describe('a message', () => {
     expect(await readNotices()).toEqual(['waiting']);
     await passAnHour();
     expect(subjects()).toEqual([NEW_MESSAGE]);
+    expect(await readNotices()).toEqual(['sent']);
+  });
+
+  test('waits in the outbox from before it is stored: a job in between leaves it there, and forgets what never came', async () => {
+    const { outbox, messages } = api.deps.stores;
+    await sendMessages(1);
+    const record = (await messages.readAll())[0]!.value;
+    await messages.remove(record.id);
+    for (const id of [record.id, 'cut-off']) await notify(api.deps, 'messages', id, { about: id });
+    await sendDue(api.deps);
+    await messages.create(record.id, { ...record, notice: 'waiting' });
+    await passAnHour();
+    expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
+    expect(await outbox.ids()).toEqual([]);
+  });
+
+  test('that was lost before its mail was sent, and comes back from a copy, is told of then', async () => {
+    isDown = true;
+    await sendMessages(1);
+    isDown = false;
+    const file = await api.readAsOwner<Export>('/api/export');
+    const { outbox, messages } = api.deps.stores;
+    for (const id of await messages.ids()) await messages.remove(id);
+    for (const id of await outbox.ids()) await outbox.remove(id);
+    await restoreExport(api.deps, file);
+    await passAnHour();
+    expect(subjects()).toContain(NEW_MESSAGE);
     expect(await readNotices()).toEqual(['sent']);
   });
 
@@ -438,7 +470,7 @@ describe('a flood', () => {
     expect(subjects()).toEqual([NEW_MESSAGE]);
     await sendMessages(1, inDanger);
     expect(subjects()).toEqual([NEW_MESSAGE]);
-    await mailWhatWaits(api.deps);
+    await sendDue(api.deps);
     expect(subjects()).toEqual([NEW_MESSAGE, 'More news from your website']);
   });
 });
@@ -451,19 +483,24 @@ test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: 
 
 test('notices that no record stands for are sent one by one and once each, after an outage too', async () => {
   isDown = true;
-  const ids = ['security-1', 'security-2', 'spam-2026-11-21'];
-  for (const id of ids) expect(await notify(api.deps, id, { subject: id, text: 'Text.' })).toBe(false);
+  const kinds = ['reminder', 'backup-failed', 'unreadable'];
+  for (const kind of kinds) expect(await notify(api.deps, kind, '1', { subject: kind, text: 'Text.' })).toBe(true);
   await passAnHour();
   isDown = false;
   api.pass(HOUR_MS);
-  await Promise.all([sendNotices(api.deps), sendNotices(api.deps)]);
+  await Promise.all([sendDue(api.deps), sendDue(api.deps)]);
   await passAnHour();
-  expect(await notify(api.deps, 'security-1', { subject: 'Again', text: 'Text.' })).toBe(false);
-  expect(subjects().toSorted()).toEqual(ids);
+  expect(await notify(api.deps, 'reminder', '1', { subject: 'Again', text: 'Text.' })).toBe(false);
+  await passAnHour();
+  expect(subjects().toSorted()).toEqual(kinds.toSorted());
 });
 
 test('of one kind ten warnings an hour have a mail each; the next job joins the rest, and other kinds go on', async () => {
-  const warnAbout = (kind: string) => warn(api.deps, kind, { subject: kind, text: 'Text.', ending: 'End.' });
+  let warnings = 0;
+  const warnAbout = async (kind: string) => {
+    await notify(api.deps, kind, `${(warnings += 1)}`, { subject: kind, text: 'Text.', ending: 'End.' });
+    await sendAtOnce(api.deps, kind);
+  };
   for (let number = 1; number <= 13; number += 1) await warnAbout('exported');
   await warnAbout('erased');
   expect(subjects()).toEqual([...Array.from({ length: 10 }, () => 'exported'), 'erased']);

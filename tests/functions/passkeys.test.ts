@@ -328,8 +328,8 @@ describe('a mail tells the owner', () => {
     let letGo = () => {};
     const send = () => new Promise<void>((resolve) => (letGo = resolve));
     expect(await outcome({ password: PASSWORD }, { deps: { mailer: { send } } })).toBe('204');
-    const notices = { ...api.deps.stores.notices, create: () => Promise.reject(new Error('full')) };
-    const stores = { ...api.deps.stores, notices };
+    const outbox = { ...api.deps.stores.outbox, create: () => Promise.reject(new Error('full')) };
+    const stores = { ...api.deps.stores, outbox };
     expect(await outcome({ password: PASSWORD }, { deps: { stores, mailer: { send } } })).toBe('204');
     await expect.poll(() => api.logs.map(({ event }) => event)).toContain('notify-owner-failed');
     letGo();

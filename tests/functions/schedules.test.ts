@@ -2,7 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../netlify/server/backup/back-up.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { notify } from '../../netlify/server/mail/notices.ts';
+import { notify } from '../../netlify/server/mail/outbox.ts';
+import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/shipped-files.ts';
 import { monthlyRebuild, monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
@@ -132,7 +133,8 @@ describe('retention', () => {
 test('ended sessions, forgotten failures to sign in and old notices are removed, the others stay', async () => {
   const useEverything = async () => {
     await api.call('POST', '/api/session', { json: { password: 'wrong' } });
-    await notify(api.deps, `notice-${api.deps.now().getTime()}`, { subject: 'News', text: 'Text.' });
+    await notify(api.deps, 'notice', `${api.deps.now().getTime()}`, { subject: 'News', text: 'Text.' });
+    await sendDue(api.deps);
     return api.openOwnerSession();
   };
   await useEverything();
@@ -169,17 +171,20 @@ describe('the monthly round', () => {
 
   test('names the numbers to check again and a badge about to end, once a month', async () => {
     expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true });
+    await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
     expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
     expect(mails[0]?.text).not.toContain('New line');
-    await monthlyRound(at('2027-05-06'));
+    expect(await monthlyRound(at('2027-05-06'))).toEqual({ isReminded: false });
+    await sendDue(api.deps);
     expect(mails).toHaveLength(1);
   });
 
   test('names a number that she has never checked', async () => {
     const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
     await monthlyRound({ ...at('2026-12-01'), readCrisisChecks: unchecked });
+    await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });
 
@@ -189,6 +194,7 @@ describe('the monthly round', () => {
     const end = Date.parse(sentAt) + RETENTION_DAYS.publishedReviews * DAY;
     const roundBefore = async (days: number) => {
       await monthlyRound({ ...api.deps, now: () => new Date(end - days * DAY), readCrisisChecks: async () => [] });
+      await sendDue(api.deps);
       return mails.at(-1)!.text;
     };
     expect(await roundBefore(70)).not.toMatch(/five years/);
@@ -201,10 +207,12 @@ describe('the monthly round', () => {
   test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {
     const deps = at('2026-12-01');
     await monthlyRound(deps);
+    await sendDue(api.deps);
     expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
     expect(mails[0]?.text).toContain('has no complete back-up');
     await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
     await monthlyRound(at('2027-01-01'));
+    await sendDue(api.deps);
     expect(mails[1]?.text).toContain('last complete back-up is of 31 December 2026');
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
   });

@@ -1,5 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
@@ -138,6 +139,25 @@ describe('the password', () => {
     expect((await call('after a forgotten one')).status).toBe(204);
     expect((await call('changed')).status).toBe(401);
     expect((await api.call('GET', '/api/messages', { token: renewed, deps: later })).status).toBe(401);
+  });
+
+  test('a new ADMIN_PASSWORD ends open sessions before anybody signs in with it; only a sign-in writes, and the hourly job', async () => {
+    const api = await openApiWithPassword();
+    const token = sessionOf(await signIn(api, PASSWORD));
+    const stored = () => api.rawStore('credential').get('owner', { type: 'text' });
+    const before = await stored();
+    const deps = { adminPassword: 'after a forgotten one' };
+    for (const path of ['/api/messages', '/api/passkeys', '/api/sessions', '/api/reviews?view=owner'])
+      expect((await api.call('GET', path, { token, deps })).status, path).toBe(401);
+    expect(await (await api.call('GET', '/api/session', { token, deps })).json()).toEqual({ signedIn: false });
+    const change = { currentPassword: PASSWORD, newPassword: 'changed', confirmation: 'changed' };
+    expect((await api.call('PUT', '/api/password', { json: change, token, deps })).status).toBe(401);
+    expect(await stored()).toBe(before);
+    await noteAdminPassword({ ...api.deps, ...deps });
+    expect(await stored()).not.toBe(before);
+    const fresh = storage.openApi({ adminPassword: 'the first one' });
+    await fresh.call('GET', '/api/session');
+    expect(await fresh.deps.stores.credential.ids()).toEqual([]);
   });
 
   // Which passwords are too weak: tests/unit/password.test.ts.

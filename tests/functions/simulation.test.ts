@@ -1,8 +1,7 @@
 import type { ScryptOptions } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { mailWaitingNews } from '../../netlify/server/mail/news.ts';
-import { sendNotices } from '../../netlify/server/mail/notices.ts';
+import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -138,7 +137,7 @@ const changePassword: Do = async (practice, caller) => {
 const COMMANDS = {
   ...{ send, approve: decide(true), unpublish: decide(false), remove, erase, backUp, restore },
   ...{ signIn, changeDemand, removePasskey, changePassword },
-  mail: (practice, caller) => runJob(practice, caller, { news: mailWaitingNews, notices: sendNotices }),
+  mail: (practice, caller) => runJob(practice, caller, { mails: sendDue }),
   look: (practice, caller, which) =>
     which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.look(caller),
   jump: (practice, _caller, which) => practice.jump(JUMPS[which % JUMPS.length]!),

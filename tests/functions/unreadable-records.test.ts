@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { mailWaitingNews } from '../../netlify/server/mail/news.ts';
-import { notify, sendNotices } from '../../netlify/server/mail/notices.ts';
+import { notify } from '../../netlify/server/mail/outbox.ts';
+import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -87,7 +87,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
       { kind: 'reviews', id: broken.review },
     ]);
 
-    for (const job of [applyRetention, cleanUp, logMissingDecisions, mailWaitingNews, sendNotices]) {
+    for (const job of [applyRetention, cleanUp, logMissingDecisions, sendDue]) {
       await job(api.deps);
       api.pass(DAY_MS);
     }
@@ -103,14 +103,14 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     await api.submit('/api/contact', A_MESSAGE);
     await api.call('POST', '/api/contact', { form: A_MESSAGE });
     await api.settled();
-    await notify(api.deps, 'notice-1', { subject: 'News', text: 'Text.' });
+    await notify(api.deps, 'notice', '1', { subject: 'News', text: 'Text.' });
     const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
     expect(await testMail()).toBe(200);
     for (const store of ['notices', 'mail-health', 'secrets', 'sent-forms']) {
       for (const { key } of (await api.rawStore(store).list()).blobs) await spoil(store, key, change);
     }
     expect((await api.call('POST', '/api/contact', { form: A_MESSAGE })).status).toBe(303);
-    await sendNotices(api.deps);
+    await sendDue(api.deps);
     expect((await list('/api/mail')).status).toBe(200);
     expect(await testMail()).toBe(200);
     expect(await idsAt('/api/messages')).toHaveLength(3);

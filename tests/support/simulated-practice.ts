@@ -2,7 +2,13 @@ import type fc from 'fast-check';
 import { verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
 import { hashOf } from '../../netlify/server/storage/hashes.ts';
-import type { BackupRecord, Credential, MessageRecord, ReviewRecord } from '../../netlify/server/storage/records.ts';
+import type {
+  BackupRecord,
+  Credential,
+  MessageRecord,
+  OutboxRow,
+  ReviewRecord,
+} from '../../netlify/server/storage/records.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import { OWNER_PASSWORD, storeCredential } from './owner.ts';
 import { createSimulatedStorage, type Caller, type FaultAt } from './simulated-storage.ts';
@@ -56,7 +62,7 @@ let practices = 0;
 export async function openPractice(scheduler: fc.Scheduler) {
   const violations = new Set<string>();
   const demand = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
-  const claimed = new Map<Caller, Set<string>>();
+  const tried = new Map<Caller, Set<string>>();
   const told = new Map<string, { caller: Caller; step: number }[]>();
   const approvedSoFar = new Set<string>();
   const jumpedIn = new Set<number>();
@@ -68,13 +74,16 @@ export async function openPractice(scheduler: fc.Scheduler) {
 
   const storage = createSimulatedStorage(scheduler, `simulation-${(practices += 1)}`, {
     onWrite: (caller, store, text) => {
-      if (!/^(reviews|messages)-simulation/.test(store)) return;
-      const { id, isApproved, triedAt } = JSON.parse(text) as ReviewRecord;
-      if (isApproved) approvedSoFar.add(id);
-      if (triedAt) claimed.set(caller, (claimed.get(caller) ?? new Set()).add(id));
+      if (/^reviews-simulation/.test(store)) {
+        const { id, isApproved } = JSON.parse(text) as ReviewRecord;
+        if (isApproved) approvedSoFar.add(id);
+      }
+      if (!/^notices-simulation/.test(store)) return;
+      const { about, triedAt } = JSON.parse(text) as OutboxRow;
+      if (about && triedAt) tried.set(caller, (tried.get(caller) ?? new Set()).add(about));
     },
     onMail: (caller, { id }) => {
-      const about = id.startsWith('summary-') ? (claimed.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
+      const about = id.startsWith('summary-') ? (tried.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
       for (const each of about) {
         // Only what was removed and sent again is new, and only who was cut off, or met another clock, is repeated.
         const isNew = written.some((words) => words.mayStayAway && find(words).some((record) => record.id === each));

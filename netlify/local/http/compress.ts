@@ -1,59 +1,51 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 /** The tests start many servers, and what they compress is thrown away. */
 const BEST_QUALITY = Number(process.env.BROTLI_QUALITY ?? 11);
 const FAST_QUALITY = 4;
 
+export type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = 'br' | 'gzip';
 
-export function isCompressible(contentType: string): boolean {
-  return COMPRESSIBLE.test(contentType);
+/** Compresses an answer as Netlify's edge does, where its type and whoever asks allow it. */
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const headers = new Headers(response.headers);
+  const body = await compress(request, headers, new Uint8Array(await response.arrayBuffer()));
+  return new Response(body, { status: response.status, headers });
 }
 
-export function chooseEncoding(request: Request): Encoding | undefined {
+/** The same for bytes and their headers. What stays as it is brings a map that keeps it, and gets the best quality. */
+export async function compress(
+  request: Request,
+  headers: Headers,
+  body: Bytes,
+  kept?: Map<Encoding, Bytes>,
+): Promise<Bytes> {
+  if (headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return body;
+  headers.append('vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request);
+  if (!encoding) return body;
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  const compressed = kept?.get(encoding) ?? (await encode(body, encoding, kept ? BEST_QUALITY : FAST_QUALITY));
+  kept?.set(encoding, compressed);
+  return compressed;
+}
+
+function chooseEncoding(request: Request): Encoding | undefined {
   const accepted = (request.headers.get('accept-encoding') ?? '')
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
     .map((entry) => entry.split(';')[0]);
-  if (accepted.includes('br')) return 'br';
-  if (accepted.includes('gzip')) return 'gzip';
-  return undefined;
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Compresses bytes; `kept` ones (files) with the best quality, others fast. */
-export function compress(body: Uint8Array, encoding: Encoding, { kept }: { kept: boolean }): Uint8Array<ArrayBuffer> {
-  if (encoding === 'gzip') return new Uint8Array(gzipSync(body));
-  const quality = kept ? BEST_QUALITY : FAST_QUALITY;
-  return new Uint8Array(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-}
-
-export async function compressResponse(request: Request, response: Response): Promise<Response> {
-  const contentType = response.headers.get('content-type') ?? '';
-  if (!response.body || response.headers.has('content-encoding') || !isCompressible(contentType)) return response;
-
-  const headers = new Headers(response.headers);
-  headers.append('vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(request);
-  if (!encoding) return new Response(response.body, { status: response.status, headers });
-
-  const body = new Uint8Array(await response.arrayBuffer());
-  headers.set('content-encoding', encoding);
-  headers.delete('content-length');
-  const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
-  const compressed = isPublic ? compressPublic(body, encoding) : compress(body, encoding, { kept: false });
-  return new Response(compressed, { status: response.status, headers });
-}
-
-type Compressed = ReturnType<typeof compress>;
-const lastPublic = new Map<Encoding, { body: Uint8Array; compressed: Compressed }>();
-
-/** What everybody may read is mostly what was asked for last: this machine has no cache before it. */
-function compressPublic(body: Uint8Array, encoding: Encoding): Compressed {
-  const last = lastPublic.get(encoding);
-  if (last && Buffer.compare(last.body, body) === 0) return last.compressed;
-  const compressed = compress(body, encoding, { kept: false });
-  lastPublic.set(encoding, { body, compressed });
-  return compressed;
+async function encode(body: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const encoded = encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body);
+  return new Uint8Array(await encoded);
 }

@@ -18,30 +18,22 @@ export function createSite({ functions, files, rules }: SiteOptions): SiteHandle
   return async (request, clientAddress) => {
     const fromFunction = await functions.handle(request, clientAddress);
     if (fromFunction) return compressResponse(request, fromFunction);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, rules);
-    return respondStatically(request, files, rules);
+    const { pathname, search } = new URL(request.url);
+    const headers = rules.headersFor(pathname);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      headers.set('allow', 'GET, HEAD');
+      return new Response(null, { status: 405, headers });
+    }
+
+    const redirect = rules.redirectFor(pathname);
+    const file = redirect?.force ? undefined : files.find(pathname);
+    if (file) return respondWithFile(request, file, 200, headers);
+    if (redirect && redirect.status >= 300 && redirect.status < 400)
+      return new Response(null, { status: redirect.status, headers: { location: redirect.to + search } });
+    const target = (redirect && files.find(redirect.to)) ?? files.find('/404');
+    if (!target) return new Response('Not found', { status: 404, headers });
+    return respondWithFile(request, target, redirect?.status ?? 404, headers);
   };
-}
-
-function respondStatically(request: Request, files: StaticFiles, rules: SiteRules): Response {
-  const { pathname, search } = new URL(request.url);
-  const headers = rules.headersFor(pathname);
-  const redirect = rules.redirectFor(pathname);
-  const file = redirect?.force ? undefined : files.find(pathname);
-  if (file) return respondWithFile(request, file, 200, headers);
-
-  if (redirect && redirect.status >= 300 && redirect.status < 400) {
-    return new Response(null, { status: redirect.status, headers: { location: redirect.to + search } });
-  }
-  const target = (redirect && files.find(redirect.to)) ?? files.find('/404');
-  if (!target) return new Response('Not found', { status: 404, headers });
-  return respondWithFile(request, target, redirect?.status ?? 404, headers);
-}
-
-function refuseMethod(request: Request, rules: SiteRules): Response {
-  const headers = rules.headersFor(new URL(request.url).pathname);
-  headers.set('allow', 'GET, HEAD');
-  return new Response(null, { status: 405, headers });
 }
 
 interface Redirect {

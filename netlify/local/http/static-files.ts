@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup, mimes } from 'mrmime';
-import { chooseEncoding, compress, isCompressible, type Encoding } from './compress.ts';
+import { compress, type Bytes, type Encoding } from './compress.ts';
 
 /** Read by Netlify itself, never served. */
 const CONFIGURATION_FILES = new Set(['/_headers', '/_redirects']);
@@ -11,10 +11,9 @@ const CONFIGURATION_FILES = new Set(['/_headers', '/_redirects']);
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
-  body: Uint8Array<ArrayBuffer>;
-  contentType: string;
-  etag: string;
-  compressed: Map<Encoding, Uint8Array<ArrayBuffer>>;
+  body: Bytes;
+  headers: Record<'cache-control' | 'content-type' | 'etag', string>;
+  compressed: Map<Encoding, Bytes>;
 }
 
 /** The published folder, held by address: what is not in it cannot be reached, whatever the path looks like. */
@@ -41,40 +40,27 @@ export class StaticFiles {
 }
 
 /** Answers with a file, compressed and revalidated like Netlify's edge does. */
-export function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers): Response {
-  const headers = new Headers({
-    'cache-control': 'public,max-age=0,must-revalidate',
-    'content-type': file.contentType,
-  });
-  extra.forEach((value, name) => headers.set(name, value));
-
-  const encoding = isCompressible(file.contentType) ? chooseEncoding(request) : undefined;
-  if (isCompressible(file.contentType)) headers.set('vary', 'Accept-Encoding');
-  const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
-  headers.set('etag', etag);
-  if (status === 200 && request.headers.get('if-none-match') === etag)
+export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {
+  const headers = new Headers({ ...file.headers, ...Object.fromEntries(extra) });
+  if (status === 200 && request.headers.get('if-none-match') === file.headers.etag)
     return new Response(null, { status: 304, headers });
-
-  const body = encoding ? encodedBody(file, encoding) : file.body;
-  if (encoding) headers.set('content-encoding', encoding);
+  const body = await compress(request, headers, file.body, file.compressed);
   headers.set('content-length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
-}
-
-function encodedBody(file: StaticFile, encoding: Encoding) {
-  const body = file.compressed.get(encoding) ?? compress(file.body, encoding, { kept: true });
-  file.compressed.set(encoding, body);
-  return body;
 }
 
 function readStaticFile(file: string): StaticFile {
   const body = new Uint8Array(readFileSync(file));
   const type = lookup(file) ?? 'application/octet-stream';
-  const contentType = type.startsWith('text/') || type === 'application/json' ? `${type}; charset=UTF-8` : type;
+  const hasLetters = type.startsWith('text/') || type === 'application/json';
   return {
     body,
-    contentType,
-    etag: createHash('sha256').update(body).digest('hex').slice(0, 32),
+    headers: {
+      'cache-control': 'public,max-age=0,must-revalidate',
+      'content-type': hasLetters ? `${type}; charset=UTF-8` : type,
+      // Weak: it is the same for each way to compress the file.
+      etag: `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
+    },
     compressed: new Map(),
   };
 }

@@ -4,7 +4,13 @@ import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { asUnreadable, changeRecord, UnreadableRecord, type StoredRecord } from '../storage/record-store.ts';
+import {
+  asUnreadable,
+  changeRecord,
+  ifReadable,
+  UnreadableRecord,
+  type StoredRecord,
+} from '../storage/record-store.ts';
 import type { Credential, StoredCredential } from '../storage/records.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -31,20 +37,29 @@ function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Crede
 }
 
 /**
- * Reads the valid credential; makes it from ADMIN_PASSWORD where there is none, that was set anew, or what is stored
- * cannot be read. Undefined where neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
+ * The credential as it counts; writes nothing. Undefined where none is stored or it cannot be read, and as soon as a new
+ * ADMIN_PASSWORD has overtaken it, which ends its sessions at once.
  */
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
+  const stored = await ifReadable(deps.stores.credential.read(KEY));
+  if (!stored) return undefined;
+  const value = inForce(stored.value);
+  return (await isOvertaken(deps, value)) ? undefined : { ...stored, value };
+}
+
+/**
+ * The credential for a sign-in: made from ADMIN_PASSWORD where there is none, that was set anew, or what is stored cannot
+ * be read. Undefined where neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
+ */
+export async function ensureCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
   const isUnreadable = found instanceof UnreadableRecord;
   const stored = found && !isUnreadable ? { ...found, value: inForce(found.value) } : undefined;
-  const { adminPassword } = deps;
-  if (!adminPassword || weaknessOf(adminPassword, practiceWords(deps.practice))) return stored;
-  if (stored && (await wasSeen(adminPassword, stored.value))) return stored;
-  if (isUnreadable && !deps.takesSignIns) return undefined;
+  if (stored && !(await isOvertaken(deps, stored.value))) return stored;
+  if (!isUsable(deps) || !deps.takesSignIns) return undefined;
   if (isUnreadable) deps.log({ event: 'credential-unreadable', requestId: deps.requestId });
 
-  const hash = await hashOnce(adminPassword);
+  const hash = await hashOnce(deps.adminPassword);
   const credential: Credential = {
     id: deps.newId(),
     passwordHash: hash,
@@ -56,9 +71,8 @@ export async function readCredential(deps: Dependencies): Promise<StoredRecord<C
   const written = found
     ? await deps.stores.credential.replace(KEY, credential, found.etag)
     : await deps.stores.credential.create(KEY, credential);
-  // Somebody else was first: theirs is as good.
-  if (!written) return readCredential(deps);
-  if (found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  if (written && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  // Where somebody else was first, theirs is as good.
   return readCredential(deps);
 }
 
@@ -80,7 +94,7 @@ export function demandOf({ passkeys, demand }: Credential): SignInDemand | undef
 
 /** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
 export async function noteAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
-  return { isSet: (await readCredential(deps)) !== undefined };
+  return { isSet: (await ensureCredential(deps)) !== undefined };
 }
 
 function newSecret(): string {
@@ -110,12 +124,18 @@ export async function changeCredential(
   return inForce(changed);
 }
 
-/** Whether the credential was made under this ADMIN_PASSWORD, or a later one has replaced it: then it changes nothing. */
-async function wasSeen(adminPassword: string, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
+/** Whether ADMIN_PASSWORD is a new one: neither that under which the credential was made, nor one that a later one has replaced. */
+async function isOvertaken(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
+  if (!isUsable(deps)) return false;
   for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
-    if (await isHashOf(adminPassword, hash)) return true;
+    if (await isHashOf(deps.adminPassword, hash)) return false;
   }
-  return false;
+  return true;
+}
+
+function isUsable(deps: Dependencies): deps is Dependencies & { adminPassword: string } {
+  const { adminPassword, practice } = deps;
+  return Boolean(adminPassword) && !weaknessOf(adminPassword!, practiceWords(practice));
 }
 
 function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {

@@ -1,3 +1,14 @@
+/*
+ * Sign-in in five steps:
+ * 1. `signIn` below lets in calls of this site's own pages alone (http/origin.ts), on the published deploy alone.
+ * 2. `credential.ts` says what a sign-in asks for. Here, and hourly, a new ADMIN_PASSWORD becomes the credential; all
+ *    others only read it, and one that a new ADMIN_PASSWORD has overtaken is void.
+ * 3. A password is counted (`sign-in-throttle.ts`), waits for its turn (`turns.ts`) and is compared (`password-hash.ts`);
+ *    a passkey answers a question, once (`passkeys.ts`).
+ * 4. `sessions.ts` opens a session that names credential and passkey, and so ends with either; it stores the token's hash.
+ * 5. The token goes into a cookie that no script and no other site reaches (`cookies.ts`); each of her calls brings it to
+ *    `require-owner.ts`. What was not her doing, she learns by mail (`notify-owner.ts`).
+ */
 import type { SessionAnswer } from '../../../src/contract/passkey.ts';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
@@ -12,7 +23,7 @@ import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
 import { browserOf } from './browser-name.ts';
 import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
-import { changeCredential, demandOf, readCredential, replacePassword } from './credential.ts';
+import { changeCredential, demandOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer } from './passkey-handlers.ts';
@@ -102,7 +113,7 @@ interface Admission {
 
 /** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
 async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Admission> {
-  const credential = (await readCredential(deps))?.value;
+  const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';
 

@@ -4,7 +4,7 @@ import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { readMailWords } from '../mail/compose.ts';
-import { warn } from '../mail/notices.ts';
+import { notify, sendAtOnce } from '../mail/outbox.ts';
 
 /** What the owner is told of, since it may not have been her; each is a kind of warning. */
 export type OwnerEvent =
@@ -35,10 +35,11 @@ export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {})
 }
 
 async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promise<void> {
+  if (!deps.mailer) return;
   const time = deps.now();
   const { locale, text, link } = await readMailWords(deps);
   const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
-  await warn(deps, event, {
+  await notify(deps, event, deps.newId(), {
     subject: text('security.subject'),
     text: text('security.text', {
       what: text(`security.${event}`, { ...details, site: `${link}#site` }),
@@ -46,4 +47,5 @@ async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promis
     }),
     ending: text('security.ending', { link }),
   });
+  await sendAtOnce(deps, event);
 }

@@ -12,7 +12,7 @@ import { requireSameOrigin } from '../http/origin.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
-import { changeCredential, readCredential } from './credential.ts';
+import { changeCredential, ensureCredential, readCredential } from './credential.ts';
 import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -26,7 +26,7 @@ const CHALLENGES_KEPT = 50;
 export const askForPasskey: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
-  return json(200, await passkeyQuestion(request, deps, await requireCredential(deps)));
+  return json(200, await passkeyQuestion(request, deps, await requireCredential(deps, ensureCredential)));
 };
 
 export const readSignInSettings: Handler = async (request, deps) => {
@@ -106,8 +106,8 @@ export async function takePasskeyAnswer(
   return used.passkey.id;
 }
 
-async function requireCredential(deps: Dependencies): Promise<Credential> {
-  const credential = await readCredential(deps);
+async function requireCredential(deps: Dependencies, read = readCredential): Promise<Credential> {
+  const credential = await read(deps);
   if (!credential) throw new ApiError('not-configured');
   return credential.value;
 }

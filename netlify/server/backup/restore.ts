@@ -12,6 +12,7 @@ import { messageSubmissionSchema } from '../../../src/contract/message.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import { reviewSubmissionSchema, type Decision } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { notify } from '../mail/outbox.ts';
 import { decisionKey, isEnd } from '../reviews/decisions.ts';
 import { hashOf } from '../storage/hashes.ts';
 import {
@@ -129,6 +130,9 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
     if (staysAway(entry)) return 'leftOut';
     if (options.isPreview) return 'restored';
     const whole = 'revision' in record ? afterDecisions(record, later.get(id)?.length ?? 0) : record;
+    // It was never mailed: as at first, its mail waits before it is there.
+    if ('message' in whole && whole.notice === 'waiting')
+      await notify({ ...deps, now: () => new Date() }, 'messages', id, { about: id });
     // What cannot be read is what the file has, cut off or emptied: visitors' words never change.
     const isWritten = stored ? await store.replace(id, whole, stored.etag) : await store.create(id, whole);
     return isWritten ? 'restored' : 'kept';

@@ -86,12 +86,6 @@ function applyChange(message: MessageRecord, change: MessageChange): MessageReco
 }
 
 export function toOwnerMessage(record: MessageRecord): OwnerMessage {
-  const {
-    submissionHash: _hash,
-    deletionAnnouncedAt: _announced,
-    triedAt: _triedAt,
-    mayBeDanger: _judged,
-    ...message
-  } = record;
+  const { submissionHash: _hash, deletionAnnouncedAt: _announced, mayBeDanger: _judged, ...message } = record;
   return { ...message, ...(mayBeDanger(record) && { mayBeDanger: true }) };
 }

@@ -43,6 +43,6 @@ export const readReview: Handler = async (request, deps, id) => {
 };
 
 export function toOwnerReview(record: ReviewRecord): OwnerReview {
-  const { submissionHash: _hash, notice: _notice, triedAt: _triedAt, mayBeDanger: _judged, ...review } = record;
+  const { submissionHash: _hash, notice: _notice, mayBeDanger: _judged, ...review } = record;
   return { ...review, ...(mayBeDanger(record) && { mayBeDanger: true }) };
 }

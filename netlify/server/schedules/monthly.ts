@@ -14,16 +14,17 @@ import { readPublications } from '../edit/publications.ts';
 import { publishSaved } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
-import { notify } from '../mail/notices.ts';
+import { notify } from '../mail/outbox.ts';
 import { readSome } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Reminds the owner of what needs her eye. */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
+  if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
   const words = await readMailWords(deps);
   const mail = { subject: words.text('reminder.subject'), text: await composeReminder(deps, words) };
-  return { isReminded: await notify(deps, `reminder-${month}`, mail) };
+  return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
 
 /**

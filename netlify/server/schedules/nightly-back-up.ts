@@ -4,13 +4,13 @@ import { countsOf } from '../backup/export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inTime } from '../http/in-time.ts';
 import { readMailWords } from '../mail/compose.ts';
-import { notify } from '../mail/notices.ts';
+import { notify } from '../mail/outbox.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Leaves time to tell the owner before the job itself is out of time. Milliseconds. */
 const RUN_TIME = 22_000;
 
-/** Makes the nightly back-up whole or not at all, and mails the owner where it failed or met a record that cannot be read. */
+/** Makes the nightly back-up whole or not at all, and tells the owner by mail where it failed or met a record that cannot be read. */
 export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
   const { file, before } = await inTime(backUp(deps), runTime).catch(async (error: unknown) => {
     await tell(deps, 'backup-failed');
@@ -28,7 +28,8 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
 }
 
 async function tell(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+  if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
   const { text, link } = await readMailWords(deps);
-  await notify(deps, `${what}-${day}`, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
+  await notify(deps, what, day, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
 }

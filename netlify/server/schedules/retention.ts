@@ -12,14 +12,14 @@ import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, notices sent long ago, of forms just sent and of how much came in an hour. */
+/** Removes ended sessions, forgotten failures to sign in, mails sent long ago, of forms just sent and of how much came in an hour. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
     sessions: await removeWhere(stores.sessions, (session) => hasEnded(session, time)),
     failedSignIns: await removeWhere(stores.failedSignIns, (record) => isForgotten(record, time)),
     sentMails: await removeWhere(
-      stores.notices,
+      stores.outbox,
       ({ notice, createdAt }) => notice === 'sent' && isOver(createdAt, 'sentMails', time),
     ),
     quotas: await removeWhere(stores.quotas, ({ from }) => isOver(from, 'networkCounts', time)),

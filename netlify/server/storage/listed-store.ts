@@ -220,7 +220,6 @@ function byNewest(a: Entry, b: Entry): number {
   return compare(a.place, b.place) || compare(b.id, a.id);
 }
 
-/** Of each state so many that are marked, and so many that are not, in their order. */
 /** The newest of each state; of what is marked half are those that have waited longest, so that no flood hides who came before it. */
 function shownOfEach(entries: Entry[], max: number): Set<Entry> {
   const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];

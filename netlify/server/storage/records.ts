@@ -14,20 +14,15 @@ const text = z.string();
 const time = z.iso.datetime();
 const id = text.check(z.refine(isRecordId));
 
-/** What the owner is told of by mail says itself how that stands. */
-export interface WithNotice {
-  notice?: MailNotice;
-  /** When a mail was last begun, ISO 8601: two never send the same one at once. */
-  triedAt?: string;
-}
-
 /** A review as stored: what the owner reads, and what recognises a repeated submission. */
-export interface ReviewRecord extends OwnerReview, WithNotice {
+export interface ReviewRecord extends OwnerReview {
   submissionHash: string;
+  /** How it stands with the owner's mail about it. */
+  notice?: MailNotice;
 }
 
 /** A message as stored: what the owner reads, what recognises a repeated submission, and what the retention job notes. */
-export interface MessageRecord extends OwnerMessage, Pick<WithNotice, 'triedAt'> {
+export interface MessageRecord extends OwnerMessage {
   submissionHash: string;
   /** When the owner was told that this unread message is about to be deleted, ISO 8601. */
   deletionAnnouncedAt?: string;
@@ -137,16 +132,21 @@ const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUnti
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
 
-/** A mail to the owner that no record of its own stands for; kept for some days, so that it is sent only once. */
-const notice = z.object({
-  ...{ subject: text, text, createdAt: time },
-  notice: z.enum(['none', 'waiting', 'sent']),
+/** A mail to the owner, in the outbox; what holds its words stays for some days when it was sent, so that it is sent only once. */
+const outboxRow = z.object({
+  /** Those of one kind are joined in one mail; an earlier version knew some without. */
+  kind: z.exactOptional(text),
+  createdAt: time,
+  notice: z.enum(['waiting', 'sent']),
+  /** When it was last tried: two never send the same one at once. */
   triedAt: z.exactOptional(time),
-  /** Of a warning: those of one kind are joined in one mail, which has this at its end. */
-  ...{ kind: z.exactOptional(text), ending: z.exactOptional(text) },
+  /** The message or review that it tells of, which holds the words itself. */
+  about: z.exactOptional(text),
+  /** Of all others the words; a warning's ending stands once below those that are joined. */
+  ...{ subject: z.exactOptional(text), text: z.exactOptional(text), ending: z.exactOptional(text) },
 });
 
-export type Notice = z.infer<typeof notice>;
+export type OutboxRow = z.infer<typeof outboxRow>;
 
 /** Why the last mail was not taken, while that is so, when test mails were asked for, and the language that the owner chose. */
 export interface MailHealth {
@@ -238,7 +238,7 @@ export type EditionRecord = z.infer<typeof edition>;
 export const EXPENDABLE = {
   sessions: expendable(session),
   failedSignIns: expendable(failedSignIns),
-  notices: expendable(notice),
+  outbox: expendable(outboxRow),
   mailHealth: expendable(
     z.object({
       testedAt: z.array(time),

@@ -18,8 +18,8 @@ import {
   type HelplineChanges,
   type MailHealth,
   type MessageRecord,
-  type Notice,
   type NotifiedFiles,
+  type OutboxRow,
   type Publication,
   type Quota,
   type ReviewRecord,
@@ -43,6 +43,11 @@ export const LISTED = {
     isMarked: (message: MessageRecord) => isOpen(messageListState(message)) && mayBeDanger(message),
   },
 };
+
+/** The state by which the owner's list finds a message or review. */
+export function listStateOf(record: MessageRecord | ReviewRecord): string {
+  return 'message' in record ? messageListState(record) : reviewListState(record);
+}
 
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
 export function openStores(deployContext: string) {
@@ -69,7 +74,7 @@ export function openStores(deployContext: string) {
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    notices: open<Notice>('notices', EXPENDABLE.notices),
+    outbox: open<OutboxRow>('notices', EXPENDABLE.outbox),
     mailHealth: open<MailHealth>('mail-health', EXPENDABLE.mailHealth),
     secrets: open<Secret>('secrets', EXPENDABLE.secrets),
     sentForms: open<SentForm>('sent-forms', EXPENDABLE.sentForms),

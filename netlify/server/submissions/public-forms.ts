@@ -4,7 +4,6 @@ import { nameAsSeen } from '../../../src/contract/names.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { announce } from '../mail/news.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
@@ -30,7 +29,6 @@ export const sendMessage: Handler = (request, deps) =>
       receivedAt: deps.now().toISOString(),
       notice: noticeOf(deps, basis),
     }),
-    announce: (id) => announce(deps, 'messages', id),
   });
 
 /** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
@@ -52,7 +50,6 @@ export const submitReview: Handler = (request, deps) =>
       revision: 1,
       notice: noticeOf(deps, basis),
     }),
-    announce: (id) => announce(deps, 'reviews', id),
   });
 
 /** What is set apart is told of in sums, not one by one. */

@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
+import type { MailNotice } from '../../../src/contract/message.ts';
 import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,6 +19,8 @@ import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
 import { json, seeOther } from '../http/respond.ts';
+import { announce } from '../mail/news.ts';
+import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { ifReadable, type RecordStore } from '../storage/record-store.ts';
@@ -36,7 +39,7 @@ export interface RecordBasis {
   suspicion?: Suspicion;
 }
 
-type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'>;
+type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'> & { notice?: MailNotice };
 
 interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   action: FormAction;
@@ -51,8 +54,6 @@ interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
   toRecord: (submission: Sent, basis: RecordBasis) => Kept;
-  /** Tells the owner; never throws and never keeps the visitor waiting for a mail. */
-  announce: (id: string) => void;
 }
 
 /** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are set apart, or refused with 429. */
@@ -117,13 +118,17 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   submission: Sent,
   sent: unknown,
 ): Promise<boolean> {
-  const { kind, store, toRecord, announce } = form;
+  const { kind, store, toRecord } = form;
   const known = await ifReadable(store.read(id));
   const isLate = known ? known.value.suspicion === 'many' : await isOneTooMany(deps, kind);
   const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
-  await storeOnce(store, id, toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected }));
-  announce(id);
+  const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
+  const isNews = !known && record.notice === 'waiting';
+  // First: what is stored and not in the outbox would never be told of.
+  if (isNews) await notify(deps, kind, id, { about: id });
+  await storeOnce(store, id, record);
+  if (isNews) announce(deps, kind, id);
   return isLate;
 }
 

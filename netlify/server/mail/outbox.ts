@@ -1,0 +1,96 @@
+import { HOUR_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { changeRecord, inBatches, type StoredRecord } from '../storage/record-store.ts';
+import type { OutboxRow } from '../storage/records.ts';
+import type { Mail } from './mailer.ts';
+import { trySend } from './try-send.ts';
+
+/** Longer than any mail takes: what was tried before that and is not sent is due again. */
+const ATTEMPT_MS = 5 * MINUTE_MS;
+
+/** A function on a schedule ends after 30 seconds, and the news come after this; no new mail is begun then. Milliseconds. */
+const RUN_TIME = 12_000;
+
+/** So many of a kind go out at once within an hour; the next job joins what comes beyond. */
+const AT_ONCE_PER_HOUR = 10;
+
+export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestId' | 'mailer'>;
+
+export type Row = StoredRecord<OutboxRow>;
+
+/**
+ * Puts a mail to the owner into the outbox, once for each kind and id; false where it was there already. The job that runs
+ * every ten minutes sends what is due (`sendDue`). Rows are stored, so their words name no visitor.
+ */
+export function notify(
+  { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
+  kind: string,
+  id: string,
+  data: Pick<OutboxRow, 'about' | 'subject' | 'text' | 'ending'>,
+): Promise<boolean> {
+  return stores.outbox.create(`${kind}-${id}`, { kind, ...data, createdAt: now().toISOString(), notice: 'waiting' });
+}
+
+/** In the order in which they are sent: first the warnings, and of each kind what came first. */
+export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: string[]): Promise<Row[]> {
+  const rows = (await inBatches(ids, stores.outbox.read)).filter((row) => row !== undefined);
+  const rankOf = ({ value: { ending, createdAt } }: Row) => (ending === undefined ? '1' : '0') + createdAt;
+  return rows.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)));
+}
+
+/**
+ * Sends what is due of some rows as one mail; returns of how many it tells. Each row notes the attempt first, so that two
+ * never send the same one. A crash before it is closed sends it once more, under the same Message-ID.
+ */
+export async function deliver<Item extends { row: Row }>(
+  deps: OutboxDeps,
+  items: Item[],
+  compose: (first: Item, others: Item[]) => Mail,
+  close: (item: Item) => Promise<unknown>,
+): Promise<number> {
+  const { mailer } = deps;
+  if (!mailer) return 0;
+  const begun = (await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []))).flat();
+  const [first, ...others] = begun;
+  if (!first || !(await trySend(deps, mailer, compose(first, others)))) return 0;
+  await inBatches(begun, close);
+  return begun.length;
+}
+
+async function begin({ stores, now }: OutboxDeps, { id, value, etag }: Row): Promise<boolean> {
+  const { notice, triedAt } = value;
+  if (notice === 'sent' || (triedAt && isWithin(triedAt, ATTEMPT_MS, now()))) return false;
+  return stores.outbox.replace(id, { ...value, triedAt: now().toISOString() }, etag);
+}
+
+/** Tries at once what waits of a kind, while there is not too much of it. */
+export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> {
+  const ids = (await deps.stores.outbox.ids()).filter((id) => id.startsWith(`${kind}-`));
+  const rows = await readRows(deps, ids);
+  const recent = rows.filter(({ value }) => isWithin(value.createdAt, HOUR_MS, deps.now()));
+  if (recent.length <= AT_ONCE_PER_HOUR) await sendJoined(deps, rows);
+}
+
+/** Sends the rows that hold their words, joined by their kind; returns how many mails that were. */
+export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> {
+  const startedAt = performance.now();
+  let sent = 0;
+  for (const ofKind of Map.groupBy(rows, ({ id, value }) => value.kind ?? id).values()) {
+    if (performance.now() - startedAt > RUN_TIME) break;
+    if ((await sendJoined(deps, ofKind)) > 0) sent += 1;
+  }
+  return sent;
+}
+
+function sendJoined(deps: OutboxDeps, rows: Row[]): Promise<number> {
+  const items = rows.map((row) => ({ row }));
+  return deliver(deps, items, composeJoined, ({ row: { id } }) =>
+    changeRecord(deps.stores.outbox, id, (value) => value && { ...value, notice: 'sent' as const }),
+  );
+}
+
+function composeJoined({ row: { id, value } }: { row: Row }, others: { row: Row }[]): Mail {
+  const { subject = '', text, ending } = value;
+  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter((part) => part !== undefined);
+  return { id, subject, text: texts.join('\n\n') };
+}
