@@ -15,16 +15,13 @@ signInSettings.follow(({ passkeys, demand }) => $demand.set(passkeys.length > 0 
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await callAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  signInSettings.set(await callAsOwner('passkeys', 'POST', '/api/passkeys', { name, passkey }));
+  await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }
 
-export async function removePasskey(id: string): Promise<void> {
-  signInSettings.set(await callAsOwner('passkeys', 'DELETE', `/api/passkeys/${id}`));
-}
+export const removePasskey = (id: string) => signInSettings.send('passkeys', 'DELETE', `/api/passkeys/${id}`);
 
-export async function changeDemand(demand: SignInDemand): Promise<void> {
-  signInSettings.set(await callAsOwner('passkeys', 'PUT', '/api/passkeys', { demand }));
-}
+export const changeDemand = (demand: SignInDemand) =>
+  signInSettings.send('passkeys', 'PUT', '/api/passkeys', { demand });
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
 export async function answerWithPasskey(): Promise<PasskeyAnswer> {
