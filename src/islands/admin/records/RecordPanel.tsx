@@ -143,8 +143,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          <span>{wordOf(folder)}</span>{' '}
-          {/* It has its place before it is known. */}
+          <span>{wordOf(folder)}</span> {/* It has its place before it is known. */}
           <span className="folders__count tabular soft" translate="no">
             {countIn(folder) ?? '\u00a0'}
           </span>
