@@ -268,10 +268,10 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   await show('messages-inbox');
   const text = row('Long').getByRole('blockquote');
   const heightOf = async () => (await text.boundingBox())!.height;
-  const cut = await heightOf();
-  // A browser draws what is out of sight a little later.
+  // A browser draws what is out of sight a little later, and only then says how high it is.
   const drawn = { useInnerText: true };
   await expect(text, 'its beginning is seen').toContainText('A long story.', drawn);
+  const cut = await heightOf();
   await expect(text).not.toContainText('The end.', drawn);
   await expect(row('Long').getByRole('link', { name: m['admin.message.reply'], exact: true })).toBeVisible();
   await expect(button('admin.row.readAll', row('Short'))).toHaveCount(0);

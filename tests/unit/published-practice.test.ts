@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/contract/locales.ts';
-import type { Decision } from '../../src/contract/review.ts';
-import { mergedDecisions } from '../../src/islands/admin/account/Decisions.tsx';
 import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
 import type { Publishing } from '../../src/contract/edit.ts';
 import { siteState } from '../../src/stores/owner/site.ts';
@@ -61,19 +59,4 @@ test('what is published is read again as soon as a publication is known to be on
   expect(asked).toEqual(['/fr/admin/practice.json']);
   await vi.waitFor(() => expect($published.get()?.practiceName).toBe('1'));
   vi.unstubAllGlobals();
-});
-
-test.each([
-  ['a reason and that its author was told', 'b:rejected b:rejected b:rejected', 'b:rejected'],
-  ['others in between', 'b:rejected a:approved b:rejected', 'b:rejected a:approved'],
-  ['a change of mind', 'b:rejected b:approved b:rejected', 'b:rejected b:approved b:rejected'],
-  ['taken back and decided again', 'b:rejected b:undone b:rejected', 'b:rejected b:undone b:rejected'],
-])('one decision stands once: %s', (_, before, after) => {
-  const decisions = before.split(' ').map((each, index) => {
-    const [id, action] = each.split(':') as [string, Decision['action']];
-    return { id, action, time: `2026-11-2${9 - index}T10:00:00.000Z` };
-  });
-  const merged = mergedDecisions(decisions);
-  expect(merged.map(({ id, action }) => `${id}:${action}`).join(' ')).toBe(after);
-  expect(merged[0], 'the newest knows most').toBe(decisions[0]);
 });

@@ -134,8 +134,8 @@ const undo = (at: number) =>
   });
 
 const remove = (at: number) =>
-  onRow('delete', at, async (screen, item) => {
-    await messageList.remove({ item, folder: screen.folder }, {});
+  onRow('delete', at, async (_, item) => {
+    await messageList.remove(item, {});
     messageList.forgetDeleted();
   });
 

@@ -32,14 +32,13 @@ export function isLookedAtApart(message: OwnerMessage): boolean {
 }
 
 export const messageList = createRecordList<MessageTypes>({
-  listPath: '/api/messages',
-  pathOf: (id) => `/api/messages/${id}`,
+  path: '/api/messages',
   textField: 'message',
   statesOf: { inbox: ['new', 'read', 'answered'], archive: ['archived'], spam: ['spam'] },
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
   isUrgent,
-  many: { path: '/api/messages/bulk', actionOf: { inbox: 'archive', spam: 'delete' } },
+  manyActionOf: { inbox: 'archive', spam: 'delete' },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
   isNewer: ({ name }) => name === 'changed' || name === 'saving',

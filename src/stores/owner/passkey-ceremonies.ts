@@ -13,7 +13,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await callAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  signInSettings.set(await callAsOwner('passkeys', 'POST', '/api/passkeys', { name, passkey }));
+  await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */

@@ -24,9 +24,10 @@ export interface RecordTypes {
 }
 
 interface RecordSource<Types extends RecordTypes> {
-  listPath: string;
-  /** Where one record is read, whole. */
-  pathOf: (id: string) => string;
+  /** Where a record is read whole by its id, and where the same is done with many. */
+  path: string;
+  /** Asks for the owner's list, where another one has the same address. */
+  query?: string;
   textField: keyof Types['item'] & string;
   /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
@@ -35,8 +36,9 @@ interface RecordSource<Types extends RecordTypes> {
   timeOf: (item: Types['item']) => string;
   /** Whether it comes before everything else. */
   isUrgent: (item: Types['item']) => boolean;
-  /** What is done with everything that a folder shows, and where. */
-  many: { path: string; actionOf: Partial<Record<Types['folder'], ManyAction>>; details?: object };
+  /** What is done with everything that a folder shows. */
+  manyActionOf: Partial<Record<Types['folder'], ManyAction>>;
+  manyDetails?: object;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   /** `details` go along where there are any. */
   sendDeletion: (id: string, details: object) => Promise<Response>;
@@ -49,7 +51,6 @@ interface RecordSource<Types extends RecordTypes> {
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place until nobody can press what comes there by mistake. */
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
-  action: 'change' | 'delete';
   /** While a change is being saved: as the server is expected to have it. */
   item: Types['item'];
   /** What it was before; undoing leads back to it. */
@@ -78,7 +79,8 @@ export type RecordList<Types extends RecordTypes> = ReturnType<typeof createReco
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent, textField } = source;
+  const { path, statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent, textField } = source;
+  const { manyActionOf } = source;
 
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
@@ -109,7 +111,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
   };
 
-  const list = createCachedList<Item>(source.listPath, { textField, timeOf, arrange, rearrange });
+  const list = createCachedList<Item>(path + (source.query ?? ''), { textField, timeOf, arrange, rearrange });
   const { $list, load, put, release } = list;
   /** By id, how it stands with the rest of a long text that she has asked for. */
   const $rests = map<Record<string, 'reading' | 'failed' | 'open' | undefined>>({});
@@ -121,7 +123,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { item, folder } = action;
     // What has not left its folder yet goes back to what it is now.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
-    const row = { action: 'change', item, ...(before && { before }) } as const;
+    const row = { item, ...(before && { before }) };
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
       const response = await asOwner(() => sendChange(item, change));
@@ -137,15 +139,14 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
-  const remove = async ({ item, before }: RecordAction<Types>, details: object): Promise<void> => {
-    const row = { action: 'delete', item, ...(before && { before }) } as const;
-    setRow({ ...row, name: 'saving' });
+  const remove = async (item: Item, details: object): Promise<void> => {
+    setRow({ item, name: 'saving' });
     try {
       requireEmpty(await asOwner(() => sendDeletion(item.id, details)));
-      setRow({ ...row, name: 'deleted' });
+      setRow({ item, name: 'deleted' });
       await load(true);
     } catch (error) {
-      await showFailure(row, error);
+      await showFailure({ item }, error);
       if (failureOf(error) === 'failed' && isGone($list.get(), item)) clearRow(item.id);
       throw error;
     }
@@ -167,7 +168,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (!isShortened) return $rests.setKey(id, 'open');
     $rests.setKey(id, 'reading');
     try {
-      const whole = (await (await readAsOwner(source.pathOf(id))).json()) as Item;
+      const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
       if (whole?.id !== id) throw notOurs();
       put(whole);
       $rests.setKey(id, 'open');
@@ -191,7 +192,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** What of it can be done with many: of what she sees in a folder, what belongs there still and does not speak of danger. */
   const manyIn = (folder: Folder, items: readonly Item[] = seenIn(folder).items): Item[] => {
-    const action = source.many.actionOf[folder];
+    const action = manyActionOf[folder];
     const isThere = ({ id }: Item) => !['gone', 'deleted'].includes($rows.get()[id]?.name ?? '');
     const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
     return items.filter(
@@ -199,7 +200,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     );
   };
   const many = createMany({
-    path: source.many.path,
+    path: `${path}/bulk`,
     /** Each row stays in its place, with its own way back; `known` is what it was. */
     read: async (ids) => {
       const known = new Map($list.get().items.map((item) => [item.id, item]));
@@ -207,7 +208,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       for (const item of $list.get().items) {
         const before = known.get(item.id);
         if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
-        setRow({ action: 'change', name: 'changed', item, before });
+        setRow({ name: 'changed', item, before });
       }
     },
     forget: (ids) => ids.forEach(clearRow),
@@ -219,12 +220,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     named: readonly string[],
     onFailure: (count: number) => void,
   ): Promise<void> => {
-    const { actionOf, details = {} } = source.many;
     const suited = new Set(manyIn(folder).map(({ id }) => id));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;
-    if (actionOf[folder] === 'archive') await many.archive(ids, onFailure);
-    else many.hold(ids, details, onFailure);
+    if (manyActionOf[folder] === 'archive') await many.archive(ids, onFailure);
+    else many.hold(ids, source.manyDetails ?? {}, onFailure);
   };
 
   /** The one source of rows, of their number and of what is done with all of them. */
@@ -279,7 +279,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   return {
     ...{ ...list, clear, $rows, clearRow, forgetRows, forgetDeleted, $rests, readWhole },
     ...{ folderOf, timeOf, isNewer, isUrgent, seenIn, countIn, leftOutOf },
-    ...{ change, remove, removeById, many, manyIn, doWithMany, manyActionOf: source.many.actionOf },
+    ...{ change, remove, removeById, many, manyIn, doWithMany, manyActionOf },
   };
 }
 

@@ -17,17 +17,18 @@ export interface ReviewTypes {
 }
 
 export const reviewList = createRecordList<ReviewTypes>({
-  listPath: '/api/reviews?view=owner',
-  pathOf: (id) => `/api/reviews/${id}`,
+  path: '/api/reviews',
+  query: '?view=owner',
   textField: 'reviewText',
   statesOf: { pending: ['pending'], approved: ['approved'], rejected: ['rejected'], spam: ['spam'] },
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
   isUrgent: (review) => review.mayBeDanger === true && isOpen(reviewListState(review)),
-  many: { path: '/api/reviews/bulk', actionOf: { spam: 'delete' }, details: { reason: 'duplicate-or-spam' } },
+  manyActionOf: { spam: 'delete' },
+  manyDetails: { reason: 'duplicate-or-spam' },
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
-  sendDeletion: (id, details) => deleteReview(id, details),
+  sendDeletion: deleteReview,
   expect: (review, change) => moderated(review, change, new Date().toISOString()),
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });

@@ -17,6 +17,7 @@ import { CheckBox } from '../shared/CheckBox.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
+import { SelectField } from '../shared/SelectField.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 /** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
@@ -85,23 +86,13 @@ function RestoreDay({ days }: { days: string[] }) {
       <summary className="fold__summary target line gap-2 strong">{m['admin.backups.bringBack']}</summary>
       <div className="stack gap-3 items-start">
         <p>{m['admin.backups.bringBack.text']}</p>
-        <div className="field">
-          <label className="field__label" htmlFor="backup-day">
-            {m['admin.backups.day']}
-          </label>
-          <select
-            className="field__input"
-            id="backup-day"
-            value={choice.day}
-            onChange={(event) => choose({ day: event.currentTarget.value })}
-          >
-            {days.map((day) => (
-              <option key={day} value={day}>
-                {formatDate(day, locale, 'long')}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id="backup-day"
+          label={m['admin.backups.day']}
+          value={choice.day}
+          options={days.map((day) => ({ value: day, label: formatDate(day, locale, 'long') }))}
+          onChoose={(day) => choose({ day })}
+        />
         <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
           {m['admin.backups.deletedToo']}
         </CheckBox>

@@ -11,16 +11,6 @@ import { Panel } from '../shared/Panel.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
-/** A decision that only tells more of the one before it, such as its reason, stands in its place; newest first. */
-export function mergedDecisions(decisions: readonly Decision[]): Decision[] {
-  const later = new Map<string, Decision['action']>();
-  return decisions.filter(({ id, action }) => {
-    const isSame = later.get(id) === action;
-    later.set(id, action);
-    return !isSame;
-  });
-}
-
 /** What was decided and when, to be read or printed. */
 export function Decisions() {
   const { messages: m } = useAdmin();
@@ -44,7 +34,7 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
     <>
       <Button label={m['admin.person.print']} onPress={() => print()} />
       <ul className="wide" role="list">
-        {mergedDecisions(decisions).map(({ id, action, reason, time }) => (
+        {decisions.map(({ id, action, reason, time }) => (
           <li className="decision ruled stack small soft" key={`${id} ${time} ${action}`}>
             <span className="decision__what breakable strong">
               {m[`admin.decision.${action}`]} · {names.get(id) ?? m['admin.decisions.nameless']}

@@ -2,6 +2,7 @@ import type { Form } from '@/contract/form.ts';
 import { orderBetween } from '@/contract/entry-order.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Placed } from '@/stores/owner/entry-order.ts';
+import { SelectField } from '../shared/SelectField.tsx';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
 
@@ -28,23 +29,13 @@ export function NewPlace({ form, entries, order, onChoose }: NewPlaceProps) {
     (place) => place === before || orderAt(entries, place) !== undefined,
   );
   return (
-    <div className="field wide">
-      <label className="field__label" htmlFor="new-place">
-        {m['edit.site.place']}
-      </label>
-      <select
-        className="field__input"
-        id="new-place"
-        value={before}
-        onChange={({ currentTarget }) => onChoose(orderAt(entries, Number(currentTarget.value))!)}
-      >
-        {places.map((place) => (
-          <option key={place} value={place}>
-            {labelOf(place)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id="new-place"
+      label={m['edit.site.place']}
+      value={before}
+      options={places.map((place) => ({ value: String(place), label: labelOf(place) }))}
+      onChoose={(place) => onChoose(orderAt(entries, Number(place))!)}
+    />
   );
 }
 

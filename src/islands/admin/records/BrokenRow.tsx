@@ -23,7 +23,7 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
   const words = kind.brokenWords(dateOf(time, locale), m);
   const { ask, dialog } = useDeletion(
     kind,
-    { id, items: [], question: words.question, remove: (details) => kind.list.removeById(id, details) },
+    { id, question: words.question, remove: (details) => kind.list.removeById(id, details) },
     onDeleted,
   );
   const described = { 'aria-describedby': rowTitleId(id) };

@@ -143,12 +143,10 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          <span>{wordOf(folder)}</span>{' '}
-          {countIn(folder) !== undefined && (
-            <span className="folders__count tabular soft" translate="no">
-              {countIn(folder)}
-            </span>
-          )}
+          <span>{wordOf(folder)}</span> {/* It has its place before it is known. */}
+          <span className="folders__count tabular soft" translate="no">
+            {countIn(folder) ?? '\u00a0'}
+          </span>
         </a>
       ))}
     </nav>
@@ -167,7 +165,8 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
-  const count = useDeferredValue(items.length, FIRST_ROWS);
+  // Never fewer than that: rows that come a moment after what stands below them push it down.
+  const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);
   const numbers = useNumbers(shared.kind.list);
   return (
     <>

@@ -62,8 +62,8 @@ function Row<Types extends RecordTypes>({
   const { ask, dialog } = useDeletion(
     kind,
     {
-      ...{ id: item.id, items: [item], question: kind.deleteQuestion(item, m) },
-      remove: (details) => list.remove({ item, folder }, details),
+      ...{ id: item.id, item, question: kind.deleteQuestion(item, m) },
+      remove: (details) => list.remove(item, details),
     },
     onDeleted,
   );

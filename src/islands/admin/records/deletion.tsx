@@ -8,8 +8,8 @@ import type { RecordKind } from './record-kind.ts';
 
 interface Deletion<Types extends RecordTypes> {
   id: string;
-  /** What is asked about, as far as it can be shown. */
-  items: readonly Types['item'][];
+  /** Left out where it cannot be shown. */
+  item?: Types['item'];
   question: string;
   /** `details` are told to the server; throws where it was not done. */
   remove: (details: object) => Promise<void>;
@@ -18,7 +18,7 @@ interface Deletion<Types extends RecordTypes> {
 /** Asks before a row's record is deleted, and leads the keyboard on when it is gone. */
 export function useDeletion<Types extends RecordTypes>(
   kind: RecordKind<Types>,
-  { id, items, question, remove }: Deletion<Types>,
+  { id, item, question, remove }: Deletion<Types>,
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
@@ -42,7 +42,7 @@ export function useDeletion<Types extends RecordTypes>(
     <DeletionDialog
       key={opening}
       kind={kind}
-      items={items}
+      item={item}
       title={question}
       onAnswer={(details) => void answer(details)}
     />
@@ -52,13 +52,13 @@ export function useDeletion<Types extends RecordTypes>(
 
 interface DeletionDialogProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
-  items: readonly Types['item'][];
+  item: Types['item'] | undefined;
   title: string;
   /** With what the server is told besides; undefined where all stays as it is. */
   onAnswer: (details: object | undefined) => void;
 }
 
-function DeletionDialog<Types extends RecordTypes>({ kind, items, title, onAnswer }: DeletionDialogProps<Types>) {
+function DeletionDialog<Types extends RecordTypes>({ kind, item, title, onAnswer }: DeletionDialogProps<Types>) {
   const { messages: m } = useAdmin();
   const [details, setDetails] = useState<object>({});
   const { DeletionReason } = kind;
@@ -69,7 +69,7 @@ function DeletionDialog<Types extends RecordTypes>({ kind, items, title, onAnswe
       confirmLabel={m['admin.delete']}
       onAnswer={(isConfirmed) => onAnswer(isConfirmed ? details : undefined)}
     >
-      {DeletionReason && <DeletionReason items={items} onChange={setDetails} />}
+      {DeletionReason && <DeletionReason item={item} onChange={setDetails} />}
     </ConfirmDialog>
   );
 }

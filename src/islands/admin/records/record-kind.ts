@@ -35,7 +35,7 @@ export interface RecordKind<Types extends RecordTypes> {
   /** Stands above the buttons, and below what has become of the record. */
   Details?: ComponentType<RowPartProps<Types>>;
   /** Asks why, before something is deleted; `onChange` gets what is sent along. */
-  DeletionReason?: ComponentType<{ items: readonly Types['item'][]; onChange: (details: object) => void }>;
+  DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   /** What the record is now. */
   stateWords: (item: Types['item'], m: AdminMessages) => string;

@@ -10,6 +10,7 @@ import { Field } from '../../form/Field.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { LetterLink } from '../shared/LetterLink.tsx';
+import { SelectField } from '../shared/SelectField.tsx';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
@@ -73,14 +74,14 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
 }
 
 interface DeletionReasonProps {
-  items: readonly OwnerReview[];
+  /** Left out where it cannot be shown: then its author cannot be told. */
+  item: OwnerReview | undefined;
   onChange: (details: { reason?: RejectionReason }) => void;
 }
 
-/** Why reviews are deleted: the log keeps the reason; the mail to the author can be written only as long as there is one. */
-export function DeletionReason({ items, onChange }: DeletionReasonProps) {
+/** Why a review is deleted: the log keeps the reason; the mail to the author can be written only as long as there is one. */
+export function DeletionReason({ item: review, onChange }: DeletionReasonProps) {
   const [{ reason, note }, setRefusal] = useState<DraftRefusal>({ reason: undefined, note: '' });
-  const review = items.length === 1 ? items[0] : undefined;
   const change = (refusal: DraftRefusal) => {
     setRefusal(refusal);
     onChange(refusal.reason ? { reason: refusal.reason } : {});
@@ -95,7 +96,7 @@ export function DeletionReason({ items, onChange }: DeletionReasonProps) {
 
 interface ReasonFieldsProps {
   id: string;
-  /** Its author can be told; undefined where there are several. */
+  /** Its author can be told. */
   review: OwnerReview | undefined;
   refusal: DraftRefusal;
   onChange: (refusal: DraftRefusal) => void;
@@ -107,31 +108,19 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
   const { reason, note } = refusal;
   return (
     <>
-      <div className="field">
-        <label className="field__label" htmlFor={`reason-${id}`}>
-          {m['admin.reason']}
-        </label>
-        <p className="field__hint not-on-paper" id={`reason-hint-${id}`}>
-          {m['admin.reason.hint']}
-        </p>
-        <select
-          className="field__input"
-          id={`reason-${id}`}
-          aria-describedby={isRequired ? `ask-${id} reason-hint-${id}` : `reason-hint-${id}`}
-          required={isRequired}
-          value={reason ?? ''}
-          onChange={({ target }) => onChange({ ...refusal, reason: (target.value || undefined) as RejectionReason })}
-        >
-          <option value="" disabled={isRequired}>
-            {m['admin.reason.none']}
-          </option>
-          {REJECTION_REASONS.map((choice) => (
-            <option key={choice} value={choice}>
-              {m[`admin.reason.${choice}`]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={`reason-${id}`}
+        label={m['admin.reason']}
+        hint={m['admin.reason.hint']}
+        aria-describedby={isRequired ? `ask-${id} reason-${id}-hint` : `reason-${id}-hint`}
+        required={isRequired}
+        value={reason ?? ''}
+        options={[
+          { value: '', label: m['admin.reason.none'], disabled: isRequired },
+          ...REJECTION_REASONS.map((value) => ({ value, label: m[`admin.reason.${value}`] })),
+        ]}
+        onChoose={(value) => onChange({ ...refusal, reason: (value || undefined) as RejectionReason })}
+      />
       {review && reason && (
         <Field
           id={`note-${id}`}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  id: string;
+  label: string;
+  hint?: string;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  onChoose: (value: string) => void;
+}
+
+/** One labelled choice among a few. */
+export function SelectField({ id, label, hint, options, onChoose, ...more }: SelectFieldProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field__hint not-on-paper" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <select className="field__input" {...{ id, ...more }} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
