@@ -57,6 +57,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await expectUsable(page);
   await button('admin.undo').tap();
   await expect(rows, 'all are back, where they were').toHaveText(['In danger', 'One', 'Two']);
+  await expect(button('admin.many.delete'), 'she stays where she was').toBeFocused();
   await page.clock.runFor('00:11');
   expect(await namesOf(site.url)).toEqual(['In danger', 'One', 'Two', 'Unseen']);
 
@@ -104,6 +105,7 @@ test('what is answered is archived at once, and brought back together or one by 
   const archiveAll = async (...names: string[]) => {
     await button('admin.many.archive').tap();
     await expect(dialog).toHaveAccessibleName(interpolate(m['admin.many.archive.ask'], { count: names.length }));
+    await expect(button('admin.many.archive.cancel', dialog)).toBeFocused();
     await button('admin.message.to.archived', dialog).tap();
     for (const name of names) await expect(row(name)).toContainText(m['admin.message.is.archived']);
     expect((await archived()).toSorted()).toEqual(names);
@@ -115,6 +117,7 @@ test('what is answered is archived at once, and brought back together or one by 
   await button('admin.undo', page.getByRole('status')).tap();
   for (const name of ['Two', 'Three']) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
   await expect.poll(archived).toEqual([]);
+  await expect(button('admin.many.archive'), 'she stays where she was').toBeFocused();
   await archiveAll('Three', 'Two');
   await button('admin.undo', row('Two')).tap();
   await expect(button('admin.message.to.archived', row('Two'))).toBeVisible();
