@@ -152,6 +152,8 @@ test('a second press never lands on the next record: a row that leaves keeps its
   await button('admin.message.to.inbox', row('Two')).dblclick();
   await expect(row('Two')).toContainText(m['admin.message.is.inInbox']);
   expect(await topOf('Three'), 'it has fewer lines now, and is as high').toBe(top);
+  const outcome = (await row('Two').locator('.row-outcome').boundingBox())!;
+  expect(outcome.height, 'what is left in it has not grown').toBeLessThan(100);
   expect((await stored()).toSorted()).toEqual([
     ['Three', true],
     ['Two', false],
