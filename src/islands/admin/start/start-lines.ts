@@ -9,7 +9,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { apartWords } from '../records/SetApart.tsx';
 import type { Admin } from '../shared/admin-context.ts';
-import { formatAge, formatMoment } from '../shared/formats.ts';
+import { formatMoment } from '../shared/formats.ts';
 import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
@@ -56,7 +56,7 @@ type Words = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
 /** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
   return [
-    ...dangerLines(facts, admin, now),
+    ...dangerLines(facts, admin),
     ...peopleLines('messages', facts.messages, admin, now),
     ...peopleLines('reviews', facts.reviews, admin, now),
     ...apartLines(facts.apart, admin),
@@ -72,14 +72,13 @@ const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
 const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? record.submittedAt : record.receivedAt);
 
 /** One for each of those who have waited longest, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
-function dangerLines({ inDanger = [] }: StartFacts, { locale, messages: m }: Words, now: number): StartLine[] {
+function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
   const named = longestFirst.slice(0, count).map((record): StartLine => {
     const href = isReview(record) ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
     const text = interpolate(m['admin.start.danger'], { name: shortName(record.name) });
-    const detail = interpolate(m['admin.waiting'], { age: formatAge(sentAt(record), now, locale) });
-    return { id: 'danger', href, text, detail, tone: 'late' };
+    return { id: 'danger', href, text, tone: 'late' };
   });
   const others = longestFirst.slice(count);
   if (others.length === 0) return named;
