@@ -12,10 +12,14 @@ const ids = z
 /** What a tab from before this rule may send besides: everything that was set apart until then, seen or not. */
 const suspectedUntil = z.optional(z.never({ error: invalid }));
 
+/** In which state of its list each was when she saw it: what is in another one by now is left. */
+const from = z.optional(z.string({ error: invalid }));
+
 /** What the owner sends to delete many reviews: POST /api/reviews/bulk. */
 export const reviewBulkSchema = z.object({
   action: choiceField(['delete']),
   ids,
+  from,
   suspectedUntil,
   /** Written down with each decision. */
   reason: z.optional(choiceField(REJECTION_REASONS)),
@@ -25,10 +29,11 @@ export const reviewBulkSchema = z.object({
 export const messageBulkSchema = z.object({
   action: choiceField(['delete', 'archive', 'unarchive']),
   ids,
+  from,
   suspectedUntil,
 });
 
-/** What became of each record; "failed" may be sent again, "left" may speak of danger and is only done with by itself. */
+/** What became of each record; "failed" may be sent again, "left" may speak of danger, and is only done with by itself, or has moved since she saw it. */
 export interface BulkOutcome {
   id: string;
   outcome: 'done' | 'gone' | 'left' | 'failed';

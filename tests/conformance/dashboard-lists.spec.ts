@@ -57,6 +57,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await expectUsable(page);
   await button('admin.undo').tap();
   await expect(rows, 'all are back, where they were').toHaveText(['In danger', 'One', 'Two']);
+  await expect(button('admin.many.delete'), 'she stays where she was').toBeFocused();
   await page.clock.runFor('00:11');
   expect(await namesOf(site.url)).toEqual(['In danger', 'One', 'Two', 'Unseen']);
 
@@ -104,6 +105,7 @@ test('what is answered is archived at once, and brought back together or one by 
   const archiveAll = async (...names: string[]) => {
     await button('admin.many.archive').tap();
     await expect(dialog).toHaveAccessibleName(interpolate(m['admin.many.archive.ask'], { count: names.length }));
+    await expect(button('admin.many.archive.cancel', dialog)).toBeFocused();
     await button('admin.message.to.archived', dialog).tap();
     for (const name of names) await expect(row(name)).toContainText(m['admin.message.is.archived']);
     expect((await archived()).toSorted()).toEqual(names);
@@ -115,6 +117,7 @@ test('what is answered is archived at once, and brought back together or one by 
   await button('admin.undo', page.getByRole('status')).tap();
   for (const name of ['Two', 'Three']) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
   await expect.poll(archived).toEqual([]);
+  await expect(button('admin.many.archive'), 'she stays where she was').toBeFocused();
   await archiveAll('Three', 'Two');
   await button('admin.undo', row('Two')).tap();
   await expect(button('admin.message.to.archived', row('Two'))).toBeVisible();
@@ -149,12 +152,15 @@ test('a second press never lands on the next record: a row that leaves keeps its
   await button('admin.message.to.inbox', row('Two')).dblclick();
   await expect(row('Two')).toContainText(m['admin.message.is.inInbox']);
   expect(await topOf('Three'), 'it has fewer lines now, and is as high').toBe(top);
+  const heightOfOutcome = async () => (await row('Two').locator('.row-outcome').boundingBox())!.height;
+  const height = await heightOfOutcome();
   expect((await stored()).toSorted()).toEqual([
     ['Three', true],
     ['Two', false],
   ]);
   await row('Three').getByRole('heading').hover();
   await expect.poll(() => topOf('Three')).toBeLessThan(top);
+  expect(await heightOfOutcome(), 'what was left in it had not grown').toBe(height);
 });
 
 test('a list that could not be read shows no number, and no failure once there is a connection', async ({

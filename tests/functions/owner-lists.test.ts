@@ -273,6 +273,25 @@ describe('in one call', () => {
     expect(await api.deps.stores.reviews.ids()).toEqual([review]);
   });
 
+  test('what has moved since she saw it is left, as another device did it', async () => {
+    const ids: string[] = [];
+    for (const change of [{ suspectedSpam: true }, { suspectedSpam: false }, { state: 'answered' }]) {
+      ids.push(await api.submit('/api/contact', A_MESSAGE));
+      await api.asOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: change });
+    }
+    const [apart = '', inbox = '', answered = ''] = ids;
+    expect(await outcomesOf(await bulk('/api/messages', { action: 'archive', from: 'answered', ids }))).toEqual([
+      ...[`${apart} left`, `${inbox} left`, `${answered} done`],
+    ]);
+    expect(await outcomesOf(await bulk('/api/messages', { action: 'delete', from: 'spam', ids }))).toEqual([
+      ...[`${apart} done`, `${inbox} left`, `${answered} left`],
+    ]);
+    await seedReviews(api.deps, { approved: 1 });
+    const [spam = ''] = await storeReviews(1, { suspectedSpam: true });
+    const answer = await bulk('/api/reviews', { action: 'delete', from: 'spam', ids: ['approved-0', spam] });
+    expect(await outcomesOf(answer)).toEqual(['approved-0 left', `${spam} done`]);
+  });
+
   test('what there was no time for is named, to be sent again', async () => {
     const ids = await storeReviews(60);
     const { reviews } = api.deps.stores;

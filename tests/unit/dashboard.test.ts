@@ -130,7 +130,7 @@ describe('the first screen', () => {
   });
 
   test('whoever may be in danger comes first, by name, and leads to the message', () => {
-    const inDanger = [{ id: 'm-1', name: 'Ann' }] as OwnerMessage[];
+    const inDanger = [{ id: 'm-1', name: 'Ann', receivedAt: ago(3) }] as OwnerMessage[];
     const [first, second] = linesOf({
       inDanger,
       messages: { count: 1, since: ago(1) },
@@ -140,17 +140,33 @@ describe('the first screen', () => {
     expect(second).toMatchObject({ id: 'messages' });
   });
 
+  test('of those who may be in danger, in messages and reviews, who has waited longest is named first', () => {
+    const newest = [1, 5, 60].map((hours) => ({ id: `m-${hours}`, name: `M-${hours}`, receivedAt: ago(hours) }));
+    const review = { id: 'r-1', name: 'R-20', rating: 5, submittedAt: ago(20) };
+    const lines = linesOf({ inDanger: [...newest, review] as (OwnerMessage | OwnerReview)[] });
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Somebody may be in danger: M-60',
+      'Somebody may be in danger: R-20',
+      'and 2 more',
+    ]);
+  });
+
   test('of many who may be in danger the first are named, and how many more there are leads to their list', () => {
-    const inDanger = Array.from({ length: 6 }, (_, number) => ({ id: `m-${number}`, name: 'Ann' })) as OwnerMessage[];
+    const inDanger = Array.from({ length: 6 }, (_, number) => ({
+      ...{ id: `m-${number}`, name: 'Ann' },
+      receivedAt: ago(number),
+    })) as OwnerMessage[];
     expect(linesOf({ inDanger: inDanger.slice(0, 3) }).map(({ text }) => text)).toEqual(
       Array(3).fill('Somebody may be in danger: Ann'),
     );
     const lines = linesOf({ inDanger });
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ href: '#messages-inbox', text: 'and 4 more', tone: 'late' });
-    const reviews = inDanger.map(({ id, name }) => ({ id, name, rating: 5 })) as OwnerReview[];
+    const reviews = inDanger.map(({ id, name }) => ({ id, name, rating: 5, submittedAt: ago(1) })) as OwnerReview[];
     expect(linesOf({ inDanger: reviews }).map(({ href }) => href)).toEqual(Array(3).fill('#reviews-pending'));
-    const [long] = linesOf({ inDanger: [{ id: 'm-1', name: '🙂'.repeat(100) }] as OwnerMessage[] });
+    const [long] = linesOf({
+      inDanger: [{ id: 'm-1', name: '🙂'.repeat(100), receivedAt: ago(1) }] as OwnerMessage[],
+    });
     expect(long?.text).toBe(`Somebody may be in danger: ${'🙂'.repeat(29)}…`);
   });
 

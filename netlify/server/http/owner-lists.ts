@@ -54,11 +54,12 @@ export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }
 
-/** Does the same with many records of a list, but with none that may speak of danger; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
-export function forEachId(
+/** Does the same with many records of a list, but with none that may speak of danger or that `hasMoved`; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
+export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
   { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
-  { read }: Pick<RecordStore<Parameters<typeof mayBeDanger>[0]>, 'read'>,
+  { read }: Pick<RecordStore<Value>, 'read'>,
   ids: string[],
+  hasMoved: (value: Value) => boolean,
   work: (id: string) => Promise<unknown>,
 ): Promise<BulkOutcome[]> {
   const startedAt = performance.now();
@@ -67,7 +68,7 @@ export function forEachId(
     if (performance.now() - startedAt > BULK_TIME) return { id, outcome: 'failed' };
     try {
       const record = await ifReadable(read(id));
-      if (record && mayBeDanger(record.value)) return { id, outcome: 'left' };
+      if (record && (mayBeDanger(record.value) || hasMoved(record.value))) return { id, outcome: 'left' };
       await work(id);
       return { id, outcome: 'done' };
     } catch (error) {

@@ -39,13 +39,14 @@ export const changeMessage: Handler = async (request, deps, id) => {
 /** POST /api/messages/bulk: does the same with many messages, none of which may speak of danger; answers what became of each. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { action, ids } = await readJson(request, messageBulkSchema);
+  const { action, ids, from } = await readJson(request, messageBulkSchema);
+  const hasMoved = (message: MessageRecord) => from !== undefined && messageListState(message) !== from;
   const work = {
     delete: (id: string) => removeKnown(deps, id),
     archive: (id: string) => changeKnown(deps, id, () => ({ state: 'archived' })),
     unarchive: (id: string) => changeKnown(deps, id, asBeforeArchive),
   };
-  return json(200, await forEachId(deps, deps.stores.messages, ids, work[action]));
+  return json(200, await forEachId(deps, deps.stores.messages, ids, hasMoved, work[action]));
 };
 
 /** What was archived is again what it was; what is somewhere else by now stays there. */

@@ -1,5 +1,6 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
 import { deletionSchema, moderationSchema } from '../../../src/contract/moderation.ts';
+import { reviewListState } from '../../../src/contract/owner-lists.ts';
 import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -67,8 +68,9 @@ const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 /** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers what became of each. */
 export const deleteMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  const { reason, ids } = await readJson(request, reviewBulkSchema);
-  const outcomes = await forEachId(deps, deps.stores.reviews, ids, (id) => deleteKnown(deps, id, reason));
+  const { reason, ids, from } = await readJson(request, reviewBulkSchema);
+  const hasMoved = (review: ReviewRecord) => from !== undefined && reviewListState(review) !== from;
+  const outcomes = await forEachId(deps, deps.stores.reviews, ids, hasMoved, (id) => deleteKnown(deps, id, reason));
   purgeInBackground(deps);
   return json(200, outcomes);
 };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
+import { SUSPECTED } from '@/contract/owner-lists.ts';
 import { asOwner, notOurs } from './session.ts';
 
 export type ManyAction = 'archive' | 'delete';
@@ -52,7 +53,7 @@ export function createMany({ path, read, forget }: ManyRules) {
 
   const archive = async (ids: readonly string[], onFailure: OnFailure): Promise<void> => {
     $many.set({ action: 'archive', ids, name: 'saving' });
-    const undone = await call({ action: 'archive' }, ids);
+    const undone = await call({ action: 'archive', from: 'answered' }, ids);
     const done = ids.filter((id) => !undone.includes(id));
     $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
     if (undone.length > 0) onFailure(undone.length);
@@ -64,7 +65,7 @@ export function createMany({ path, read, forget }: ManyRules) {
     send = async () => {
       stopHolding();
       $many.set({ action: 'delete', ids, name: 'saving' });
-      const undone = await call({ action: 'delete', ...details }, ids);
+      const undone = await call({ action: 'delete', from: SUSPECTED, ...details }, ids);
       $many.set(undefined);
       if (undone.length > 0) onFailure(undone.length);
     };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -24,10 +24,21 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   const { list } = kind;
   const many = useStore(list.many.$many);
   const [asked, setAsked] = useState<readonly string[]>();
+  const isTakenBack = useRef(false);
   const action = list.manyActionOf[folder];
   const suited = list.manyIn(folder, items).slice(0, LIMITS.bulk);
   const fail = (count: number) => {
     raiseToast({ title: interpolate(m['admin.many.failed'], { count }), variant: 'destructive' });
+  };
+  /** What she took back can be done again: she stays where she is. */
+  const focusAgain = (button: HTMLElement | null) => {
+    if (!button || !isTakenBack.current) return;
+    isTakenBack.current = false;
+    button.focus();
+  };
+  const undo = () => {
+    isTakenBack.current = true;
+    void list.many.undo(fail);
   };
   if (!action) return null;
 
@@ -38,13 +49,14 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   };
   return (
     <>
-      {many && <ManyDone many={many} onUndo={() => void list.many.undo(fail)} />}
+      {many && <ManyDone many={many} onUndo={undo} />}
       {!many && suited.length > 0 && (
         <div className="many not-on-paper">
           <Button
             look={action === 'delete' ? 'danger' : undefined}
             icon={WORDS[action].icon}
             label={m[`admin.many.${action}`]}
+            ref={focusAgain}
             onPress={() => setAsked(suited.map(({ id }) => id))}
           />
         </div>
@@ -54,6 +66,7 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
           title={interpolate(m[`admin.many.${action}.ask`], { count: asked.length })}
           text={texts.filter(Boolean).join(' ')}
           confirmLabel={m[WORDS[action].confirm]}
+          {...(action === 'archive' && { cancelLabel: m['admin.many.archive.cancel'], isHarmless: true })}
           onAnswer={answer}
         />
       )}

@@ -95,7 +95,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
         {state !== 'approved' && !review.isShortened && (
           <Button
             {...shared}
-            look="primary"
+            look={isApart ? undefined : 'primary'}
             icon="check"
             label={m['admin.approve']}
             onPress={() => (review.consent ? approve() : setIsAsking(true))}
@@ -104,7 +104,9 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
         {state !== 'rejected' && !isApart && reject}
       </div>
       <div className="row__group">
-        {isApart && <Button {...shared} label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />}
+        {isApart && (
+          <Button {...shared} look="primary" label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
+        )}
         {children}
         {isApart && (
           <Disclosure label={m['admin.more']} recordId={review.id} name="more">

@@ -10,12 +10,15 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** What the quiet button says, where it is not about one thing. */
   cancelLabel?: string;
+  /** Nothing is lost by it: its button does not warn. */
+  isHarmless?: boolean;
   onAnswer: (isConfirmed: boolean) => void;
   children?: ReactNode;
 }
 
 /** Asks before what cannot be undone; once something was typed in it, Escape no longer closes it. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();
   const [isFilled, setIsFilled] = useState(false);
   const { held, note } = useHeldOpen(isFilled);
@@ -41,7 +44,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, onAnswer
           <button className="button" value="cancelled" ref={quietButton}>
             {cancelLabel ?? m['admin.cancel']}
           </button>
-          <button className="button button--danger-solid" value="confirmed">
+          <button className={`button button--${isHarmless ? 'primary' : 'danger-solid'}`} value="confirmed">
             {confirmLabel}
           </button>
         </div>

@@ -67,20 +67,20 @@ export function startLines(facts: StartFacts, admin: Words, now: number): StartL
   ];
 }
 
-/** One for each of the first, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
+const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
+
+const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? record.submittedAt : record.receivedAt);
+
+/** One for each of those who have waited longest, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
-  const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
+  const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
-  const named = inDanger.slice(0, count).map((record): StartLine => {
+  const named = longestFirst.slice(0, count).map((record): StartLine => {
     const href = isReview(record) ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
-    return {
-      id: 'danger',
-      href,
-      text: interpolate(m['admin.start.danger'], { name: shortName(record.name) }),
-      tone: 'late',
-    };
+    const text = interpolate(m['admin.start.danger'], { name: shortName(record.name) });
+    return { id: 'danger', href, text, tone: 'late' };
   });
-  const others = inDanger.slice(count);
+  const others = longestFirst.slice(count);
   if (others.length === 0) return named;
   const href = WAITING_PLACES[others.every(isReview) ? 'reviews' : 'messages'];
   return [...named, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
