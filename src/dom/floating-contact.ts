@@ -18,7 +18,7 @@ export function startFloatingContact() {
       // A field keeps the focus when it is scrolled away: whoever writes is left in peace.
       document.activeElement?.matches('input, textarea, select') ||
       // Whoever has come as far as a form needs no way to it (WCAG 2.4.11).
-      isSeen('form[data-draft], [data-review-panel] form', 0, 0) ||
+      isSeen('form[data-draft]', 0, 0) ||
       isSeen(HELP, 0, innerHeight - CORNER) ||
       isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
     button.toggleAttribute('data-aside', isAside);
