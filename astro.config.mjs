@@ -81,9 +81,7 @@ export default defineConfig({
       name: 'Nunito',
       cssVariable: '--font-nunito',
       fallbacks: ['system-ui', 'sans-serif'],
-      options: {
-        variants: [...(await typefaceVariants(400)), ...(await typefaceVariants(800))],
-      },
+      options: { variants: await typefaceVariants() },
     },
   ],
   vite: {

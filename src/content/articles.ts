@@ -15,6 +15,16 @@ export async function readArticles(locale: Locale): Promise<Article[]> {
   return (await readAll()).filter((article) => article.locale === locale);
 }
 
+/** The one to read after another, and after the oldest the newest; none where there is no other. */
+export async function readNextArticle({
+  locale,
+  slug,
+}: Pick<Article, 'locale' | 'slug'>): Promise<Article | undefined> {
+  const articles = await readArticles(locale);
+  const place = articles.findIndex((article) => article.slug === slug);
+  return articles.length > 1 ? articles[(place + 1) % articles.length] : undefined;
+}
+
 /** Those that the main page names. */
 export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST);
 
@@ -73,10 +83,23 @@ async function readAll() {
         photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
         /** As Markdown made it, without the typography of its language. */
         html,
+        /** The parts of the text, by their addresses. */
+        parts: partsOf(rendered?.metadata?.headings as Heading[] | undefined, locale),
         readingTime: readingTime(html, locale),
       };
     })
     .toSorted((a, b) => b.date.getTime() - a.date.getTime() || a.slug.localeCompare(b.slug));
+}
+
+/** As Astro names it. */
+interface Heading {
+  depth: number;
+  slug: string;
+  text: string;
+}
+
+function partsOf(headings: Heading[] = [], locale: Locale) {
+  return headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, title: typeset(text, locale) }));
 }
 
 /** "3 minutes", on one line. */

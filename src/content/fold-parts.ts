@@ -7,7 +7,7 @@ export function folded(html: string): string {
   const closed = parts.map((part) =>
     part.replace(
       /^<h2 id="([^"]*)">([^]*?)<\/h2>([^]*)$/,
-      '<details><summary><h2>$2</h2></summary><div id="$1">$3</div></details>',
+      '<details><summary class="opens"><h2>$2</h2></summary><div id="$1">$3</div></details>',
     ),
   );
   return first + closed.join('');

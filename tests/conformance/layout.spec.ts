@@ -110,6 +110,7 @@ test('the main page at its narrowest and widest: a small header with large targe
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
       expect((await header.boundingBox())!.height).toBeLessThanOrEqual(64);
+      if (width === 360) expect((await page.getByRole('contentinfo').boundingBox())!.height).toBeLessThanOrEqual(560);
       const sizes = await header.locator('a:visible, summary:visible').evaluateAll((targets) =>
         targets.map((target) => {
           const box = target.getBoundingClientRect();
@@ -140,6 +141,44 @@ test('the main page at its narrowest and widest: a small header with large targe
       expect.soft(Math.abs(gap), `${width} px`).toBeLessThan(1.5);
     }
   });
+});
+
+test('the road has no cut end: it goes on from below the hero’s, and from behind a page’s hills to behind its footer', async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const { road, strip } = await page.evaluate(() => {
+      const stretch = document.querySelector('.stretch--hero')!;
+      return {
+        road: document.querySelector('.view .road')!.getBoundingClientRect().toJSON() as DOMRect,
+        strip: stretch.getBoundingClientRect().top + parseFloat(getComputedStyle(stretch, '::after').top),
+      };
+    });
+    // The drawn road leaves the screen in its lower half.
+    expect.soft(strip, `${width} px`).toBeLessThan(road.bottom);
+    expect.soft(strip, `${width} px`).toBeGreaterThan(road.top + road.height / 2);
+  }
+  for (const address of ['/practical', '/fr/client-resources', '/privacy'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const ends = await page.evaluate(() => {
+        const stretch = document.querySelector('.stretch--brow')!;
+        const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        const [ground, last] = [stretch.getBoundingClientRect(), getComputedStyle(stretch, '::after')];
+        const first = innerWidth < 1248 ? last : getComputedStyle(stretch, '::before');
+        return {
+          below: ground.top + parseFloat(first.top) - boxOf('main .hills').top,
+          above: boxOf('main .hills').bottom - ground.top - parseFloat(first.top),
+          behind: ground.bottom - parseFloat(last.bottom) - boxOf('.site-footer .hill').bottom,
+        };
+      });
+      expect.soft(ends.below, `${address}, ${width} px`).toBeGreaterThan(0);
+      expect.soft(ends.above, `${address}, ${width} px`).toBeGreaterThan(0);
+      expect.soft(ends.behind, `${address}, ${width} px`).toBeGreaterThanOrEqual(-1);
+    }
 });
 
 test('text at twice its size still fits', async ({ site, playwright, launchOptions }) => {

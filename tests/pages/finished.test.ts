@@ -20,6 +20,33 @@ test.each(['/practical', '/fr/practical'])('%s leads to each of its headings, an
   expect(page.all('main nav a').map(({ attributes }) => attributes.href)).toEqual(ids);
 });
 
+test('no two pages have the same landmark on their way', () => {
+  for (const prefix of ['', '/fr']) {
+    const landmarks = ['practical', 'client-resources', 'privacy', 'reviews-policy', 'legal'].map(
+      (name) => readPage(`${prefix}/${name}`).one('main header img').attributes.src,
+    );
+    expect(new Set(landmarks).size).toBe(landmarks.length);
+  }
+});
+
+test('a page has its typeface wholly or not at all: one file for both weights', () => {
+  for (const address of ['/', '/practical', '/fr/privacy']) {
+    const html = readFileSync(fileOf(address), 'utf8');
+    const faces = html.split('@font-face').filter((face) => face.includes('font-display:optional'));
+    expect(faces, address).toHaveLength(1);
+    expect(faces[0]).toContain('font-weight:400 800');
+    expect(readPage(address).all('link[rel="preload"][as="font"]'), address).toHaveLength(1);
+  }
+});
+
+test('whatever opens shows it by the same plus', () => {
+  for (const address of ['/', '/fr/privacy']) {
+    const summaries = readPage(address).all('main summary');
+    expect(summaries.length, address).toBeGreaterThan(4);
+    for (const { attributes } of summaries) expect(attributes.class?.split(' '), address).toContain('opens');
+  }
+});
+
 describe('with all that may be known', () => {
   let project: ProjectCopy;
   let pages: Map<string, string>;

@@ -137,6 +137,11 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     expect(footer.all(`ul[aria-label="${m['footer.social']}"] a`)).toHaveLength(2);
   });
 
+  test('The slogan closes the main page alone', () => {
+    expect(page.all('footer .closing')).toHaveLength(1);
+    expect(readPage(at('/privacy')).all('footer .closing')).toEqual([]);
+  });
+
   test('A list of 10 qualifications, what was awarded apart from what is a way of working', () => {
     expect(page.all('ul[aria-labelledby="qualifications-awarded"] li')).toHaveLength(3);
     expect(page.all('ul[aria-labelledby="qualifications-ways"] li')).toHaveLength(7);

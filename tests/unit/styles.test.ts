@@ -63,7 +63,7 @@ const light = colours(lightPart);
 const themes = { light, dark: { ...light, ...colours(darkPart) } };
 
 /** The grounds of the main page, from morning to evening or from dusk to night. */
-const [lightRoad = '', darkRoad = ''] = sourceOf('road.css').split(DARK);
+const [lightRoad = '', darkRoad = ''] = sourceOf('hours.css').split(DARK);
 const hours = ['1', '2', '3', '4', '5'].flatMap((hour) => [
   { name: `light, hour ${hour}`, theme: { ...themes.light, ...hourIn(lightRoad, hour) } },
   { name: `dark, hour ${hour}`, theme: { ...themes.dark, ...hourIn(darkRoad, hour) } },
