@@ -7,6 +7,10 @@ interface ErrorSummaryProps {
   isPlain?: boolean;
   /** The errors of the last attempt. */
   found: FieldErrors;
+  /** Those that are still there. */
+  errors: FieldErrors;
+  /** Read out before what has been put right since: "Corrected:". */
+  mendedPrefix: string;
   /** Id of a field's input, from the field's name. */
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
@@ -16,10 +20,11 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All errors at the top of the form, each leading to its field.
- * Mended ones stay until the next attempt: were they taken away, the field being typed in would jump.
+ * All errors at the top of the form, each leading to its field. One that is put right is struck through and stays
+ * until the next attempt: were it taken away, the field being typed in would jump.
  */
-export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isWritingOn }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title, isPlain = false, found, errors, mendedPrefix, idOf, attempt, isWritingOn } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
@@ -30,12 +35,14 @@ export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isW
   const Title = isPlain ? 'h2' : 'h3';
   return (
     <div className="error-summary stack gap-2" tabIndex={-1} autoFocus={isPlain} ref={box}>
-      <div role="alert">
+      {/* Of a line that is put right, only that is said. */}
+      <div role="alert" aria-atomic="false">
         <Title className="field__label">{title}</Title>
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field}>
+              <li key={field} className={errors[field] ? undefined : 'mended'}>
+                {!errors[field] && <span className="visually-hidden">{mendedPrefix} </span>}
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {found[field]?.join(' ')}
                 </a>

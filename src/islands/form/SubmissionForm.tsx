@@ -120,7 +120,8 @@ function WorkingForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          {...{ found, idOf, attempt, isWritingOn }}
+          mendedPrefix={m['form.mendedPrefix']}
+          {...{ found, errors, idOf, attempt, isWritingOn }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
