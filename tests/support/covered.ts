@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Controls of which a part does not answer, once the page has been scrolled to each, down and up again: something lies
- * over it. Each is asked at the points of a grid over its whole box; rounded corners may belong to what it lies in.
+ * over it. Each is asked at the points of a grid over its whole box; rounded corners may belong to what it lies in. A
+ * link among words is asked at these: the room around them is shared with what stands close by.
  */
 export function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -11,8 +12,14 @@ export function findCovered(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll(CONTROLS)].filter(
       (control) => control.checkVisibility() && !control.closest('.visually-hidden, .skip-link, [aria-hidden="true"]'),
     );
+    const boxesOf = (control: Element) => {
+      if (!/^inline(-block)?$/.test(getComputedStyle(control).display)) return [control.getBoundingClientRect()];
+      const words = document.createRange();
+      words.selectNodeContents(control);
+      return [...words.getClientRects()];
+    };
     const coversOf = (control: Element) =>
-      [...control.getClientRects()].flatMap(({ left, top, width, height }) =>
+      boxesOf(control).flatMap(({ left, top, width, height }) =>
         GRID.flatMap((down) => GRID.map((across) => [left + width * across, top + height * down] as const))
           .filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight)
           .map((point) => document.elementFromPoint(...point))
