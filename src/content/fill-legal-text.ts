@@ -2,7 +2,7 @@ import { vercelStegaClean } from '@vercel/stega';
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
-import { phoneLink, shownPhone } from '@/contract/phone.ts';
+import { shownPhone } from '@/contract/phone.ts';
 import { LEGAL_MARK, withParts, type LegalPart, type LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
@@ -79,7 +79,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     if (kind !== '') return mark;
     const value = values[name as LegalPlace] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
-    return name === 'practice.phone' ? `<a href="${phoneLink(practice.phone)}">${value}</a>` : asHtml(value);
+    return asHtml(value);
   });
   const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
   if (unfilled)

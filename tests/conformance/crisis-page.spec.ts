@@ -140,7 +140,7 @@ for (const locale of LOCALES) {
         .evaluateAll((all) =>
           all
             .filter((one) => one.checkVisibility() && [...one.childNodes].some(({ nodeValue }) => nodeValue?.trim()))
-            .map((one) => parseFloat(getComputedStyle(one).fontSize) * 0.75),
+            .map((one) => Math.round(parseFloat(getComputedStyle(one).fontSize) * 7.5) / 10),
         );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
       for (const one of await page.locator(':is(.emergency, .talk) .digits').all()) {
