@@ -8,6 +8,6 @@ test.each([
   ['/fr/crisis-resources', 'en', ['Please speak slowly, I speak French.']],
   ['/fr/legal', 'en', ['counsellor']],
 ])('%s says which of its words are in the other language', (address, language, words) => {
-  const marked = readPage(address).all(`main span[lang=${language}]`);
+  const marked = readPage(address).all(`main span[lang="${language}"]`);
   expect(marked.map(({ text }) => text)).toEqual(words);
 });

@@ -183,12 +183,17 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
     expect(level, num).toMatch(/^(?:supports|partially-supports|not-applicable)$/);
     expect(/Known gap/.test(notes), num).toBe(level === 'partially-supports');
     const tests = notes.split('Tests: ')[1]?.replace(/\.$/, '').split(', ') ?? [];
-    expect(tests.filter((file) => !existsSync(join(ROOT, file))), num).toEqual([]);
+    expect(
+      tests.filter((file) => !existsSync(join(ROOT, file))),
+      num,
+    ).toEqual([]);
   }
   // What is pushed away or appears under a pointer is spoken of as long as there is such code.
   const noteOf = (num: string) => criteria.flat().find((one) => one.num === num)!.components[0]!.adherence;
   const code = readFiles('src/**/*.{ts,tsx}').map(({ source: text }) => text);
-  const [isDragged, isHovered] = ['setPointerCapture', 'data-tooltip'].map((word) => code.some((text) => text.includes(word)));
+  const [isDragged, isHovered] = ['setPointerCapture', 'data-tooltip'].map((word) =>
+    code.some((text) => text.includes(word)),
+  );
   expect(noteOf('2.5.7').level).toBe(isDragged ? 'supports' : 'not-applicable');
   expect(noteOf('1.4.13').notes).toMatch(isHovered ? /limits\.spec/ : /^Nothing appears/);
 });
