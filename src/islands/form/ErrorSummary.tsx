@@ -35,14 +35,12 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const Title = isPlain ? 'h2' : 'h3';
   return (
     <div className="error-summary stack gap-2" tabIndex={-1} autoFocus={isPlain} ref={box}>
-      {/* Of a line that is put right, only that is said. */}
-      <div role="alert" aria-atomic="false">
+      <div role="alert">
         <Title className="field__label">{title}</Title>
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field} className={errors[field] ? undefined : 'mended'}>
-                {!errors[field] && <span className="visually-hidden">{mendedPrefix} </span>}
+              <li key={field} data-mended={errors[field] ? undefined : mendedPrefix}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {found[field]?.join(' ')}
                 </a>

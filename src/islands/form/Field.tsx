@@ -27,15 +27,13 @@ export interface FieldState {
 interface FieldProps extends FieldState {
   label: string;
   hint?: string;
-  /** Whether it may be left empty; all others say that they are required. */
-  isOptional?: boolean;
   input?: InputHTMLAttributes<HTMLInputElement>;
   /** Given for a text of several lines. */
   textarea?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
 
 /** One labelled field: hint and error belong to it for eyes and screen readers alike. */
-export function Field({ id, name, value, label, hint, isOptional, errors, errorPrefix, input, textarea }: FieldProps) {
+export function Field({ id, name, value, label, hint, errors, errorPrefix, input, textarea }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
@@ -44,7 +42,7 @@ export function Field({ id, name, value, label, hint, isOptional, errors, errorP
     name,
     className: 'field__input',
     defaultValue: value,
-    'aria-required': !isOptional,
+    'aria-required': input?.required ?? true,
     'aria-invalid': errors.length > 0 || undefined,
     'aria-describedby': describedBy || undefined,
   };

@@ -70,7 +70,6 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            isOptional={!isMonthNeeded}
             input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: isMonthNeeded }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
