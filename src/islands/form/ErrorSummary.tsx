@@ -9,8 +9,6 @@ interface ErrorSummaryProps {
   found: FieldErrors;
   /** Those that are still there. */
   errors: FieldErrors;
-  /** Read out before what has been put right since: "Corrected:". */
-  mendedPrefix: string;
   /** Id of a field's input, from the field's name. */
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
@@ -24,7 +22,7 @@ interface ErrorSummaryProps {
  * until the next attempt: were it taken away, the field being typed in would jump.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { title, isPlain = false, found, errors, mendedPrefix, idOf, attempt, isWritingOn } = props;
+  const { title, isPlain = false, found, errors, idOf, attempt, isWritingOn } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
@@ -40,7 +38,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field} data-mended={errors[field] ? undefined : mendedPrefix}>
+              <li key={field} data-mended={!errors[field] || undefined}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {found[field]?.join(' ')}
                 </a>

@@ -120,7 +120,6 @@ function WorkingForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          mendedPrefix={m['form.mendedPrefix']}
           {...{ found, errors, idOf, attempt, isWritingOn }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
