@@ -7,6 +7,7 @@ import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { removeDeadLinks } from './dead-links.ts';
 import { deferScripts, joinInlineModules } from './defer-page-scripts.ts';
 import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
+import { markForeignWords } from './foreign-words.ts';
 import { putOneSheet } from './one-sheet.ts';
 import { allOf, attributeOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
 import { shortenScopes } from './short-scopes.ts';
@@ -35,6 +36,7 @@ export function finishBuiltPages(): AstroIntegration {
 /** Makes of a page what is sent, but for its policy. */
 function finishPage(page: Page, name: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') removeDeadLinks(page);
+  markForeignWords(page);
   const sheet = takeStyles(page);
   shortenScopes(page, sheet);
   const end = endOfFirstScreen(page);

@@ -254,3 +254,14 @@ for (const [viewport, tag] of [
     });
   });
 }
+
+test('in a window of 320 by 256 pixels, both answers to the dialog and the focus are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/fr');
+  await page.locator('[data-book-service]').first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 });
+  for (const answer of await dialog.locator('.booking__actions > *').all())
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading')).toBeInViewport();
+});

@@ -119,11 +119,13 @@ for (const locale of LOCALES) {
       }
     });
 
-    test('prints on one A4 page, black on white, with every number and its hours', async ({ page }) => {
+    test('prints on two A4 pages, black on white, with every number and its hours, and those to call now in large', async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(address);
       const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
 
       await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
       const colours = await page.locator('main *').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
@@ -131,6 +133,20 @@ for (const locale of LOCALES) {
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       for (const one of await page.locator('.number .digits').all()) await expect(one).toBeVisible();
       await expect(page.locator('.exit')).toBeHidden();
+      // In points, of which a browser counts three to four pixels; the sheet of paper without its margins.
+      await page.setViewportSize({ width: 726, height: 1055 });
+      const sizes = await page
+        .locator('main *:not(.visually-hidden, .visually-hidden *)')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && [...one.childNodes].some(({ nodeValue }) => nodeValue?.trim()))
+            .map((one) => Math.round(parseFloat(getComputedStyle(one).fontSize) * 7.5) / 10),
+        );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+      for (const one of await page.locator(':is(.emergency, .talk) .digits').all()) {
+        await expect(one).toHaveCSS('font-size', '24px');
+        expect((await one.boundingBox())!.y, 'in the upper third').toBeLessThan(1055 / 3);
+      }
     });
   });
 }

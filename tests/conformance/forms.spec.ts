@@ -277,6 +277,7 @@ for (const form of ['review', 'contact'] as const) {
     await sendButton(page, form, 'en').click();
 
     await expect(summary).toBeFocused();
+    for (const field of ['name', 'email']) await expect(control(field)).toHaveAttribute('aria-required', 'true');
     await expect(summary.getByRole('link')).toHaveText(rules.map(([, key]) => texts[key]));
     for (const [field, key, , right] of rules)
       await test.step(`${field}: ${key}`, async () => {
@@ -291,6 +292,9 @@ for (const form of ['review', 'contact'] as const) {
         await control(field).fill(right);
         await expect(error(field)).toHaveCount(0);
         await expect(control(field)).not.toHaveAttribute('aria-invalid');
+        // It stays in the summary until the next attempt, and says there that it is put right.
+        const mended = summary.getByRole('listitem').filter({ hasText: message });
+        await expect(mended).toHaveAttribute('data-mended');
       });
     expect(sent).toEqual([]);
 

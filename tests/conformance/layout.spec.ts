@@ -186,12 +186,37 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage();
-  await page.goto(`${site.url}/fr`);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await findOverflow(page), `${width} px`).toEqual([]);
+  for (const path of ['/fr', '/fr/client-resources', '/crisis-resources']) {
+    await page.goto(site.url + path);
+    await page.evaluate(() => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')));
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findOverflow(page), `${path}, ${width} px`).toEqual([]);
+    }
   }
   await browser.close();
+});
+
+test('the header covers at most a fifth of a small or zoomed window', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [320, 256],
+    [667, 375],
+    [1440, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 1500));
+    const { y, height: own } = (await page.getByRole('banner').boundingBox())!;
+    expect.soft(y + own, `${width} x ${height}`).toBeLessThanOrEqual(height / 5);
+  }
+});
+
+test('the main page prints on at most four A4 pages', async ({ page }) => {
+  for (const locale of LOCALES) {
+    await page.goto(localizedPath('/', locale));
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length, locale).toBeLessThanOrEqual(4);
+  }
 });
 
 test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later', async ({

@@ -254,7 +254,10 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   test('the numbers come first: danger, then the question that names suicide, its numbers, and the doors', () => {
     const parts = page.one('main').children();
     const order = parts.map(({ tag, attributes }) => attributes.class ?? tag);
-    expect(order.slice(0, 8)).toEqual(['h1', 'ask', 'emergency', 'ask', 'notice', 'talk', 'doors', 'wait']);
+    const expected = ['h1', 'ask', 'emergency', 'ask', 'banner', 'notice', 'talk', 'doors', 'wait'];
+    expect(order.slice(0, expected.length)).toEqual(expected);
+    // By the keys for headings, too, the first stops are the questions, and the numbers follow them.
+    expect(page.all('.ask').map(({ tag }) => tag)).toEqual(['h2', 'h2']);
     expect(page.one('h1').text).toBe(
       words(
         'Crisis resources: You do not have to go through this alone.',

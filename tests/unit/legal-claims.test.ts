@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import mails from '../../content/ui/mail.en.json' with { type: 'json' };
 import { parse } from 'yaml';
@@ -7,7 +9,7 @@ import { reviewSubmissionSchema } from '../../src/contract/review.ts';
 import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { readFiles } from '../support/content-files.ts';
+import { readFiles, ROOT } from '../support/content-files.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { readBuiltPage, readPage } from '../support/html.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -180,5 +182,18 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
     const { level, notes } = components[0]!.adherence;
     expect(level, num).toMatch(/^(?:supports|partially-supports|not-applicable)$/);
     expect(/Known gap/.test(notes), num).toBe(level === 'partially-supports');
+    const tests = notes.split('Tests: ')[1]?.replace(/\.$/, '').split(', ') ?? [];
+    expect(
+      tests.filter((file) => !existsSync(join(ROOT, file))),
+      num,
+    ).toEqual([]);
   }
+  // What is pushed away or appears under a pointer is spoken of as long as there is such code.
+  const noteOf = (num: string) => criteria.flat().find((one) => one.num === num)!.components[0]!.adherence;
+  const code = readFiles('src/**/*.{ts,tsx}').map(({ source: text }) => text);
+  const [isDragged, isHovered] = ['setPointerCapture', 'data-tooltip'].map((word) =>
+    code.some((text) => text.includes(word)),
+  );
+  expect(noteOf('2.5.7').level).toBe(isDragged ? 'supports' : 'not-applicable');
+  expect(noteOf('1.4.13').notes).toMatch(isHovered ? /limits\.spec/ : /^Nothing appears/);
 });

@@ -7,6 +7,8 @@ interface ErrorSummaryProps {
   isPlain?: boolean;
   /** The errors of the last attempt. */
   found: FieldErrors;
+  /** Those that are still there. */
+  errors: FieldErrors;
   /** Id of a field's input, from the field's name. */
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
@@ -16,10 +18,11 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All errors at the top of the form, each leading to its field.
- * Mended ones stay until the next attempt: were they taken away, the field being typed in would jump.
+ * All errors at the top of the form, each leading to its field. One that is put right is struck through and stays
+ * until the next attempt: were it taken away, the field being typed in would jump.
  */
-export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isWritingOn }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title, isPlain = false, found, errors, idOf, attempt, isWritingOn } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
@@ -35,7 +38,7 @@ export function ErrorSummary({ title, isPlain = false, found, idOf, attempt, isW
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field}>
+              <li key={field} data-mended={!errors[field] || undefined}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {found[field]?.join(' ')}
                 </a>

@@ -120,7 +120,7 @@ function WorkingForm(props: SubmissionFormProps) {
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
           isPlain={refused !== undefined}
-          {...{ found, idOf, attempt, isWritingOn }}
+          {...{ found, errors, idOf, attempt, isWritingOn }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
