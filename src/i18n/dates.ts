@@ -1,19 +1,16 @@
 import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
+import { firstOfMonth } from './months.ts';
 
-/**
- * A writer of dates in words, for one of FORMAT_TAGS. French writes the first of a month as an ordinal, "1er décembre"
- * (Imprimerie nationale, Lexique des règles typographiques), which no engine's Intl does.
- */
+/** A writer of dates in words, for one of FORMAT_TAGS. */
 export function dateWriter(
   tag: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): (date: Date | number) => string {
   const format = new Intl.DateTimeFormat(tag, options);
-  const firstOfMonth = tag?.startsWith('fr') ? '1er' : '1';
   return (date) =>
     format
       .formatToParts(date)
-      .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth : value))
+      .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth(tag) : value))
       .join('');
 }
 
