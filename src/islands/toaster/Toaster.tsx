@@ -31,8 +31,12 @@ export function Toaster({ messages }: ToasterProps) {
   );
   return (
     <>
-      <div role="status">{!isUrgent && card}</div>
-      <div role="alert">{isUrgent && card}</div>
+      <div className="toaster" role="status">
+        {!isUrgent && card}
+      </div>
+      <div className="toaster" role="alert">
+        {isUrgent && card}
+      </div>
     </>
   );
 }
