@@ -30,7 +30,7 @@ const widthsForOldestBrowsers = {
 /** What the main page's script shares with its islands and the dashboard comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|dom\/tooltips|i18n\/months|stores\/drafts)/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|dom\/tooltips|i18n\/dates|stores\/drafts)/,
 };
 
 /** Every island needs it. */
@@ -39,7 +39,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/(dates|interpolate)|stores\/toast|(components\/Icon|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
+  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */

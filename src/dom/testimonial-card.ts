@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
-import { firstOfMonth } from '@/i18n/months.ts';
+import { firstOfMonth } from '@/i18n/dates.ts';
 import { ukClock } from './uk-time.ts';
 
 /** Gives a function that fills copies of an empty card (components/Testimonial.astro); text goes in as text, never as HTML. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { bilingualTexts, ROOT } from '../support/content-files.ts';
-import { fileOf, readPage, type HtmlPart } from '../support/html.ts';
+import { readPage, type HtmlPart } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
 const BOOKING = 'https://booking.example.com/';
@@ -49,14 +49,6 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
       expect(hints).toHaveLength(form === 'review' ? 3 : 2);
     },
   );
-
-  test('nothing that comes before a touch asks Intl to write, for which an old phone stands still', () => {
-    const html = readFileSync(fileOf(at('/')), 'utf8');
-    const addresses = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
-    expect(addresses.size).toBeGreaterThan(1);
-    const code = [html, ...[...addresses].map((address) => readFileSync(`dist${address}`, 'utf8'))].join();
-    expect(code.match(/new Intl\.\w+|localeCompare|toLocale(?:Date|Time)?String\(/g) ?? []).toEqual([]);
-  });
 
   test('says every word of the owner’s files', () => {
     const said = plain([page.text, ...page.all('img').map(({ attributes }) => attributes.alt)].join(' '));

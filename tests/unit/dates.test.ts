@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_TAGS, LOCALES } from '../../src/contract/locales.ts';
 import { ukClock } from '../../src/dom/uk-time.ts';
-import { dateWriter, formatDay } from '../../src/i18n/dates.ts';
-import { monthNames } from '../../src/i18n/months.ts';
+import { dateWriter, formatDay, monthNames } from '../../src/i18n/dates.ts';
 import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
 import { readFiles } from '../support/content-files.ts';
 

@@ -31,12 +31,8 @@ export function Toaster({ messages }: ToasterProps) {
   );
   return (
     <>
-      <div className="toaster" role="status">
-        {!isUrgent && card}
-      </div>
-      <div className="toaster" role="alert">
-        {isUrgent && card}
-      </div>
+      <div role="status">{!isUrgent && card}</div>
+      <div role="alert">{isUrgent && card}</div>
     </>
   );
 }
