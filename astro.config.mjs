@@ -27,10 +27,10 @@ const widthsForOldestBrowsers = {
   },
 };
 
-/** All that moves on the main page, and what its islands share with it, comes in one request. */
+/** What the main page's script shares with its islands and the dashboard comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
-  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|stores\/(drafts|reviews)|scripts\/main-page)/,
+  test: /nanostores\/(atom|clean-stores)|src\/(contract\/(client|limits)|dom\/tooltips|i18n\/dates|stores\/drafts)/,
 };
 
 /** Every island needs it. */

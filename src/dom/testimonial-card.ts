@@ -1,21 +1,22 @@
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
-import { dateWriter } from '@/i18n/dates.ts';
-
-/** In the practice's zone, so that everybody reads the same date. */
-const timeZone = 'Europe/London';
+import { firstOfMonth } from '@/i18n/dates.ts';
+import { ukClock } from './uk-time.ts';
 
 /** Gives a function that fills copies of an empty card (components/Testimonial.astro); text goes in as text, never as HTML. */
-export function cardMaker(template: HTMLTemplateElement, locale: string | undefined) {
+export function cardMaker(template: HTMLTemplateElement, locale: string) {
   const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
-  const writeMonth = dateWriter(words.format, { month: 'long', year: 'numeric', timeZone });
-  const writeDay = dateWriter(words.format, { dateStyle: 'long', timeZone });
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const months = words.months!.split(' ');
+  const writeMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const writeDay = (date: Date) => {
+    const day = date.getUTCDate();
+    return `${day === 1 ? firstOfMonth(locale) : day} ${writeMonth(date)}`;
+  };
 
   /** The month in which it was sent, where the day of publication is not known. */
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
-    if (!publishedAt) return writeMonth(new Date(submittedAt));
-    const date = writeDay(new Date(publishedAt));
+    if (!publishedAt) return writeMonth(ukClock(submittedAt));
+    const date = writeDay(ukClock(publishedAt));
     if (!experienceMonth) return words.published!.replace('{date}', date);
     const month = writeMonth(new Date(`${experienceMonth}-15`));
     return words.experienced!.replace('{month}', month).replace('{date}', date);
@@ -31,9 +32,8 @@ export function cardMaker(template: HTMLTemplateElement, locale: string | undefi
     find('quote').lang = review.language;
     find('name').textContent = review.name;
     find('date').textContent = whenOf(review);
-    if (review.language !== locale) {
-      find('language').textContent = ` ·\u00A0${languages.of(review.language) ?? review.language}`;
-    }
+    const language = find('language');
+    if (review.language !== locale) language.textContent = ` ·\u00A0${language.dataset.language}`;
     showWhole(card, false);
     find('whole').addEventListener('click', () => {
       const wasWhole = 'isWhole' in card.dataset;

@@ -17,7 +17,7 @@ function fill(section: HTMLElement) {
   const grid = part('grid');
   const template = part<HTMLTemplateElement>('template');
   const more = part<HTMLButtonElement>('more');
-  const createCard = cardMaker(template, section.dataset.locale);
+  const createCard = cardMaker(template, section.dataset.locale!);
   let waiting: PublicReview[] = [];
 
   const addCards = (count: number): HTMLElement[] => {

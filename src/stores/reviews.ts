@@ -22,5 +22,5 @@ export async function loadReviews(): Promise<void> {
 function toShow(reviews: PublicReview[]): PublicReview[] {
   return reviews
     .filter(({ isApproved }) => isApproved === true)
-    .sort((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+    .sort((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
 }

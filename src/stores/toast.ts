@@ -26,10 +26,9 @@ export function raiseToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<T
   loadToaster();
 }
 
-/** Has the toaster's code fetched; whoever may raise a toast does so early, since by then the network may be gone. */
+/** Has the toaster's code fetched, by what stands in the window then (toaster.css); whoever may raise a toast does so early, since by then the network may be gone. */
 export function loadToaster() {
-  document.documentElement.dataset.toast = 'raised';
-  document.dispatchEvent(new Event('toast:raised'));
+  document.documentElement.dataset.toast = '';
 }
 
 export function dismissToast() {

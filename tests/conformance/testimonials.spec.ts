@@ -84,6 +84,34 @@ test('Approved reviews appear in a grid: stars for the rating, the quoted text a
   });
 });
 
+test('nothing asks Intl to write or to sort before a touch, for which an old phone stands still', async ({ page }) => {
+  await answerList(page, [
+    review(1, { language: 'fr', publishedAt: '2026-06-01T10:00:00.000Z' }),
+    review(2),
+    review(3),
+  ]);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'NumberFormat'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (known: new (...given: unknown[]) => object, given) => (asked.push(name), new known(...given)),
+        }),
+      });
+    for (const [owner, name] of [
+      [String, 'localeCompare'],
+      [Date, 'toLocaleDateString'],
+      [Date, 'toLocaleString'],
+    ] as const)
+      Object.assign(owner.prototype, { [name]: () => (asked.push(name), 0) });
+  });
+  await page.goto(homeOf('en'));
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).filter({ hasText: 'French' })).toHaveCount(1);
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([]);
+});
+
 test('nothing moves when they come', async ({ page }) => {
   await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
   const release = await holdScripts(page, /Testimonials\..*\.js/);

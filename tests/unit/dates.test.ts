@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateWriter, formatDay } from '../../src/i18n/dates.ts';
-import { FORMAT_TAGS } from '../../src/contract/locales.ts';
+import { FORMAT_TAGS, LOCALES } from '../../src/contract/locales.ts';
+import { ukClock } from '../../src/dom/uk-time.ts';
+import { dateWriter, formatDay, monthNames } from '../../src/i18n/dates.ts';
 import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
 import { readFiles } from '../support/content-files.ts';
 
@@ -35,6 +36,26 @@ describe('the first of a month', () => {
       }),
     );
   });
+});
+
+test('a visitor’s page knows the date in the UK as Intl does, without asking it', () => {
+  const uk = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+  const moments = fc.date({ min: day('1996-01-01'), max: day('2100-01-01'), noInvalidDate: true });
+  const ofChange = fc
+    .tuple(fc.integer({ min: 1996, max: 2099 }), fc.constantFrom(2, 9), fc.integer({ min: 24, max: 31 }), fc.nat(48))
+    .map(([year, month, date, halfHours]) => new Date(Date.UTC(year, month, date, 0, 30 * halfHours)));
+  fc.assert(
+    fc.property(fc.oneof(moments, ofChange), (moment) => {
+      expect(ukClock(moment.toISOString()).toISOString().slice(0, 10)).toBe(uk.format(moment));
+    }),
+  );
+});
+
+test.each(LOCALES)('the names of months are those of written dates (%s)', (locale) => {
+  const names = monthNames(locale);
+  for (const [month, name] of names.entries())
+    expect(formatDay(new Date(Date.UTC(2026, month, 14)), locale)).toBe(`14 ${name} 2026`);
+  expect(names).toHaveLength(12);
 });
 
 test('days are written by one module', () => {

@@ -38,6 +38,13 @@ test('nothing that is built is dark on paper', () => {
   expect(built.filter((each) => !bars.includes(each) && !/^screen and/.test(each.query))).toEqual([]);
 });
 
+test('no page makes its browser work out what stands before and after every element, but to let nothing move', () => {
+  const built = readFiles('dist/**/*.{html,css}').map(({ source }) => source);
+  const rules = built.flatMap((source) => source.match(/\*,:{1,2}before[^{]*\{[^}]*/g) ?? []);
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules.filter((rule) => !rule.includes('animation-duration:0s'))).toEqual([]);
+});
+
 /** Newer than the oldest browsers, and more than decoration. */
 const TOO_NEW = /[;{]\s*(?:rotate|scale|translate)\s*:/;
 
