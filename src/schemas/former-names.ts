@@ -11,8 +11,9 @@ export function withTodaysNames<Values>(file: string, values: Values): Values {
 }
 
 function renamed(values: unknown, names: Record<string, string>, way: string): unknown {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
-  const named = Object.entries(values).map(([name, value]) => {
+  // A day is an object, too, and no group of fields.
+  if (Object.prototype.toString.call(values) !== '[object Object]') return values;
+  const named = Object.entries(values as object).map(([name, value]) => {
     const today = names[way + name];
     if (today === undefined) return [name, renamed(value, names, `${way}${name}.`)] as const;
     return [today, today === 'points' ? [value].flat() : value] as const;

@@ -33,7 +33,7 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
     ]);
 });
 
-test('the dashboard asks once for a session, before its code is there, then once for each thing of its first screen', async ({
+test('the dashboard asks once for a session and its lists, before its code is there, then once for each thing of its first screen', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('the dashboard asks once for a session, before its code is there, then once
   page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
-  await expect.poll(() => calls).toEqual(['GET /api/session']);
+  await expect.poll(() => calls.toSorted()).toEqual(['GET /api/messages', REVIEWS, 'GET /api/session']);
 
   release();
   await expect(button('admin.signOut')).toBeVisible();

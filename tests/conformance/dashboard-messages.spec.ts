@@ -270,6 +270,7 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   const heightOf = async () => (await text.boundingBox())!.height;
   // A browser draws what is out of sight a little later, and only then says how high it is.
   const drawn = { useInnerText: true };
+  await text.scrollIntoViewIfNeeded();
   await expect(text, 'its beginning is seen').toContainText('A long story.', drawn);
   const cut = await heightOf();
   await expect(text).not.toContainText('The end.', drawn);

@@ -96,7 +96,10 @@ test('nothing asks Intl to write or to sort before a touch, for which an old pho
     for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'NumberFormat'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
-          construct: (known: new (...given: unknown[]) => object, given) => (asked.push(name), new known(...given)),
+          construct: (known: object, given: unknown[]) => (
+            asked.push(name),
+            Reflect.construct(known as new () => object, given) as object
+          ),
         }),
       });
     for (const [owner, name] of [

@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** Those of passkeys, codes and password stand in passkeys.test.ts, that of a helpline in helplines.test.ts. */
 const POWERS: [method: string, path: string, words: string, json?: object][] = [
   ['GET', '/api/export', 'were downloaded'],
-  ['POST', '/api/backups/2026-11-21', 'The nightly copy of 2026-11-21 was read back'],
+  ['POST', '/api/backups/2026-11-21', 'The back-up of 2026-11-21 was brought back'],
   ['DELETE', '/api/sessions', 'Every device was signed out'],
   ['POST', '/api/erase', 'A person’s data was erased. Messages: 1, reviews: 0', { email: A_MESSAGE.email }],
 ];

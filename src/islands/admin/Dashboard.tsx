@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages } from '@/stores/owner/messages.ts';
 import { $waitingReviews } from '@/stores/owner/reviews.ts';
@@ -22,6 +22,7 @@ export function Dashboard() {
   const address = addressOfView(view);
   useNewsOfOpened(address);
   useSkipLink();
+  const arrivedRef = useRef(address);
 
   useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
 
@@ -43,19 +44,25 @@ export function Dashboard() {
         </Guarded>
         <CurrentView view={view}>
           {/* A form that is opened at a field leads there itself. */}
-          <Arrival address={address} hasOwnPlace={'field' in view} />
+          <Arrival address={address} hasOwnPlace={'field' in view} arrivedRef={arrivedRef} />
         </CurrentView>
       </div>
     </div>
   );
 }
 
+interface ArrivalProps {
+  address: string;
+  hasOwnPlace: boolean;
+  /** The address that was arrived at last; views come and go. */
+  arrivedRef: RefObject<string>;
+}
+
 /** Following a link to another view leads to its top and heading, as following one to another page would. */
-function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boolean }) {
-  const shown = useRef(address);
+function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
   useEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
+    if (arrivedRef.current === address) return;
+    arrivedRef.current = address;
     if (hasOwnPlace) return;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
@@ -64,7 +71,7 @@ function Arrival({ address, hasOwnPlace }: { address: string; hasOwnPlace: boole
     const row = document.getElementById(rowTitleId(target));
     row?.closest('li')?.scrollIntoView();
     row?.focus({ preventScroll: true });
-  }, [address, hasOwnPlace]);
+  }, [address, hasOwnPlace, arrivedRef]);
   return null;
 }
 

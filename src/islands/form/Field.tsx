@@ -42,7 +42,7 @@ export function Field({ id, name, value, label, hint, errors, errorPrefix, input
     name,
     className: 'field__input',
     defaultValue: value,
-    'aria-required': true,
+    'aria-required': input?.required ?? true,
     'aria-invalid': errors.length > 0 || undefined,
     'aria-describedby': describedBy || undefined,
   };
