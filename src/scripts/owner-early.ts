@@ -22,28 +22,30 @@ const isHers = session.then((answer) => answer.clone().json()).then((answer: { s
 const askIfHers = (address: string) => {
   asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
 };
-// Not before: what draws the dashboard itself has the line to itself until then.
-const fetchIfHers = (code: string) =>
-  isHers.then(
-    (yes) => import.meta.env.PROD && fetchCode(yes ? code : SIGN_IN),
-    () => undefined,
-  );
+// Public files, which whoever signs in needs next.
+const askAtOnce = (address: string, code: string) => {
+  if (address) asked[address] = ask(address);
+  if (import.meta.env.PROD) fetchCode(code);
+};
+void isHers.then(
+  (yes) => yes || !import.meta.env.PROD || fetchCode(SIGN_IN),
+  () => undefined,
+);
 
 const [, area, file] = /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/[\w-]+\.yaml))?/.exec(location.hash) ?? [];
 if (area) {
-  askIfHers(`${lang === 'en' ? '' : `/${lang}`}/admin/forms.json`);
+  askAtOnce(`${lang === 'en' ? '' : `/${lang}`}/admin/forms.json`, area === 'form' ? FORM_AREA : SITE_AREA);
   askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
-  void fetchIfHers(area === 'form' ? FORM_AREA : SITE_AREA);
 } else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
+  askAtOnce('', DAY_VIEWS);
   askIfHers('/api/messages');
   if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
-  void fetchIfHers(DAY_VIEWS);
-} else void fetchIfHers('');
+}
 // Whoever takes one over hears of its failure.
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.askedAhead = asked;
 
 function fetchCode(files: string) {
-  for (const href of files.split(' ').filter(Boolean))
+  for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
