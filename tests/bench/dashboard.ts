@@ -3,14 +3,14 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
-import { openOwnerApi } from '../support/owner-api.ts';
+import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { BLANK_PAGE, median, startHttp2Front, startSiteWithRecords } from './measured-site.ts';
 
 /**
  * On a phone: how long the dashboard takes to say what waits, and to open a form, slow 4G and a processor four times slower; then, with the
  * largest store, from a touch or key to the next frame. Beside another checkout that is built, whose folder stands behind
- * it on the command line: how long each of both takes to open a form.
+ * it on the command line: how long each of both takes to open a form and a list.
  */
 const OTHER_CHECKOUT = argv[3];
 const STORED = [5, 50, 5000];
@@ -27,8 +27,12 @@ const SLOW_4G = {
   downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
   uploadThroughput: 675 * BYTES_PER_KILOBIT,
 };
-/** A form can be typed into. */
-const FORM = { path: '/admin#form/content/practice.yaml/phone', line: '[id="field-phone"]' };
+const FORM = {
+  path: '/admin#form/content/practice.yaml/phone',
+  line: '[id="field-phone"]',
+  what: 'a form can be typed into',
+};
+const LIST = { path: '/admin#messages-inbox', line: '.row .row__text', what: 'the first list can be read' };
 /** What says something of what waits. */
 const FIRST_LINE = '.start__line, .rows .row';
 
@@ -82,7 +86,7 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 const browser = await launchChromium();
-if (OTHER_CHECKOUT) await compareForms(OTHER_CHECKOUT);
+if (OTHER_CHECKOUT) await compareWith(OTHER_CHECKOUT);
 else await measureAll();
 await browser.close();
 
@@ -101,19 +105,22 @@ async function measureAll() {
 }
 
 /** In turns, so that what else the machine does slows both down. */
-async function compareForms(otherCheckout: string) {
+async function compareWith(otherCheckout: string) {
   const sites = [await startTestSite(), await startTestSite({ projectDirectory: otherCheckout })];
+  for (const { url } of sites) for (const name of ['One', 'Two', 'Three']) await submitMessage(url, { name });
   const opened = await Promise.all(sites.map(({ url }) => prepare(url)));
-  const times = sites.map(() => [] as number[]);
-  for (let round = 0; round < 2 * ROUNDS; round += 1) {
-    for (const [index, { options }] of opened.entries())
-      times[index]!.push(await openOnce(browser, options, FORM.path, FORM.line));
+  for (const { path, line, what } of [FORM, LIST]) {
+    const times = sites.map(() => [] as number[]);
+    for (let round = 0; round < 2 * ROUNDS; round += 1) {
+      for (const [index, { options }] of opened.entries())
+        times[index]!.push(await openOnce(browser, options, path, line));
+    }
+    const [here, there] = times.map(median) as [number, number];
+    console.log(`Until ${what}, in ms (medians): here ${Math.round(here)}, there ${Math.round(there)}`);
+    console.log(
+      `${(here / there).toFixed(2)} times as long; each time: ${times.map((all) => all.map(Math.round).join(' ')).join(' | ')}`,
+    );
   }
-  const [here, there] = times.map(median) as [number, number];
-  console.log(`Until a form can be typed into, in ms (medians): here ${Math.round(here)}, there ${Math.round(there)}`);
-  console.log(
-    `${(here / there).toFixed(2)} times as long; each time: ${times.map((all) => all.map(Math.round).join(' ')).join(' | ')}`,
-  );
   for (const { stop } of opened) stop();
   await Promise.all(sites.map((site) => site.stop()));
 }

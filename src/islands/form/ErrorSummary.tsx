@@ -22,7 +22,7 @@ interface ErrorSummaryProps {
  * until the next attempt: were it taken away, the field being typed in would jump.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { title, isPlain = false, found, errors, idOf, attempt, isWritingOn } = props;
+  const { title, isPlain, found, errors, idOf, attempt, isWritingOn } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
@@ -38,9 +38,9 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field} data-mended={!errors[field] || undefined}>
+              <li key={field} data-mended={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                  {found[field]?.join(' ')}
+                  {found[field]!.join(' ')}
                 </a>
               </li>
             ))}

@@ -119,7 +119,7 @@ function WorkingForm(props: SubmissionFormProps) {
         {props.intro}
         <ErrorSummary
           title={refused?.title ?? m['form.errorSummary']}
-          isPlain={refused !== undefined}
+          isPlain={!!refused}
           {...{ found, errors, idOf, attempt, isWritingOn }}
         />
         <input type="hidden" name="language" defaultValue={locale} />

@@ -70,7 +70,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
             {...field('experienceMonth')}
             label={m['review.experience']}
             hint={m['review.experienceHint']}
-            input={{ type: 'month', autoComplete: 'off', required: isMonthNeeded }}
+            input={{ type: 'month', autoComplete: 'off', enterKeyHint: 'next', required: isMonthNeeded }}
           />
           <ConsentBox {...field('consent')} version={CONSENT_VERSION} label={m['review.consent']} />
         </>
