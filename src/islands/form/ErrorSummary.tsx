@@ -38,7 +38,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {fields.length > 0 && (
           <ul>
             {fields.map((field) => (
-              <li key={field} data-mended={!errors[field]}>
+              <li key={field} data-ok={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
                   {found[field]!.join(' ')}
                 </a>
@@ -51,12 +51,11 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** A link to a group leads to the chosen one of its controls. */
+/** A link to a group leads to the first of its controls: where something is wrong with it, none is chosen. */
 function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);
-  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:checked, input') : field;
-  control?.focus();
+  (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
 }
 
 /** Brings an element into view at once and moves the focus there; a toast that must not cover it then knows where it is. */
