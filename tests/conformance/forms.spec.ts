@@ -294,7 +294,7 @@ for (const form of ['review', 'contact'] as const) {
         await expect(control(field)).not.toHaveAttribute('aria-invalid');
         // It stays in the summary until the next attempt, and says there that it is put right.
         const mended = summary.getByRole('listitem').filter({ hasText: message });
-        await expect(mended).toHaveAttribute('data-ok');
+        await expect(mended).toHaveAttribute('data-ok', 'true');
       });
     expect(sent).toEqual([]);
 
