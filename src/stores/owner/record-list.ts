@@ -96,9 +96,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const urgentFirst = [...open.filter(isUrgent), ...open.filter((item) => !isUrgent(item))];
     return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
   };
+  /** What she has just done something with stands where it was before: a step that waited for a sign-in comes before its list. */
+  const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
   const arrange = (items: readonly Item[]): Places => {
     const ordered = inOrder(items);
-    const placesIn = (folder: Folder) => ordered.filter((item) => folderOf(item) === folder).map(({ id }) => id);
+    const placesIn = (folder: Folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id);
     return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
   };
   /** Where nothing stands any more, nothing can move: there everything is shown. */
