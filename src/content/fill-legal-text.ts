@@ -3,6 +3,7 @@ import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
 import { shownPhone } from '@/contract/phone.ts';
+import { typeset } from '@/i18n/typography.ts';
 import { LEGAL_MARK, withParts, type LegalPart, type LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
@@ -125,7 +126,10 @@ function inWords(days: number, locale: Locale): string {
 }
 
 function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount);
+  return typeset(
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount),
+    locale,
+  );
 }
 
 /** Escapes a value; addresses become links. */

@@ -5,7 +5,7 @@ import { allOf, attributeOf, insertBefore, newElement, type Element, type Page }
 /** What stands on the pages of one language in the words of the other; names are read as they are everywhere (WCAG 3.1.2). */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
   en: ['Je parle anglais', 'Mon soutien psy', 'mutuelle', 'psychologue', 'psychothérapeute'],
-  fr: ['Please speak slowly, I speak French.', 'counsellor'],
+  fr: ['Please speak slowly, I speak French.', 'I am thinking of suicide.', 'I need an ambulance.', 'counsellor'],
 };
 
 /** Scripts count on what is inside, and titles hold no elements. */

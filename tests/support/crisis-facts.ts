@@ -69,6 +69,11 @@ export const CRISIS_FACTS: Record<string, Facts> = {
     website: 'drogues-info-service.fr',
     open: 'some hours',
   },
+  'croix-rouge-ecoute': {
+    numbers: [fact('0 800 858 858', 'tel:+33800858858')],
+    website: 'croix-rouge.fr',
+    open: 'some hours',
+  },
   'drugs-and-alcohol-ni': {
     numbers: [fact('drugsandalcoholni.info', 'https://drugsandalcoholni.info')],
     website: 'drugsandalcoholni.info',

@@ -17,7 +17,7 @@ const changed = (id: string, change: object) =>
 
 /** What could not be confirmed from the facts that were gathered. */
 const UNSURE = `
-  alcool-info-service cruse deaf-999 drogues-info-service drugs-and-alcohol-ni france-119 france-victimes galop
+  alcool-info-service croix-rouge-ecoute cruse deaf-999 drogues-info-service drugs-and-alcohol-ni france-119 france-victimes galop
   gp-out-of-hours leia-est-la lifeline mens-advice-line mermaids mind nhs-111 nspcc phare pips-charity
   police-northern-ireland samaritans sos-amitie sos-help sos-homophobie southern-trust-crisis-team suicide-ecoute
 `;

@@ -134,7 +134,10 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
   test.each([
     ['a copy of the safeguards', /for a copy of these safeguards|recevoir une copie de ces garanties/],
     ['what becomes of data after a death, in France', /Article 85 of the French|article 85 de la loi/],
-    ['what every page keeps, and that nobody is asked first', /I don’t ask you first|Je ne vous le demande pas avant/],
+    [
+      'what every page keeps, and that nobody is asked first',
+      /I don’t ask you first|Elle se fait sans que je vous le demande/,
+    ],
     ['messages of those under 18', /under 18|moins de 18\sans/],
   ])('the privacy notice has: %s', (_, words) => {
     expect(text('privacy', locale)).toMatch(words);
@@ -160,6 +163,13 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
     expect(notice).toMatch(/\b14[\s\u00A0](?:days|jours)\b/);
     expect(notice).toContain(locale === 'en' ? '(/#faq-cancellation)' : '(/fr#faq-cancellation)');
   });
+});
+
+test('in French no line ends between a number and its period', () => {
+  for (const name of LEGAL) {
+    const { text: said } = readPage(localizedPath(`/${name}`, 'fr')).one('main article');
+    expect(said.match(/\d (?:ans?|mois|jours?|heures?)\b/g), name).toBeNull();
+  }
 });
 
 test.each(LEGAL)('%s is filled in with the same facts in both languages', (name) => {
