@@ -157,7 +157,7 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
     '#worried',
     /^Message d’adieu, vie en danger, blessure grave/,
   ],
-  ['if they refuse help', 'en', '#worried', /They refuse help\?.*call 999 all the same.*Call a line for yourself/],
+  ['if they refuse help', 'en', '#worried', /They refuse help\?.*call 999 anyway.*Call a line for yourself/],
   [
     'if they refuse help',
     'fr',
