@@ -126,7 +126,7 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
   ],
   ['who cannot talk finds a chat before anything is opened', 'fr', '.talk', /Tchat\s: sos-amitie\.com/],
   ['who is lonely, or has no words', 'en', '.talk', /Lonely, or no words\? Call\./],
-  ['who is lonely, or has no words', 'fr', '#uk', /Par solitude aussi\. Pas besoin de savoir quoi dire\./],
+  ['who is lonely, or has no words', 'fr', '#uk', /Même sans crédit, par solitude, ou sans savoir quoi dire\./],
   ['who is lonely', 'fr', '#also-in-france', /Croix-Rouge Écoute, solitude, gratuit, en journée 0 800 858 858/],
   ['each entry shows hours and a description', 'en', '.talk', /Day and night\. Trained counsellors.*lifelinehelpline/],
   ['hours of a line that closes', 'en', '#doctor', /5pm to midnight, every day/],
