@@ -168,7 +168,7 @@ const PEOPLE = {
   en: [
     ['', 'sms:85258?&body=SHOUT'],
     ['Afraid, violence, abuse, rape', 'tel:999'],
-    ['In danger: deaf, or cannot speak', 'https://999bsl.co.uk'],
+    ['Deaf, or cannot speak now', 'https://999bsl.co.uk'],
     ['Worried about someone', 'tel:999'],
     ['I am in France', 'tel:112'],
     ['Someone died by suicide', 'tel:+448088088000'],
