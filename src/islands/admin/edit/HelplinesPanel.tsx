@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
 import { firstLinesOf } from '@/contract/setup/first-lines.ts';
-import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
+import { DAY_MS, isCheckDue } from '@/contract/periods.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
@@ -128,9 +128,7 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
   return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
 }
 
-function isDue({ checkedOn }: Helpline): boolean {
-  return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
-}
+const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
 /** The files of those for which a launch waits. */
 function shownFirst(files: ContentEntry[]): string[] {
