@@ -1,5 +1,3 @@
-import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
-import { dateWriter } from '../../../src/i18n/dates.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -37,13 +35,12 @@ export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {})
 async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promise<void> {
   if (!deps.mailer) return;
   const time = deps.now();
-  const { locale, text, link } = await readMailWords(deps);
-  const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const { text, moment, link } = await readMailWords(deps);
   await notify(deps, event, deps.newId(), {
     subject: text('security.subject'),
     text: text('security.text', {
       what: text(`security.${event}`, { ...details, site: `${link}#site` }),
-      time: write(time),
+      time: moment(time),
     }),
     ending: text('security.ending', { link }),
   });

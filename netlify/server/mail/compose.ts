@@ -1,7 +1,8 @@
 import en from '../../../content/ui/mail.en.json' with { type: 'json' };
 import fr from '../../../content/ui/mail.fr.json' with { type: 'json' };
 import { formAddress } from '../../../src/contract/edit.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../src/contract/locales.ts';
+import { DEFAULT_LOCALE, FORMAT_TAGS, type Locale } from '../../../src/contract/locales.ts';
+import { dateWriter } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -23,6 +24,8 @@ const TEXTS: Record<Locale, typeof en> = { en, fr };
 export interface MailWords {
   locale: Locale;
   text: (key: keyof typeof en, values?: Values) => string;
+  /** Day and time by the practice's clock. */
+  moment: (time: Date) => string;
   link: string;
   /** Where the form of a file is, at a field. */
   formLink: (path: string, field?: string) => string;
@@ -34,6 +37,7 @@ export async function readMailWords({ practice, stores }: Deps): Promise<MailWor
   return {
     locale,
     text: (key, values) => interpolate(TEXTS[locale][key], values),
+    moment: dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
     link,
     formLink: (path, field) => link + formAddress(path, field),
   };
