@@ -52,7 +52,7 @@ export const signIn: Handler = async (request, deps) => {
 /** GET /api/session: tells whether the owner is signed in, and what a sign-in asks for; asking keeps no session alive. */
 export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  const signedIn = await hasOwnerSession(request, deps, { isUsed: false });
+  const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
   const demand = credential && demandOf(credential.value);
   const answer: SessionAnswer = { signedIn, ...(demand && { demand }) };
