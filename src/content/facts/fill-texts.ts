@@ -59,7 +59,6 @@ export function withoutOpenEnd(text: string, locale: Locale): string {
   return kept && kept + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
 }
 
-/** The facts that a sentence names and that nothing is known of. */
 function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
   return names.filter((name) => texts[name] === '');
@@ -71,7 +70,6 @@ export interface LeftOut {
   facts: TextFact[];
 }
 
-/** What falls out of a text in a language. */
 export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): LeftOut[] {
   return paragraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
