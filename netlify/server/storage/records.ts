@@ -84,7 +84,6 @@ const credential = z.object({
 
 export type StoredCredential = z.infer<typeof credential>;
 
-/** The credential as it counts. */
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInDemand };
 
 /** One that cannot be read is made anew from ADMIN_PASSWORD. */
@@ -193,9 +192,7 @@ const publication = z.object({
   /** When it was asked for, or its build was begun. */
   at: time,
   state: z.enum(['building', 'online', 'failed']),
-  /** When the build ended. */
   endedAt: z.exactOptional(time),
-  /** The commit that it is. */
   commit: z.exactOptional(text),
   /** Git's names of its files by path, where they could be read. */
   files: z.exactOptional(z.record(text, text)),
