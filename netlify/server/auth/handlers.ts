@@ -106,13 +106,8 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
   if (token) await closeSession(deps, token);
 }
 
-interface Admission {
-  credential: Credential;
-  passkeyId?: string;
-}
-
 /** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
-async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Admission> {
+async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) {
   const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';

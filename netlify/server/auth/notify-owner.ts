@@ -1,27 +1,13 @@
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailWords, type MailText } from '../mail/compose.ts';
 import { notify, sendAtOnce } from '../mail/outbox.ts';
 
 /** What the owner is told of, since it may not have been her; each is a kind of warning. */
-export type OwnerEvent =
-  | 'new-browser'
-  | 'password-changed'
-  | 'password-replaced'
-  | 'password-unreadable'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'demand-changed'
-  | 'signed-out-everywhere'
-  | 'exported'
-  | 'erased'
-  | 'restored'
-  | 'published'
-  | 'helpline-published'
-  | 'helpline-saved'
-  | 'helpline-put-back'
-  | 'deployed-untold';
+export type OwnerEvent = Exclude<EventIn<MailText>, 'subject' | 'text' | 'ending'>;
+
+type EventIn<Key> = Key extends `security.${infer Event}` ? Event : never;
 
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'waitUntil'>;
 

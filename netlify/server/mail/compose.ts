@@ -18,28 +18,24 @@ export interface News {
 
 type Deps = Pick<Dependencies, 'practice' | 'stores'>;
 
+export type MailText = keyof typeof en;
+
 const TEXTS: Record<Locale, typeof en> = { en, fr };
 
-/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
-export interface MailWords {
-  locale: Locale;
-  text: (key: keyof typeof en, values?: Values) => string;
-  /** Day and time by the practice's clock. */
-  moment: (time: Date) => string;
-  link: string;
-  /** Where the form of a file is, at a field. */
-  formLink: (path: string, field?: string) => string;
-}
+export type MailWords = Awaited<ReturnType<typeof readMailWords>>;
 
-export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
+/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
+export async function readMailWords({ practice, stores }: Deps) {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
   const link = practice.siteUrl + localizedPath('/admin', locale);
   return {
     locale,
-    text: (key, values) => interpolate(TEXTS[locale][key], values),
+    text: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
+    /** Day and time by the practice's clock. */
     moment: dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
     link,
-    formLink: (path, field) => link + formAddress(path, field),
+    /** Where the form of a file is, at a field. */
+    formLink: (path: string, field?: string) => link + formAddress(path, field),
   };
 }
 

@@ -64,13 +64,8 @@ function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
   return names.filter((name) => texts[name] === '');
 }
 
-/** A sentence that falls out of a text, and the facts for want of which it does. */
-export interface LeftOut {
-  sentence: string;
-  facts: TextFact[];
-}
-
-export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): LeftOut[] {
+/** The sentences that fall out of a text, and the facts for want of which each does. */
+export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
   return paragraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
     .flatMap((line) => splitSentences(line, locale, isSentence))
