@@ -149,7 +149,6 @@ function listField({ minItems, maxItems }: Described, entry: Described, locale: 
   };
 }
 
-/** An object that has other fields by what one of them says. */
 function unionField(objects: Described[], locale: Locale, field: Labelled): FormField {
   const all = objects.flatMap(({ properties = {} }) => Object.entries(properties));
   const [by, first] = all.find(([, node]) => node.const !== undefined)!;

@@ -33,7 +33,6 @@ export function labelOf(key: LabelKey, locale: Locale): Label {
   return { label: words[key]!, hint: words[`${key}.hint`] ?? '' };
 }
 
-/** The values of a choice. */
 export function optionsOf<Name extends Choice>(choice: Name): OptionOf<Name>[] {
   const start = `choice.${choice}.`;
   const keys = Object.keys(en).filter((key) => key.startsWith(start));

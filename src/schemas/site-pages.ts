@@ -57,7 +57,6 @@ export function pageOf(path: string, locale: Locale): string | undefined {
   return localizedPath(page.replace('*', slug), lang);
 }
 
-/** Whether an article is nowhere on the site. */
 export const isDraft = (values: unknown) => valueAt(values, 'draft') === true;
 
 function slugsOf(place: 'articles' | 'faq' | 'services', paths: readonly string[]): string[] {
