@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { weekdayName } from '../i18n/dates.ts';
+import { weekdayName } from '../i18n/weekdays.ts';
 import { translator } from '../i18n/translate.ts';
 import { WEEKDAYS } from '../schemas/choices.ts';
 import { awaitsOwner, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';

@@ -12,13 +12,6 @@ export function monthNames(locale: Locale): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)));
 }
 
-/** What a day of the week is called, by its number from Monday, 0. */
-export function weekdayName(day: number, locale: Locale, weekday: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday, timeZone: 'UTC' });
-  // A Monday, and so many days later.
-  return format.format(Date.UTC(2026, 0, 5 + day));
-}
-
 /** A writer of dates in words, for one of FORMAT_TAGS. */
 export function dateWriter(
   tag: string | undefined,

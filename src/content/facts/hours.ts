@@ -1,4 +1,4 @@
-import { weekdayName } from '../../i18n/dates.ts';
+import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { Times, Way } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';

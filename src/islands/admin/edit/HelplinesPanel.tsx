@@ -4,7 +4,7 @@ import { formAddress, type ContentEntry, type ContentValues } from '@/contract/e
 import { firstLinesOf } from '@/contract/setup/first-lines.ts';
 import { isCheckDue } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { weekdayName } from '@/i18n/dates.ts';
+import { weekdayName } from '@/i18n/weekdays.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
