@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openLocalRecords } from './local/local-environment.ts';
 import { readExportFile, restoreExport } from './server/backup/restore.ts';
-import { openStores, type Stores } from './server/storage/stores.ts';
+import { openStores } from './server/storage/stores.ts';
 
 const USAGE = `npm run restore -- practice-2026-11-21.json
 
@@ -44,15 +44,8 @@ function report(
   ].join('\n');
 }
 
-interface Target {
-  /** Where the records go, in words. */
-  name: string;
-  stores: Stores;
-  close: () => Promise<void>;
-}
-
-/** The stores on Netlify where the names that its own tools read are set, else those of this machine. */
-async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string): Promise<Target> {
+/** The stores on Netlify where the names that its own tools read are set, else those of this machine; `name` says in words which. */
+async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
   if (siteID && token) {
     openBlobs(Buffer.from(JSON.stringify({ siteID, token })).toString('base64'));

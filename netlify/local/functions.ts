@@ -50,20 +50,12 @@ function testOf({ path, excludedPath }: Config): LocalFunction['isFor'] {
   return (pathname) => fits(own, pathname) && !fits(others, pathname);
 }
 
-export interface FunctionRuntime {
-  handle: (request: Request, clientAddress: string) => Promise<Response | undefined>;
-  runScheduled: (scheduled: LocalFunction, nextRun: Date | null) => Promise<void>;
-  /** Resolves when all work handed to waitUntil is done. */
-  settled: () => Promise<void>;
-}
+export type FunctionRuntime = ReturnType<typeof createFunctionRuntime>;
 
 const reportError = (error: unknown) => console.error(error);
 
 /** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `editedSite` is what the editor works on. */
-export function createFunctionRuntime(
-  loadAll: () => Promise<LocalFunction[]>,
-  editedSite?: EditedSite,
-): FunctionRuntime {
+export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, editedSite?: EditedSite) {
   const pending = new Set<Promise<unknown>>();
 
   const waitUntil = (work: Promise<unknown>) => {
@@ -71,7 +63,7 @@ export function createFunctionRuntime(
     pending.add(settled);
   };
 
-  const handle: FunctionRuntime['handle'] = async (request, clientAddress) => {
+  const handle = async (request: Request, clientAddress: string): Promise<Response | undefined> => {
     const matched = matchFunction(await loadAll(), new URL(request.url));
     if (!matched) return undefined;
     const context = createLocalContext({ request, clientAddress, waitUntil, editedSite });
@@ -83,14 +75,19 @@ export function createFunctionRuntime(
     }
   };
 
-  const runScheduled: FunctionRuntime['runScheduled'] = async ({ name, handler }, nextRun) => {
+  const runScheduled = async ({ name, handler }: LocalFunction, nextRun: Date | null): Promise<void> => {
     const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
     const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
     const context = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil, editedSite });
     await handler(request, context);
   };
 
-  return { handle, runScheduled, settled: async () => void (await Promise.all(pending)) };
+  return {
+    handle,
+    runScheduled,
+    /** Resolves when all work handed to waitUntil is done. */
+    settled: async () => void (await Promise.all(pending)),
+  };
 }
 
 export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {

@@ -6,13 +6,6 @@ import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
 import { builtAt, readBuiltFrom, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
-interface LocalEnvironment {
-  /** The password made for this machine; undefined where ADMIN_PASSWORD is set. */
-  generatedPassword: string | undefined;
-  blobs: LocalBlobs;
-  editedSite: EditedSite;
-}
-
 interface LocalOptions {
   /** Whether what the editor saves shows without a build. */
   showsAtOnce?: boolean;
@@ -25,11 +18,11 @@ export function chosenPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
-/** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password. */
+/** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password, made for this machine where ADMIN_PASSWORD is not set. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
   { showsAtOnce = false, onBuilt }: LocalOptions = {},
-): Promise<LocalEnvironment> {
+) {
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;

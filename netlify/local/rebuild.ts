@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readContentTexts, type ContentTexts } from '../../src/schemas/read-files.ts';
 
 /** Not in the site itself, which is public. */
@@ -23,20 +24,17 @@ export function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>)
   return outcome;
 }
 
-function runBuild(projectDirectory: string): Promise<boolean> {
+async function runBuild(projectDirectory: string): Promise<boolean> {
   const script = join(projectDirectory, 'netlify/local/build.ts');
-  return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [script], { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: string[] = [];
-    build.stdout.on('data', (part: Buffer) => output.push(part.toString()));
-    build.stderr.on('data', (part: Buffer) => output.push(part.toString()));
-    build.once('error', reject);
-    build.once('close', (status) => {
-      // For whoever looks after the site; the owner reads a sentence.
-      if (status !== 0) console.error(output.join(''));
-      resolve(status === 0);
-    });
-  });
+  try {
+    await promisify(execFile)(process.execPath, [script], { cwd: projectDirectory, maxBuffer: Infinity });
+    return true;
+  } catch (error) {
+    // For whoever looks after the site; the owner reads a sentence.
+    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+    console.error([message, stdout, stderr].join('\n'));
+    return false;
+  }
 }
 
 export function builtAt(projectDirectory: string): string | undefined {

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { purgeCache, type Context } from '@netlify/functions';
-import type { Locale } from '../../src/contract/locales.ts';
 import { isExample } from '../../src/contract/setup/examples.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
-import {
-  readCrisisChecks,
-  readFormPage,
-  readPracticeSettings,
-  type CrisisCheck,
-  type FormPage,
-  type PracticeSettings,
-} from './shipped-files.ts';
+import { readCrisisChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './shipped-files.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
 /** Everything a handler needs from outside, so that tests can bring their own. */
@@ -40,8 +32,8 @@ export interface Dependencies {
   waitUntil: (work: Promise<unknown>) => void;
   purgeCache: (tag: string) => Promise<void>;
   /** What the build made for a form that is refused without script; undefined where nothing was built. */
-  readFormPage: (locale: Locale) => Promise<FormPage | undefined>;
-  readCrisisChecks: () => Promise<CrisisCheck[]>;
+  readFormPage: typeof readFormPage;
+  readCrisisChecks: typeof readCrisisChecks;
 }
 
 /** The real dependencies of one function call; a secret is read when it is used. */

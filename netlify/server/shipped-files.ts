@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../src/contract/locales.ts';
-import type { CrisisLine } from '../../src/schemas/crisis.ts';
 import type { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -15,12 +14,6 @@ export type PracticeSettings = Pick<
   membership?: Pick<NonNullable<Practice['membership']>, 'validTo'> | undefined;
 };
 
-export interface CrisisCheck {
-  id: string;
-  name: string;
-  checkedOn: CrisisLine['checkedOn'];
-}
-
 let settings: PracticeSettings | undefined;
 
 /** The practice's settings, read once per process; netlify.toml ships the file with each function. */
@@ -30,7 +23,7 @@ export function readPracticeSettings(): PracticeSettings {
 }
 
 /** When each helpline's number was last checked, from content/crisis/, which netlify.toml ships as well. */
-export async function readCrisisChecks(): Promise<CrisisCheck[]> {
+export async function readCrisisChecks() {
   return readCrisisFiles(process.cwd()).map(({ id, name, checkedOn }) => ({ id, name: name.en, checkedOn }));
 }
 

@@ -12,7 +12,6 @@ const ELEMENTS = new Set(
 );
 const ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-label', 'aria-describedby'];
 
-/** Kept as they are written. */
 const VERBATIM = ['code', 'pre', 'script', 'style'];
 
 /** The HTML of an article's Markdown with the typography of its language. */

@@ -1,3 +1,4 @@
+import type { MarkdownHeading } from 'astro';
 import { getCollection } from 'astro:content';
 import { localePaths, localizedPath } from '@/i18n/localized-path.ts';
 import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
@@ -25,7 +26,6 @@ export async function readNextArticle({
   return articles.length > 1 ? articles[(place + 1) % articles.length] : undefined;
 }
 
-/** Those that the main page names. */
 export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST);
 
 /** The published articles that a language lacks, as they stand in the other one; newest first. */
@@ -63,7 +63,6 @@ export async function readArticlePages(): Promise<{ page: string; locales: Local
 /** An article's text with the typography of its language. */
 export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, locale);
 
-/** Where an article is read. */
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
 
 async function readAll() {
@@ -83,22 +82,14 @@ async function readAll() {
         photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
         /** As Markdown made it, without the typography of its language. */
         html,
-        /** The parts of the text, by their addresses. */
-        parts: partsOf(rendered?.metadata?.headings as Heading[] | undefined, locale),
+        parts: partsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
         readingTime: readingTime(html, locale),
       };
     })
     .toSorted((a, b) => b.date.getTime() - a.date.getTime() || a.slug.localeCompare(b.slug));
 }
 
-/** As Astro names it. */
-interface Heading {
-  depth: number;
-  slug: string;
-  text: string;
-}
-
-function partsOf(headings: Heading[] = [], locale: Locale) {
+function partsOf(headings: MarkdownHeading[] = [], locale: Locale) {
   return headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, title: typeset(text, locale) }));
 }
 

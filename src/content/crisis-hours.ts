@@ -1,5 +1,5 @@
-import { DAY_MS } from '../contract/periods.ts';
-import { FORMAT_TAGS, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
+import { weekdayName } from '../i18n/weekdays.ts';
 import { translator } from '../i18n/translate.ts';
 import { WEEKDAYS } from '../schemas/choices.ts';
 import { awaitsOwner, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
@@ -8,8 +8,6 @@ type Times = OpeningHours['times'][number];
 
 const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
-/** A Monday, for the names of the days. */
-const MONDAY = Date.UTC(2026, 0, 5);
 
 /** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
 export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
@@ -74,12 +72,6 @@ function describeDays(days: Times['days'], locale: Locale): string {
   if (numbers.length === WEEKDAYS.length) return t('crisis.everyDay');
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const isRange = numbers.length > 2 && last - first === numbers.length - 1;
-  if (isRange) return t('crisis.dayRange', { first: dayName(first, locale), last: dayName(last, locale) });
-  return numbers.map((day) => dayName(day, locale)).join(', ');
-}
-
-/** A day of the week by its number from Monday, 0. */
-export function dayName(day: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'long', timeZone: 'UTC' });
-  return format.format(new Date(MONDAY + day * DAY_MS));
+  if (isRange) return t('crisis.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
+  return numbers.map((day) => weekdayName(day, locale)).join(', ');
 }

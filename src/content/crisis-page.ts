@@ -9,25 +9,7 @@ import { describeHours, weeklyMinutes } from './crisis-hours.ts';
 import { inlineHtml } from './inline-text.ts';
 import { readCrisisLines, readCrisisPages } from './read-content.ts';
 
-/** A number as it stands on the page; what ends in Html is ready to be set. */
-export interface ShownNumber {
-  form: NonNullable<CrisisItem['as']>;
-  isRed: boolean;
-  /** Only heard: a half shows where it is dialled, and no name. */
-  spokenName: string | undefined;
-  labelHtml: string;
-  display: string;
-  href: string;
-  /** Hours, description and website; undefined below a row or a half. */
-  details: Details | undefined;
-}
-
-interface Details {
-  textHtml: string;
-  /** The weekly hours for the script that says "open now". */
-  openHours: string | undefined;
-  website: CrisisLine['website'];
-}
+export type ShownNumber = ReturnType<typeof showNumber>;
 
 /** Things of one kind that follow one another. */
 export type ShownGroup =
@@ -84,17 +66,20 @@ function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGr
   return { form: 'text', html: inlineHtml(item.text ?? '') };
 }
 
-function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale): ShownNumber {
+/** A number as it stands on the page; what ends in Html is ready to be set. */
+function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale) {
   const number = numberOf(item, line, lines)!;
   const form = item.as ?? 'box';
   const label = labelOf(item, number, line, locale);
   return {
     form,
     isRed: line.isEmergency,
+    /** Only heard: a half shows where it is dialled, and no name. */
     spokenName: form === 'half' ? line.name[locale] : undefined,
     labelHtml: labelHtml(label, number.href, line, locale),
     display: item.number ?? number.display,
     href: number.href,
+    /** Undefined below a row or a half. */
     details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
   };
 }
@@ -127,8 +112,8 @@ function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLi
   return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
 }
 
-/** A chat or an e-mail address says by itself where it leads, and its hours are not those of the telephone. */
-function detailsOf(item: CrisisItem, line: CrisisLine, href: string, locale: Locale): Details | undefined {
+/** Hours, description and website. A chat or an e-mail address says by itself where it leads, and its hours are not those of the telephone. */
+function detailsOf(item: CrisisItem, line: CrisisLine, href: string, locale: Locale) {
   const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
   const website = isFirst && line.website?.url !== href ? line.website : undefined;
   if (item.text) return { textHtml: `${inlineHtml(item.text)} `, openHours: undefined, website };

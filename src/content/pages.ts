@@ -16,15 +16,8 @@ export const legalPaths = async () => pathsOf('legal', await readLegalPages());
 /** For Astro's getStaticPaths: where a form that was sent without script ends. */
 export const confirmationPaths = async () => pathsOf('confirmation', await readThoseThatAre(CONFIRMATION_PAGES));
 
-interface IndexedPage {
-  /** Address of the English page. */
-  page: string;
-  /** The languages in which there is something to read. */
-  locales: readonly Locale[];
-}
-
-/** The pages that search engines may show; every other page is marked "noindex". */
-export async function readIndexedPages(): Promise<IndexedPage[]> {
+/** The pages that search engines may show, by their English addresses, with the languages to read them in; every other page is marked "noindex". */
+export async function readIndexedPages(): Promise<{ page: string; locales: readonly Locale[] }[]> {
   const crisis = { page: '/crisis-resources', locales: LOCALES };
   // Of a practice that still has inventions in it, search engines show what helps all the same (netlify/local/build.ts).
   if (process.env.SITE_UNFINISHED === 'yes') return [crisis];

@@ -27,7 +27,6 @@ function addressesOf({ url = {} }: ClientForm) {
   return en || fr ? { en, fr } : undefined;
 }
 
-/** What the site says of the practice in a language. */
 export const readFacts = async (locale: Locale): Promise<Facts> =>
   factsOf(await readPractice(), locale, new Date(), await readTold());
 
@@ -61,7 +60,6 @@ export const readArticlesPage = () => requireEntry('articlesPage', 'articles');
 export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
 export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resources');
 
-/** The qualifications and approaches in the order of their file. */
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
 /** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */

@@ -103,6 +103,17 @@ export const FORMER_HONEYPOT = 'website';
 /** Why something was set apart: too much came at once, a machine seems to have sent it, or what it says. */
 export type Suspicion = 'many' | 'machine' | 'words';
 
+/** What the owner sees of how the site has judged a message or a review. */
+export interface Judged {
+  suspectedSpam?: boolean;
+  /** Why the site set it apart. */
+  suspicion?: Suspicion;
+  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
+  mayBeDanger?: boolean;
+  /** In a list: only the beginning of its text. */
+  isShortened?: true;
+}
+
 /** Nobody fills in a form faster than this. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField, type Suspicion } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, textField, type Judged } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -32,18 +32,11 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 /** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
 export type MailNotice = 'none' | 'waiting' | 'sent';
 
-export interface OwnerMessage extends MessageSubmission {
+export interface OwnerMessage extends MessageSubmission, Judged {
   id: string;
   state: MessageState;
   receivedAt: string;
   notice: MailNotice;
-  suspectedSpam?: boolean;
-  /** Why the site set it apart. */
-  suspicion?: Suspicion;
-  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
-  mayBeDanger?: boolean;
-  /** In a list: only the beginning of its text. */
-  isShortened?: true;
   /** An archived message was answered before; brought back, it is answered again. */
   wasAnswered?: boolean;
 }

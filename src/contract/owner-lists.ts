@@ -74,22 +74,23 @@ export function isOpen(state: string): boolean {
 
 /** What an answer says is set apart; undefined where nothing is. */
 export function setApart(headers: Headers): SetApart | undefined {
-  const [, danger, since] = /^danger=(\d+), since=(\S+)$/.exec(headers.get(APART_HEADER) ?? '') ?? [];
+  const { danger, since } = Object.fromEntries(pairsIn(headers, APART_HEADER)) as Record<string, string | undefined>;
   return since ? { danger: Number(danger), since } : undefined;
 }
 
 /** What an answer says cannot be read. */
 export function unreadableItems(headers: Headers): UnreadableItem[] {
-  const named = headers.get(UNREADABLE_HEADER) ?? '';
-  return [...named.matchAll(/([a-z0-9-]+)(?:=([^,\s]+))?/g)].map(([, id = '', time]) => ({
-    id,
-    ...(time && { time }),
-  }));
+  return pairsIn(headers, UNREADABLE_HEADER).map(([id, time]) => ({ id, ...(time && { time }) }));
 }
 
 /** How many records of each state an answer names; undefined where it names none. */
 export function listCounts(headers: Headers): Record<string, number> | undefined {
-  const named = headers.get(COUNTS_HEADER);
-  if (named === null) return undefined;
-  return Object.fromEntries([...named.matchAll(/([a-z]+)=(\d+)/g)].map(([, state, count]) => [state, Number(count)]));
+  if (!headers.has(COUNTS_HEADER)) return undefined;
+  return Object.fromEntries(pairsIn(headers, COUNTS_HEADER).map(([state, count]) => [state, Number(count)]));
+}
+
+/** What such a header lists: "pending=3, spam=40". */
+function pairsIn(headers: Headers, name: string): [name: string, value?: string][] {
+  const listed = (headers.get(name) ?? '').split(', ').filter(Boolean);
+  return listed.map((pair) => pair.split('=') as [string, string?]);
 }

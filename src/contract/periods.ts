@@ -45,7 +45,12 @@ export const EXAMPLE_HOUR = 14;
 export const REVIEW_DECISION_DAYS = 30;
 
 /** Helplines change without telling anybody: each number is looked at twice a year. */
-export const HELPLINE_CHECK_DAYS = 180;
+const HELPLINE_CHECK_DAYS = 180;
+
+/** Tells whether a helpline has to be looked at; `checkedOn` is the day on which it was last (ISO 8601), if it ever was. */
+export function isCheckDue(checkedOn: string | Date | undefined, now: Date): boolean {
+  return !checkedOn || now.getTime() - new Date(checkedOn).getTime() >= HELPLINE_CHECK_DAYS * DAY_MS;
+}
 
 /** How long before its end the owner is reminded of her membership. */
 export const MEMBERSHIP_NOTICE_DAYS = 60;

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  choiceField,
-  emailField,
-  lineField,
-  monthField,
-  textField,
-  wholeNumberField,
-  type Suspicion,
-} from './fields.ts';
+import { choiceField, emailField, lineField, monthField, textField, wholeNumberField, type Judged } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
@@ -56,20 +48,14 @@ export interface Decision {
 }
 
 /** What everybody may read of an approved review; never an e-mail address. */
-export interface PublicReview {
+export interface PublicReview extends Omit<ReviewSubmission, 'email' | 'consent'> {
   id: string;
-  name: string;
-  rating: number;
-  reviewText: string;
-  language: ReviewSubmission['language'];
   isApproved: boolean;
   submittedAt: string;
   publishedAt?: string | undefined;
-  experienceMonth?: string | undefined;
 }
 
-export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
-  email: string;
+export interface OwnerReview extends Omit<PublicReview, 'publishedAt'>, ReviewSubmission, Judged {
   /** Counts the changes; sent back as If-Match. */
   revision: number;
   /** ISO 8601; unset while nobody has decided. */
@@ -80,12 +66,4 @@ export interface OwnerReview extends Omit<PublicReview, 'publishedAt'> {
   reasonNote?: string | undefined;
   /** ISO 8601; when the owner had told the author of a rejection. */
   toldAt?: string;
-  consent?: string | undefined;
-  suspectedSpam?: boolean;
-  /** Why the site set it apart. */
-  suspicion?: Suspicion;
-  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
-  mayBeDanger?: boolean;
-  /** In a list: only the beginning of its text. */
-  isShortened?: true;
 }

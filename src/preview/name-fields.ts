@@ -16,7 +16,6 @@ export function nameFields(body: Tree.Element): void {
   }
 }
 
-/** All that is inside, in the order of the page. */
 export function nodesIn(parent: Tree.Node): Tree.ChildNode[] {
   return 'childNodes' in parent ? parent.childNodes.flatMap((node) => [node, ...nodesIn(node)]) : [];
 }

@@ -3,7 +3,6 @@ import type { ContentValues } from '../contract/edit.ts';
 import type { FormField } from '../contract/form.ts';
 import { withTodaysNames } from './former-names.ts';
 
-/** Thrown for a value that the form has no field for. */
 export class UnknownFieldError extends Error {
   /** The keys from the file's root. */
   readonly field: string;

@@ -16,7 +16,6 @@ const points = () => z.array(textWithFacts().meta({ label: 'entry.point' })).met
 /** One thing under another on the page: a heading, a text, points, a way to another door, or a number of a helpline. */
 const crisisItem = fields({
   heading: lineWithFacts().optional(),
-  /** The helpline whose number this is. */
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
   /** Which of its numbers, as it is shown here or from abroad; the first one where it is left out. */
   number: lineWithFacts().optional(),

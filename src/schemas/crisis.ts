@@ -84,7 +84,6 @@ export const crisisLineSchema = fields({
   numbers: z.array(contactNumber).default([]),
   /** For a service without a public number: the id of the line through which people are referred to it. */
   reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
-  /** Whether the numbers shown here can be called day and night. */
   alwaysOpen: z.boolean(),
   /** For a line that closes, once its hours are confirmed. */
   openingHours: openingHours.optional(),
@@ -104,7 +103,6 @@ export const crisisLineSchema = fields({
   )
   .refine(({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm, says('helpline.toConfirm', 'toConfirm'));
 
-/** A helpline as its file holds it. */
 export type HelplineValues = z.input<typeof crisisLineSchema>;
 
 export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };

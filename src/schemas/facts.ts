@@ -90,7 +90,6 @@ const payment = fields({
 const room = fields({
   parking: oneOf('parking', ['onStreet', 'free', 'paid', 'none']).optional(),
   steps: wholeNumber(0, 60).optional(),
-  /** A way in without the steps. */
   stepFree: oneOf('stepFree', ['lift', 'ramp', 'none']).optional(),
   wheelchair: yesOrNo(),
   toilet: yesOrNo(),
@@ -109,7 +108,6 @@ export const timeFields = {
 export const roomFields = { room: room.optional().meta({ label: 'practice.room' }) };
 
 export const feeFields = {
-  /** Length and fee of a session, in person or online. */
   session: session.optional(),
   lowerFee: lowerFee.optional(),
   payment: payment.optional(),

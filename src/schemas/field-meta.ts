@@ -6,7 +6,6 @@ import type { Choice, LabelKey, OptionOf } from './labels.ts';
 export interface FieldMeta {
   /** Where a field is not called by its own name; of a list's entry, what one is called. */
   label?: LabelKey;
-  /** A text without line breaks. */
   oneLine?: true;
   /** What its values are called. */
   options?: Choice | 'countries';

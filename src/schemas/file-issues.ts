@@ -4,6 +4,7 @@ import { LOCALES } from '../contract/locales.ts';
 import { valuesOrNothing } from './content-text.ts';
 import { rootFieldOf } from './forms.ts';
 import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
+import { optionsOf } from './labels.ts';
 import { findPlaceIssues } from './legal-places.ts';
 import { findInlineLinkIssues } from './link-issues.ts';
 import { findPhotoIssue } from './photos.ts';
@@ -33,11 +34,13 @@ function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
     : [issue];
 }
 
+const PLACES_AND_PARTS = [...optionsOf('legalPlace'), ...optionsOf('legalPart')];
+
 /** What the build would find in the text of a Markdown file only as it makes the page. */
 function findTextIssues(file: string, text: string, body: string): Issue[] {
   if (!file.endsWith('.md')) return [];
   if (body === '') return [{ code: 'missing' }];
-  const places = file.startsWith('content/legal/') ? findPlaceIssues(body) : [];
+  const places = file.startsWith('content/legal/') ? findPlaceIssues(body, PLACES_AND_PARTS) : [];
   return [...findMarkdownIssues(text), ...places];
 }
 

@@ -3,8 +3,7 @@ import type { FormField } from '../contract/form.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 import type { FieldMeta } from './field-meta.ts';
-import { isLabelKey, labelOf, optionLabel } from './labels.ts';
-import { LEGAL_PARTS, LEGAL_PLACES } from './legal-places.ts';
+import { isLabelKey, labelOf, optionLabel, optionsOf, type Choice } from './labels.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -53,9 +52,9 @@ function summaryIn({ properties = {} }: Described): string | undefined {
 export function bodyField(key: 'article.body' | 'legal.body', locale: Locale): FormField {
   const body = { name: 'body', ...labelOf(key, locale) };
   if (key === 'article.body') return { ...body, kind: 'markdown' };
-  const places = LEGAL_PLACES.map((value) => ({ value, label: optionLabel('legalPlace', value, locale) }));
-  const parts = LEGAL_PARTS.map((value) => ({ value, label: optionLabel('legalPart', value, locale) }));
-  return { ...body, kind: 'legal', options: [...places, ...parts] };
+  const named = (choice: Choice) =>
+    optionsOf(choice).map((value) => ({ value, label: optionLabel(choice, value, locale) }));
+  return { ...body, kind: 'legal', options: [...named('legalPlace'), ...named('legalPart')] };
 }
 
 function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale): FormField[] {
@@ -150,7 +149,6 @@ function listField({ minItems, maxItems }: Described, entry: Described, locale: 
   };
 }
 
-/** An object that has other fields by what one of them says. */
 function unionField(objects: Described[], locale: Locale, field: Labelled): FormField {
   const all = objects.flatMap(({ properties = {} }) => Object.entries(properties));
   const [by, first] = all.find(([, node]) => node.const !== undefined)!;

@@ -33,6 +33,12 @@ export function labelOf(key: LabelKey, locale: Locale): Label {
   return { label: words[key]!, hint: words[`${key}.hint`] ?? '' };
 }
 
+export function optionsOf<Name extends Choice>(choice: Name): OptionOf<Name>[] {
+  const start = `choice.${choice}.`;
+  const keys = Object.keys(en).filter((key) => key.startsWith(start));
+  return keys.map((key) => key.slice(start.length) as OptionOf<Name>);
+}
+
 /** What a value of a choice is called in a language. */
 export function optionLabel<Name extends Choice>(choice: Name, value: OptionOf<Name>, locale: Locale): string {
   const words: Record<string, string> = WORDS[locale];

@@ -38,7 +38,6 @@ function isMistakenForNumber({ words, address }: TextLink, path: string): boolea
   return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(words.trim());
 }
 
-/** The texts of a file by their fields, with their links. */
 export function textsWithLinks(path: string, values: unknown): { field: string; text: string; links: TextLink[] }[] {
   const read = isMarkdown(path) ? markdownLinks : inlineLinks;
   return textPathsIn(values).map((field) => {

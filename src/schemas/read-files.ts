@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
+import { PRACTICE } from '../contract/setup/content.ts';
 import { readContentText } from './content-text.ts';
 import { crisisLineSchema, type CrisisLine } from './crisis.ts';
 import { issuesOf, reportOf } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
-/** Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas. */
-export const PRACTICE_FILE = 'content/practice.yaml';
+// Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas.
+
 const CRISIS_FILES = 'content/crisis/*.yaml';
 const ALL_TEXTS = 'content/**/*.{yaml,json,md}';
 
@@ -22,7 +23,7 @@ export function readContentTexts(projectDirectory: string, pattern = ALL_TEXTS):
 
 /** The practice's details among the owner's texts; throws with file and field where they do not fit the schema. */
 export function practiceIn(texts: ContentTexts): Practice {
-  return readText(PRACTICE_FILE, texts.get(PRACTICE_FILE) ?? '', practiceSchema);
+  return readText(PRACTICE, texts.get(PRACTICE) ?? '', practiceSchema);
 }
 
 /** Every helpline among the owner's texts; throws with file and field where one does not fit the schema. */
@@ -34,7 +35,7 @@ export function helplinesIn(texts: ContentTexts): CrisisLine[] {
 
 /** The practice's details, from the project's folder; throws with file and field where they do not fit the schema. */
 export function readPracticeFile(projectDirectory: string): Practice {
-  return practiceIn(readContentTexts(projectDirectory, PRACTICE_FILE));
+  return practiceIn(readContentTexts(projectDirectory, PRACTICE));
 }
 
 /** Every helpline by its file's name; throws with file and field where one does not fit the schema. */
@@ -44,8 +45,8 @@ export function readCrisisFiles(projectDirectory: string): CrisisLine[] {
 
 /** The site's address in the practice file; undefined where it is none, for the schema to say so in the owner's words. */
 export function readSiteAddress(projectDirectory: string): string | undefined {
-  const text = readFileSync(join(projectDirectory, PRACTICE_FILE), 'utf8');
-  const { siteUrl } = parseText(PRACTICE_FILE, text) as { siteUrl: string };
+  const text = readFileSync(join(projectDirectory, PRACTICE), 'utf8');
+  const { siteUrl } = parseText(PRACTICE, text) as { siteUrl: string };
   return URL.canParse(siteUrl) ? siteUrl : undefined;
 }
 

@@ -20,7 +20,6 @@ export function numbersWritten(text: string): string[] {
   });
 }
 
-/** Whether a text is a number and nothing else. */
 export function isNumberAlone(text: string): boolean {
   return /^[+(]*\d[\d\s().-]*$/.test(withPlainDigits(text).trim());
 }

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../contract/locales.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import { PRACTICAL_TOPICS } from './pages.ts';
 import { placeOf, PLACES, type Place } from './places.ts';
-import { PRACTICE_FILE } from './read-files.ts';
+import { PRACTICE } from '../contract/setup/content.ts';
 import { wordsIn } from './text-links.ts';
 
 export const CRISIS_PAGE = PLACES.crisisPage.page;
@@ -34,7 +34,7 @@ export type ReadValues = (path: string) => unknown;
 
 /** The pages that a site with these files has, once it is built. */
 export function findSitePages(paths: readonly string[], read: ReadValues): SitePages {
-  const hasReviews = valueAt(read(PRACTICE_FILE), 'reviewsEnabled') !== false;
+  const hasReviews = valueAt(read(PRACTICE), 'reviewsEnabled') !== false;
   const named = [...LEGAL_PAGES, ...CONFIRMATION_PAGES].filter((name) => hasReviews || !ABOUT_REVIEWS.includes(name));
   const published = paths.filter((path) => !isDraft(read(path)));
   const slugs = [...new Set(slugsOf('articles', published))];
@@ -57,7 +57,6 @@ export function pageOf(path: string, locale: Locale): string | undefined {
   return localizedPath(page.replace('*', slug), lang);
 }
 
-/** Whether an article is nowhere on the site. */
 export const isDraft = (values: unknown) => valueAt(values, 'draft') === true;
 
 function slugsOf(place: 'articles' | 'faq' | 'services', paths: readonly string[]): string[] {

@@ -40,7 +40,6 @@ export const TEXT_FACTS = [
 
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-/** Whether a fact is a whole sentence, or several. */
 export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
 
 /**

@@ -26,7 +26,6 @@ export function inlineLinks(text: string): TextLink[] {
   return links.map(([, words = '', address = '']) => ({ words: words.replaceAll('**', ''), address }));
 }
 
-/** The links of a Markdown text, as its page has them. */
 export function markdownLinks(text: string): TextLink[] {
   const links: TextLink[] = [];
   marked.walkTokens(marked.lexer(text), (token) => {
@@ -50,7 +49,6 @@ function unescaped(words: string): string {
     .replace(/&[a-z]+;/gi, ' ');
 }
 
-/** Where the links of a Markdown text lead. */
 export function linkTargets(text: string): string[] {
   const others = OTHER_TARGETS.flatMap((pattern) => matchesOf(pattern, text));
   return [...new Set([...matchesOf(IN_BRACKETS, text).map(withoutTitle), ...others])];

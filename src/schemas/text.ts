@@ -23,7 +23,6 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 2
   return z.array(entry, says('list.empty')).min(min, says('list.empty')).max(max, says('list.tooLong'));
 }
 
-/** One piece of the owner's text in one language. */
 function textIn(locale: Locale, known: readonly string[]) {
   return words(`missing.${locale}`).superRefine(refuseUnknown(known));
 }
@@ -43,7 +42,6 @@ export function plainText() {
   return words('missing');
 }
 
-/** The same without line breaks. */
 export const line = () => plainText().meta({ oneLine: true });
 
 /** A text that is the same in both languages, into which the site puts the facts that it names. */
@@ -51,7 +49,6 @@ export function textWithFacts() {
   return plainText().superRefine(refuseUnknown(TEXT_FACTS));
 }
 
-/** The same without line breaks. */
 export const lineWithFacts = () => textWithFacts().meta({ oneLine: true });
 
 /** A name of somebody or something, in which no bracket waits for another. */
@@ -68,7 +65,6 @@ function words(missing: IssueCode) {
 /** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
 
-/** What in a text could be taken for HTML. */
 export function findTagIssues(text: string): Issue[] {
   const [tag] = TAG.exec(text) ?? [];
   return tag ? [{ code: 'tag', values: { tag } }] : [];
@@ -84,7 +80,6 @@ export function bilingualText(known: readonly string[] = TEXT_FACTS, each = (tex
   return fields({ en: each(textIn('en', known)), fr: each(textIn('fr', known)) });
 }
 
-/** The same without line breaks. */
 export const bilingualLine = (known?: readonly string[]) =>
   bilingualText(known, (text) => text.meta({ oneLine: true }));
 

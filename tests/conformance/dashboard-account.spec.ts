@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { backUp } from '../../netlify/server/backup/back-up.ts';
+import { backUp } from '../../netlify/server/backup/days.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';

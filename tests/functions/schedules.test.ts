@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '../../netlify/server/backup/back-up.ts';
+import { backUp } from '../../netlify/server/backup/days.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';

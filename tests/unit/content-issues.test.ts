@@ -267,11 +267,12 @@ describe('the interface strings', () => {
 });
 
 describe('a place in a legal text', () => {
+  const KNOWN = ['practice.name', 'reviews'];
   const details = practiceSchema.parse(practice);
   const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
 
   test('is filled in', () => {
-    expect(findPlaceIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}')).toEqual([]);
+    expect(findPlaceIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}', KNOWN)).toEqual([]);
     expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
   });
 
@@ -284,7 +285,7 @@ describe('a place in a legal text', () => {
     '{{#practice.name}}',
   ])('that cannot be filled in never reaches the page: %s', (place) => {
     expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
-    expect(findPlaceIssues(`Write to ${place}.`)).not.toEqual([]);
+    expect(findPlaceIssues(`Write to ${place}.`, KNOWN)).not.toEqual([]);
   });
 });
 

@@ -6,16 +6,11 @@ import type { SiteHandler } from './create-site.ts';
 /** "localhost" is one of these two, depending on the visitor's system. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 
-export interface ListeningSite {
-  port: number;
-  stop: () => Promise<void>;
-}
-
 /** Node's five seconds end many a connection just as a client takes it up again. */
 const KEEP_ALIVE_MS = 120_000;
 
 /** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
-export async function listen(handle: SiteHandler, port: number): Promise<ListeningSite> {
+export async function listen(handle: SiteHandler, port: number) {
   const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
   const listener = createRequestListener(answer, { onError: refuseUnreadable });
   const first = await listenOn(createServer(listener), port, LOOPBACK_ADDRESSES[0]);

@@ -63,7 +63,7 @@ export async function ensureCredential(deps: Dependencies): Promise<StoredRecord
   const credential: Credential = {
     id: deps.newId(),
     passwordHash: hash,
-    secret: newSecret(),
+    secret: randomBytes(SECRET_BYTES).toString('base64url'),
     environmentHash: hash,
     retiredHashes: stored ? retiredWith(stored.value) : [],
     ...NO_PASSKEYS,
@@ -95,10 +95,6 @@ export function demandOf({ passkeys, demand }: Credential): SignInDemand | undef
 /** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
 export async function noteAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
   return { isSet: (await ensureCredential(deps)) !== undefined };
-}
-
-function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 function hashOnce(adminPassword: string): Promise<string> {

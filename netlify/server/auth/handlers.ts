@@ -52,7 +52,7 @@ export const signIn: Handler = async (request, deps) => {
 /** GET /api/session: tells whether the owner is signed in, and what a sign-in asks for; asking keeps no session alive. */
 export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  const signedIn = await hasOwnerSession(request, deps, { isUsed: false });
+  const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
   const demand = credential && demandOf(credential.value);
   const answer: SessionAnswer = { signedIn, ...(demand && { demand }) };
@@ -106,13 +106,8 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
   if (token) await closeSession(deps, token);
 }
 
-interface Admission {
-  credential: Credential;
-  passkeyId?: string;
-}
-
 /** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
-async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn): Promise<Admission> {
+async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) {
   const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
   const demand = demandOf(credential) ?? 'password';

@@ -1,29 +1,13 @@
-import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
-import { dateWriter } from '../../../src/i18n/dates.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailWords, type MailText } from '../mail/compose.ts';
 import { notify, sendAtOnce } from '../mail/outbox.ts';
 
 /** What the owner is told of, since it may not have been her; each is a kind of warning. */
-export type OwnerEvent =
-  | 'new-browser'
-  | 'password-changed'
-  | 'password-replaced'
-  | 'password-unreadable'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'demand-changed'
-  | 'signed-out-everywhere'
-  | 'exported'
-  | 'erased'
-  | 'restored'
-  | 'published'
-  | 'helpline-published'
-  | 'helpline-saved'
-  | 'helpline-put-back'
-  | 'deployed-untold';
+export type OwnerEvent = Exclude<EventIn<MailText>, 'subject' | 'text' | 'ending'>;
+
+type EventIn<Key> = Key extends `security.${infer Event}` ? Event : never;
 
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'waitUntil'>;
 
@@ -37,13 +21,12 @@ export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {})
 async function mailEvent(deps: Deps, event: OwnerEvent, details: Values): Promise<void> {
   if (!deps.mailer) return;
   const time = deps.now();
-  const { locale, text, link } = await readMailWords(deps);
-  const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const { text, moment, link } = await readMailWords(deps);
   await notify(deps, event, deps.newId(), {
     subject: text('security.subject'),
     text: text('security.text', {
       what: text(`security.${event}`, { ...details, site: `${link}#site` }),
-      time: write(time),
+      time: moment(time),
     }),
     ending: text('security.ending', { link }),
   });

@@ -25,12 +25,8 @@ export function refuseOldDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');
 }
 
-/** Tells whether a request brings a session that has not ended and belongs to the present password and passkeys; as a rule that counts as using it. */
-export async function hasOwnerSession(
-  request: Request,
-  deps: Dependencies,
-  { isUsed } = { isUsed: true },
-): Promise<boolean> {
+/** Tells whether a request brings a session that has not ended and belongs to the present password and passkeys. */
+export async function hasOwnerSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<boolean> {
   return (await readOwnerSession(request, deps, isUsed)) !== undefined;
 }
 

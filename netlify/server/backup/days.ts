@@ -4,8 +4,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { asUnreadable, inBatches, UnreadableRecord } from '../storage/record-store.ts';
+import { forgetErasures } from './erasure-marks.ts';
+import { readEverything } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
+
+/** Lets go of the files past their period, and keeps one of everything for today; gives back the one before, too. */
+export async function backUp(deps: Deps): Promise<{ file: Export; before: Export | undefined }> {
+  const before = await lastBackup(deps);
+  await removeEndedDays(deps);
+  await forgetErasures(deps);
+  const file = await readEverything(deps);
+  await writeDay(deps, file);
+  return { file, before };
+}
 
 export async function listDays({ stores, now }: Deps): Promise<string[]> {
   const days = await stores.backups.ids();
@@ -40,7 +52,7 @@ export async function writeDay({ stores }: Deps, file: Export): Promise<void> {
   if (!isWritten) throw new Error('Another back-up of this day was made at the same time.');
 }
 
-export async function removeEndedDays({ stores, now }: Deps): Promise<void> {
+async function removeEndedDays({ stores, now }: Deps): Promise<void> {
   const ended = (await stores.backups.ids()).filter((day) => isEnded(day, now()));
   await inBatches(ended, (day) => stores.backups.remove(day));
 }

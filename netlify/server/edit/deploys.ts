@@ -5,7 +5,7 @@ import type { Publication } from '../storage/records.ts';
 import { notifyOwnerOfDeploy } from './notify-of-changes.ts';
 import { addPublication, changePublication, readPublications } from './publications.ts';
 import { failureOf } from './publishing.ts';
-import { NO_BUILD, type ContentRepository, type Shas } from './repository.ts';
+import { NO_BUILD } from './repository.ts';
 
 export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<Deploy, 'commitRef' | 'commitMessage'>>;
 
@@ -25,23 +25,13 @@ export async function recordDeploy(deps: Dependencies, told: KnownDeploy, isOnli
   deps.log({ event: 'deploy', isOnline });
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
-  const files = repository && (await compare({ ...deps, waitUntil: (mail) => mails.push(mail) }, repository, deploy));
+  const mailing = { ...deps, waitUntil: (mail: Promise<unknown>) => void mails.push(mail) };
+  // Where the repository cannot be reached, the next deploy or publish tells of all that this one would have.
+  const missed = (error: unknown) => deps.log({ event: 'deploy-not-compared', ...describeError(error) });
+  const files =
+    repository && (await notifyOwnerOfDeploy(mailing, repository, deploy.commitRef ?? undefined).catch(missed));
   await endPublication(deps, deploy, { state: 'online', ...(files && { files }) });
   await Promise.all(mails);
-}
-
-/** Where the repository cannot be reached, the next deploy or publish tells of all that this one would have. */
-async function compare(
-  deps: Parameters<typeof notifyOwnerOfDeploy>[0],
-  repository: ContentRepository,
-  { commitRef }: KnownDeploy,
-): Promise<Shas | undefined> {
-  try {
-    return await notifyOwnerOfDeploy(deps, repository, commitRef ?? undefined);
-  } catch (error) {
-    deps.log({ event: 'deploy-not-compared', ...describeError(error) });
-    return undefined;
-  }
 }
 
 /** Ends the publications that were under way and that a deploy holds; one that was begun after all of these is a publication of its own. */

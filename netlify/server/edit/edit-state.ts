@@ -38,7 +38,6 @@ export async function stateOf({ deps, site, locale }: EditCall): Promise<EditSta
   };
 }
 
-/** What its files were is nobody's matter. */
 function asPublication({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
   const named = files.map((file) => {
     const { before: _, after: __, ...known } = file;

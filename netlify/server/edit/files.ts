@@ -11,7 +11,7 @@ import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
-import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
+import { PRACTICE } from '../../../src/contract/setup/content.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';
@@ -155,8 +155,8 @@ async function entryMaker(call: EditCall, head: Head) {
 
 /** Tells what no page shows of a file, by the facts of the practice that are saved. */
 async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
-  const sha = files[PRACTICE_FILE] ?? '';
-  const practice = valuesOf(PRACTICE_FILE, (await site.repository.readBlobs([sha])).get(sha));
+  const sha = files[PRACTICE] ?? '';
+  const practice = valuesOf(PRACTICE, (await site.repository.readBlobs([sha])).get(sha));
   return leftOutNotes(practice, locale, deps.now());
 }
 

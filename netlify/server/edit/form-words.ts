@@ -1,3 +1,4 @@
+import { localeOf } from '../../../src/contract/content-paths.ts';
 import type { ContentMistake } from '../../../src/contract/edit.ts';
 import { fieldAt, labelAt } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
@@ -34,12 +35,9 @@ export function changedFieldsIn({ path, fields, before, after }: PublishedFile, 
 /** A file as its form is called, "Legal notice (French)"; a photo by its own name. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
-  const form = `edit.place.${keyOf(file)}`;
-  const language = /\b(en|fr)\.md$/.exec(file)?.[1] as Locale | undefined;
-  const name = words[form] ?? nameOf(file);
+  const bare = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
+  // Of a folder, its name.
+  const name = words[`edit.place.${placeOf(file) ?? bare}`] ?? bare;
+  const language = localeOf(file);
   return language ? `${name} (${labelOf(language, locale).label})` : name;
 }
-
-/** Of a folder, its name. */
-const keyOf = (file: string) => placeOf(file) ?? nameOf(file);
-const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');

@@ -19,7 +19,6 @@ export interface GitHubSettings {
   apiUrl?: string;
   /** Texts that came with this function: they need not be asked for. */
   shipped?: () => ContentTexts;
-  /** Lets so many milliseconds pass. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 

@@ -8,7 +8,6 @@ import { ONLY, type FormerEditorRecord, type Publication } from '../storage/reco
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** With the key under which it is kept. */
 export type KnownPublication = Publication & { id: string };
 
 /** A host that has said nothing for so long has lost the build. Milliseconds. */

@@ -14,31 +14,23 @@ export type Methods = Partial<Record<Method, Handler>>;
 /** Handlers by address and method; an address may end in "{id}". */
 export type Routes = Record<string, Methods>;
 
-interface Match {
+interface Route {
   path: string;
   methods: Methods;
-  id: string | undefined;
+  pattern: RegExp;
 }
 
 /** The one entrance to all routes: OPTIONS, 405 and 404; errors become answers without detail, and each request one line of the log. */
 export function createDispatcher(routes: Routes): (request: Request, deps: Dependencies) => Promise<Response> {
-  const patterns = Object.entries(routes).map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
-
-  const findRoute = (pathname: string): Match | undefined => {
-    for (const { path, methods, pattern } of patterns) {
-      const found = pattern.exec(pathname);
-      if (found) return { path, methods, id: found.groups?.id };
-    }
-    return undefined;
-  };
-
+  const all = Object.entries(routes).map(([path, methods]): Route => ({ path, methods, pattern: patternOf(path) }));
   return async (request, deps) => {
     const startedAt = performance.now();
-    const match = findRoute(new URL(request.url).pathname);
-    const response = complete(await answer(request, deps, match), request.method);
+    const { pathname } = new URL(request.url);
+    const route = all.find(({ pattern }) => pattern.test(pathname));
+    const response = complete(await answer(request, deps, route), request.method);
     deps.log({
       event: 'request',
-      route: `${knownMethod(request.method)} ${match?.path ?? '(unknown)'}`,
+      route: `${knownMethod(request.method)} ${route?.path ?? '(unknown)'}`,
       status: response.status,
       durationMs: Math.round(performance.now() - startedAt),
       requestId: deps.requestId,
@@ -52,16 +44,17 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}/?$`, 'i');
 }
 
-async function answer(request: Request, deps: Dependencies, match: Match | undefined): Promise<Response> {
+async function answer(request: Request, deps: Dependencies, route: Route | undefined): Promise<Response> {
   try {
-    if (!match) throw new ApiError('not-found');
-    const allow = allowedMethods(match.methods);
+    if (!route) throw new ApiError('not-found');
+    const allow = allowedMethods(route.methods);
     if (request.method === 'OPTIONS') return empty(204, { allow });
-    const handler = findHandler(match.methods, request.method);
+    const handler = findHandler(route.methods, request.method);
     if (!handler) throw new ApiError('method-not-allowed', { headers: { allow } });
+    const { id } = route.pattern.exec(new URL(request.url).pathname)?.groups ?? {};
     // What cannot be an id is refused before any storage is asked.
-    if (match.id !== undefined && !isRecordId(match.id)) throw new ApiError('not-found');
-    return await handler(request, deps, match.id ?? '');
+    if (id !== undefined && !isRecordId(id)) throw new ApiError('not-found');
+    return await handler(request, deps, id ?? '');
   } catch (error) {
     const refusal = asApiError(error, deps);
     return errorResponse(refusal, refusal.details.locale ?? requestLocale(request));

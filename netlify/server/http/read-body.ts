@@ -19,11 +19,6 @@ export async function readJson<Output>(request: Request, schema: z.ZodMiniType<O
   return validate(schema, await readJsonValue(request));
 }
 
-/** The same where the body may be left out. */
-export async function readOptionalJson<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
-  return validate(schema, await readJsonValue(request, { withoutBody: {} }));
-}
-
 /** Reads a JSON body without checking its fields, of at most so many characters; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
 export async function readJsonValue(
   request: Request,

@@ -21,7 +21,7 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
 }
 
 /** The same of what is JSON already. */
-export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues = {}): Response {
+export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues): Response {
   return data(status, bytes, { ...JSON_HEADERS, ...headers });
 }
 
@@ -47,12 +47,8 @@ export function emptyWithCookies(cookies: string[]): Response {
   return response;
 }
 
-export function seeOther(location: string): Response {
-  return empty(303, { location });
-}
-
 /** A page of the site as an answer to a plain form; the rest of its policy stands in its head, as in the static page. */
-export function page(status: number, html: string, headers: HeaderValues = {}): Response {
+export function page(status: number, html: string, headers?: HeaderValues): Response {
   return new Response(html, {
     status,
     headers: { ...NEVER_CACHED, 'content-type': 'text/html; charset=utf-8', ...headers },

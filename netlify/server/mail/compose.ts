@@ -1,7 +1,8 @@
 import en from '../../../content/ui/mail.en.json' with { type: 'json' };
 import fr from '../../../content/ui/mail.fr.json' with { type: 'json' };
 import { formAddress } from '../../../src/contract/edit.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../src/contract/locales.ts';
+import { DEFAULT_LOCALE, FORMAT_TAGS, type Locale } from '../../../src/contract/locales.ts';
+import { dateWriter } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -17,25 +18,24 @@ export interface News {
 
 type Deps = Pick<Dependencies, 'practice' | 'stores'>;
 
+export type MailText = keyof typeof en;
+
 const TEXTS: Record<Locale, typeof en> = { en, fr };
 
-/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
-export interface MailWords {
-  locale: Locale;
-  text: (key: keyof typeof en, values?: Values) => string;
-  link: string;
-  /** Where the form of a file is, at a field. */
-  formLink: (path: string, field?: string) => string;
-}
+export type MailWords = Awaited<ReturnType<typeof readMailWords>>;
 
-export async function readMailWords({ practice, stores }: Deps): Promise<MailWords> {
+/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
+export async function readMailWords({ practice, stores }: Deps) {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
   const link = practice.siteUrl + localizedPath('/admin', locale);
   return {
     locale,
-    text: (key, values) => interpolate(TEXTS[locale][key], values),
+    text: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
+    /** Day and time by the practice's clock. */
+    moment: dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
     link,
-    formLink: (path, field) => link + formAddress(path, field),
+    /** Where the form of a file is, at a field. */
+    formLink: (path: string, field?: string) => link + formAddress(path, field),
   };
 }
 

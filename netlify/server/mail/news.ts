@@ -1,7 +1,8 @@
 import { isWaiting, SUSPECTED } from '../../../src/contract/owner-lists.ts';
-import { HOUR_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
+import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
+import { LONGEST_RUN_MS } from '../storage/edition.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { changeRecord, ifReadable, inBatches } from '../storage/record-store.ts';
 import { listStateOf } from '../storage/stores.ts';
@@ -10,9 +11,6 @@ import { deliver, readRows, type Row } from './outbox.ts';
 
 /** So many of a kind are mailed one by one within an hour, besides so many that may speak of danger: a flood of submissions is no flood of mails. */
 export const MAILS_PER_HOUR = { danger: 60, other: 10 };
-
-/** A row is there before its record, which no function of the host stores later than this. */
-const STORED_WITHIN_MS = MINUTE_MS;
 
 type Kind = News['kind'];
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer'>;
@@ -37,7 +35,8 @@ async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const all = await inBatches(rows, (row) => readNews(deps, row));
   const news = all.filter((each): each is News & { row: Row } => each.record !== undefined);
-  const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, STORED_WITHIN_MS, deps.now()));
+  // A row is there before its record.
+  const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
   await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
   const words = await readMailWords(deps);
   const compose = (first: News, others: News[]) =>

@@ -1,9 +1,8 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { FORMAT_TAGS } from '../../../src/contract/locales.ts';
 import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan, MINUTE_MS } from '../../../src/contract/periods.ts';
-import { dateWriter } from '../../../src/i18n/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { LONGEST_RUN_MS } from '../storage/edition.ts';
 import type { ListedStore, ListEntry } from '../storage/listed-store.ts';
 import { changeRecord, readSome } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
@@ -14,17 +13,10 @@ import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 /** While what is new may speak of danger she is told every ten minutes, which a schedule keeps to the minute only. */
 const DANGER_AGAIN_MS = 9 * MINUTE_MS;
 
-/** So long after its time a record may be stored: no function of the host runs longer. */
-const STORED_WITHIN_MS = MINUTE_MS;
-
 type Kept = MessageRecord | ReviewRecord;
 type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
 
-/** What was set apart since the owner was told last. */
-interface Apart {
-  messages: ListEntry[];
-  reviews: ListEntry[];
-}
+type Apart = Record<'messages' | 'reviews', ListEntry[]>;
 
 /** Tells the owner in sums what was set apart since the last such mail: soon where it may speak of danger, else once a day. */
 export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
@@ -59,8 +51,9 @@ async function suspectedIn(store: List): Promise<ListEntry[]> {
 
 const byTime = (one: ListEntry, other: ListEntry) => one.time.localeCompare(other.time);
 
+/** So long after its time a record may be stored. */
 function shortlyBefore(time: string): string {
-  return new Date(Date.parse(time) - STORED_WITHIN_MS).toISOString();
+  return new Date(Date.parse(time) - LONGEST_RUN_MS).toISOString();
 }
 
 /** Without what she has opened, or set apart herself. */
@@ -77,12 +70,11 @@ async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
 
 /** How many since when, and how many of them may speak of danger; no word of anybody's. `all` begins with the oldest. */
 async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
-  const { locale, text, link } = await readMailWords(deps);
-  const write = dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' });
+  const { text, moment, link } = await readMailWords(deps);
   const danger = all.filter(({ isMarked }) => isMarked).length;
   const kind = danger > 0 ? 'apart.danger' : 'apart';
   const sum = text(`${kind}.sum`, { count: all.length, danger });
-  const since = write(new Date(all[0]!.time));
+  const since = moment(new Date(all[0]!.time));
   return {
     id: `apart-${all.at(-1)!.id}`,
     subject: text(`${kind}.subject`, { count: all.length, danger }),

@@ -21,7 +21,7 @@ export const listReviews: Handler = async (request, deps) => {
     return listForOwner(deps);
   }
   const isUsed = view === null && isSameOrigin(request);
-  const isOwner = await hasOwnerSession(request, deps, { isUsed });
+  const isOwner = await hasOwnerSession(request, deps, isUsed);
   if (isUsed && isOwner) return listForOwner(deps);
   const { json, isSettled } = await readPublicReviews(deps);
   // The edge keeps one copy per view and cookie: none of views that anybody can make up, nor of a session, which may be answered otherwise next time.

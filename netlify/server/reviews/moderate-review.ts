@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { forEachId } from '../http/owner-lists.ts';
-import { readJson, readOptionalJson } from '../http/read-body.ts';
+import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
@@ -19,32 +19,26 @@ import { purgeInBackground } from './public-reviews.ts';
 export const moderateReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const moderation = await readJson(request, moderationSchema);
-  const ifMatch = request.headers.get('if-match');
-  const review = await decide(deps, id, moderation, ifMatch).finally(() => purgeInBackground(deps));
-  return json(200, toOwnerReview(review), { etag: tagOf(review) });
+  const edit = editFor(deps, moderation, request.headers.get('if-match'));
+  try {
+    const review = await changeRecord(deps.stores.reviews, id, edit);
+    await logReviewDecision(deps, review);
+    return json(200, toOwnerReview(review), { etag: tagOf(review) });
+  } finally {
+    purgeInBackground(deps);
+  }
 };
 
 /** DELETE /api/reviews/{id}: removes a review for good, whatever its state, also one that cannot be read; a body may say why. */
 export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
-  const { reason } = await readOptionalJson(request, deletionSchema);
+  const { reason } = validate(deletionSchema, await readJsonValue(request, { withoutBody: {} }));
   await deleteKnown(deps, id, reason);
   purgeInBackground(deps);
   return empty(204);
 };
 
-/** Changes a review's record and writes the decision down; throws 404 and 409. */
-async function decide(
-  deps: Dependencies,
-  id: string,
-  moderation: Moderation,
-  ifMatch: string | null = null,
-): Promise<ReviewRecord> {
-  const review = await changeRecord(deps.stores.reviews, id, editFor(deps, moderation, ifMatch));
-  await logReviewDecision(deps, review);
-  return review;
-}
-
+/** Makes the change of a review's record; it throws 404 and 409. */
 function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string | null) {
   return (current: ReviewRecord | undefined): ReviewRecord => {
     if (!current) throw new ApiError('not-found');

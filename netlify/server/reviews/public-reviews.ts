@@ -14,17 +14,14 @@ const KEPT_MS = MINUTE_MS;
 
 type JsonBytes = Uint8Array<ArrayBuffer>;
 
-interface PublicList {
-  json: JsonBytes;
-  /** Whether it was still the present one when it was ready, so that the edge may keep it. */
-  isSettled: boolean;
-}
-
 /** What this process made last, and of which edition of the reviews. */
 let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
-/** The approved reviews, newest first; made once for each edition of them, so that it costs at most one call of the storage. */
-export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>): Promise<PublicList> {
+/**
+ * The approved reviews, newest first; made once for each edition of them, so that it costs at most one call of the storage.
+ * `isSettled` where the list was still the present one when it was ready, so that the edge may keep it.
+ */
+export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
   const edition = await stores.publicReviews.read();
   if (edition === undefined) return { json: await makeList(stores), isSettled: false };
   const list = keptOf(edition) ?? keep(edition, makeList(stores));

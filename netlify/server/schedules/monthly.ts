@@ -1,11 +1,11 @@
 import {
   DAY_MS,
-  HELPLINE_CHECK_DAYS,
+  isCheckDue,
   MEMBERSHIP_NOTICE_DAYS,
   RETENTION_DAYS,
   REVIEW_END_NOTICE_DAYS,
 } from '../../../src/contract/periods.ts';
-import { PRACTICE_FILE } from '../../../src/schemas/read-files.ts';
+import { PRACTICE } from '../../../src/contract/setup/content.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/days.ts';
 import { callBuildHook } from '../build-hook.ts';
@@ -78,7 +78,7 @@ async function numbersToCheck(
   { locale, text, link, formLink }: MailWords,
 ): Promise<string | undefined> {
   const lines = (await readCrisisChecks())
-    .filter(({ checkedOn }) => !checkedOn || daysBetween(checkedOn, now()) >= HELPLINE_CHECK_DAYS)
+    .filter(({ checkedOn }) => isCheckDue(checkedOn, now()))
     .map(({ id, name, checkedOn }) => {
       const form = formLink(`content/crisis/${id}.yaml`);
       return checkedOn
@@ -92,10 +92,10 @@ async function numbersToCheck(
 
 function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailWords): string | undefined {
   const validTo = practice.membership?.validTo;
-  if (!validTo || daysBetween(now(), new Date(validTo)) > MEMBERSHIP_NOTICE_DAYS) return undefined;
+  if (!validTo || validTo.getTime() - now().getTime() >= (MEMBERSHIP_NOTICE_DAYS + 1) * DAY_MS) return undefined;
   return text('reminder.badge', {
     date: formatDay(validTo, locale),
-    form: formLink(PRACTICE_FILE, 'membership.validTo'),
+    form: formLink(PRACTICE, 'membership.validTo'),
   });
 }
 
@@ -111,8 +111,4 @@ async function reviewsToEnd(
   if (first === undefined) return undefined;
   const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);
   return text('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link });
-}
-
-function daysBetween(from: Date, to: Date): number {
-  return Math.floor((to.getTime() - from.getTime()) / DAY_MS);
 }

@@ -1,5 +1,5 @@
 import type { Export } from '../../../src/contract/personal-data.ts';
-import { backUp } from '../backup/back-up.ts';
+import { backUp } from '../backup/days.ts';
 import { countsOf } from '../backup/export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inTime } from '../http/in-time.ts';

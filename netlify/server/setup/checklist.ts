@@ -69,7 +69,6 @@ interface Known {
 
 const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => one === step);
 
-/** Those that are answers. */
 const answersAmong = (open: CheckId[]) => open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
 
 /** The first step with something open that was not left for later, or else the first of those; none before she has begun. */
@@ -101,15 +100,8 @@ function lineOf(step: Step, known: Known): ChecklistLine {
   };
 }
 
-/** What a step says of what is open, where it is not "missing". */
-const LEFT: Partial<Record<Step, MessageKey>> = {
-  says: 'setup.left.says',
-  pages: 'setup.left.pages',
-  helplines: 'setup.left.helplines',
-  opening: 'setup.left.opening',
-  settings: 'setup.left.settings',
-  mail: 'setup.left.mail',
-};
+/** The steps with words of their own for what is open; of all others it is "missing". */
+const WITH_OWN_WORDS = ['says', 'pages', 'helplines', 'opening', 'settings', 'mail'] as const;
 
 function stateOf(step: Step, open: CheckId[], known: Known): string {
   const { content, settings, locale } = known;
@@ -118,10 +110,15 @@ function stateOf(step: Step, open: CheckId[], known: Known): string {
   const say = (key: MessageKey, ids: CheckId[]) =>
     ids.length > 0 ? [translate(locale, key, { checks: labels(ids), count: settings.length })] : [];
   const named = open.filter((id) => !checkOf(id).isSentence);
-  const needed = named.filter((id) => LEFT[step] !== undefined || isBlocking(id, content, settings));
+  const own = WITH_OWN_WORDS.find((one) => one === step);
+  const needed = named.filter((id) => own || isBlocking(id, content, settings));
   const wished = named.filter((id) => !needed.includes(id));
   const sentences = open.filter((id) => checkOf(id).isSentence).map((id) => labelOf(id, known));
-  return [...sentences, ...say(LEFT[step] ?? 'setup.missing', needed), ...say('setup.looksFor', wished)].join(' ');
+  return [
+    ...sentences,
+    ...say(own ? `setup.left.${own}` : 'setup.missing', needed),
+    ...say('setup.looksFor', wished),
+  ].join(' ');
 }
 
 function labelOf(id: CheckId, { content: { known }, locale }: Known): string {

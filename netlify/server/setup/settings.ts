@@ -17,17 +17,10 @@ interface Mistake {
   values?: Values;
 }
 
+type NameIn<Key> = Key extends `setup.setting.${infer Name}` ? Name : never;
+
 interface Setting {
-  name:
-    | 'ADMIN_PASSWORD'
-    | 'SMTP_URL'
-    | 'MAIL_FROM'
-    | 'OWNER_EMAIL'
-    | 'BUILD_HOOK_URL'
-    | 'EDIT_REPOSITORY'
-    | 'EDIT_TOKEN'
-    | 'CREDITS_CHOICE';
-  /** Says what is wrong with a value; nothing where it can be used. */
+  name: NameIn<MessageKey>;
   findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
   /** Where the others do without it; else it always is. */

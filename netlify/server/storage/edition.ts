@@ -4,7 +4,7 @@ import { changeRecord, type RecordStore } from './record-store.ts';
 import type { EditionRecord } from './records.ts';
 
 /** No function of the host runs longer; what was begun earlier has ended, or its process has. Milliseconds. */
-const LONGEST_CHANGE_MS = MINUTE_MS;
+export const LONGEST_RUN_MS = MINUTE_MS;
 
 /** For so long a process takes what it has read for true, but for its own changes: a flood must not cost as many reads. Milliseconds. */
 export const EDITION_TRUST_MS = 100;
@@ -82,5 +82,5 @@ export function openEdition(store: RecordStore<EditionRecord>, name: string): Ed
 }
 
 function isUnderWay({ begunAt }: EditionRecord['changes'][number]): boolean {
-  return isWithin(begunAt, LONGEST_CHANGE_MS, new Date());
+  return isWithin(begunAt, LONGEST_RUN_MS, new Date());
 }

@@ -32,7 +32,6 @@ export interface Newest<Value> {
 
 interface StateSummary {
   count: number;
-  /** How many of them are marked. */
   marked: number;
   /** When the oldest was sent, ISO 8601. */
   since: string;
@@ -52,7 +51,6 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
-  /** Every record as the index knows it. */
   entries: () => Promise<ListEntry[]>;
   /** The same but for what has no key yet, at the cost of one list: while many come at once, each would write the keys of all the others. */
   listed: () => Promise<ListEntry[]>;

@@ -6,7 +6,6 @@ import type { SignInDemand } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, HelplineChange } from '../../../src/contract/edit.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
-import type { Locale } from '../../../src/contract/locales.ts';
 import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { isRecordId, type RecordRules } from './record-store.ts';
 
@@ -85,17 +84,19 @@ const credential = z.object({
 
 export type StoredCredential = z.infer<typeof credential>;
 
-/** The credential as it counts. */
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInDemand };
 
 /** One that cannot be read is made anew from ADMIN_PASSWORD. */
-export const CREDENTIAL: RecordRules = { shape: credential };
+export const CREDENTIAL = { shape: credential };
+
+/** Whatever it has for fields: nobody looks at them here. */
+const anObject = <Value>() =>
+  z.custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 /** A night's file, as the owner's export has it, with the hash of it as it was made: where it was damaged, that shows. */
-export interface BackupRecord {
-  hash: string;
-  file: Export;
-}
+const backup = z.object({ hash: text, file: anObject<Export>() });
+
+export type BackupRecord = z.infer<typeof backup>;
 
 /** That everything from an address was erased: what was received before must not come back from a copy. */
 const erasureMark = z.object({
@@ -104,11 +105,9 @@ const erasureMark = z.object({
   erasedAt: time,
 });
 
-export type ErasureMark = z.infer<typeof erasureMark>;
-
 /** The nightly back-ups and what guards them: what cannot be read stays for whoever can, until its period ends. */
 export const BACKED_UP = {
-  files: { shape: z.object({ hash: text, file: z.looseObject({}) }) },
+  files: { shape: backup },
   erasures: { shape: erasureMark },
 } as const satisfies Record<string, RecordRules>;
 
@@ -149,18 +148,18 @@ const outboxRow = z.object({
 export type OutboxRow = z.infer<typeof outboxRow>;
 
 /** Why the last mail was not taken, while that is so, when test mails were asked for, and the language that the owner chose. */
-export interface MailHealth {
-  language?: Locale;
-  failure?: MailFailure;
-  testedAt: string[];
+const mailHealth = z.object({
+  language: z.exactOptional(z.enum(LOCALES)),
+  failure: z.exactOptional(z.custom<MailFailure>((code) => typeof code === 'string')),
+  testedAt: z.array(time),
   /** When she was last told of what is set apart, when the newest of that was sent, and which came shortly before it. */
-  apart?: { toldAt: string; until: string; last?: string[] };
-}
+  apart: z.exactOptional(z.object({ toldAt: time, until: time, last: z.exactOptional(z.array(text)) })),
+});
+
+export type MailHealth = z.infer<typeof mailHealth>;
 
 /** Keys the hashes that nobody outside may compute; hexadecimal. */
 const secret = z.object({ secret: text.check(z.minLength(64)) });
-
-export type Secret = z.infer<typeof secret>;
 
 /** A plain form that was sent, under a keyed hash of its words: the same words are the same record for some minutes. */
 const sentForm = z.object({ id: text, sentAt: time });
@@ -193,9 +192,7 @@ const publication = z.object({
   /** When it was asked for, or its build was begun. */
   at: time,
   state: z.enum(['building', 'online', 'failed']),
-  /** When the build ended. */
   endedAt: z.exactOptional(time),
-  /** The commit that it is. */
   commit: z.exactOptional(text),
   /** Git's names of its files by path, where they could be read. */
   files: z.exactOptional(z.record(text, text)),
@@ -213,12 +210,8 @@ export const ONLY = 'site';
 /** Git's names of the files by path, as the owner was last told of them by mail. */
 const notifiedFiles = z.object({ files: z.record(text, text) });
 
-export type NotifiedFiles = z.infer<typeof notifiedFiles>;
-
 /** Every change of what visitors dial, the newest first. */
 const helplineChanges = z.object({ changes: z.array(z.custom<PublishedChange>()) });
-
-export type HelplineChanges = z.infer<typeof helplineChanges>;
 
 /** What the editor remembered in an earlier version, in one record. */
 export interface FormerEditorRecord {
@@ -239,24 +232,17 @@ export const EXPENDABLE = {
   sessions: expendable(session),
   failedSignIns: expendable(failedSignIns),
   outbox: expendable(outboxRow),
-  mailHealth: expendable(
-    z.object({
-      testedAt: z.array(time),
-      failure: z.optional(text),
-      language: z.optional(z.enum(LOCALES)),
-      apart: z.optional(z.object({ toldAt: time, until: time, last: z.optional(z.array(text)) })),
-    }),
-  ),
+  mailHealth: expendable(mailHealth),
   secrets: expendable(secret),
   quotas: expendable(quota),
   publications: expendable(publication),
   notifiedFiles: expendable(notifiedFiles),
   helplineChanges: expendable(helplineChanges),
-  editor: expendable(z.object({})),
+  editor: expendable(anObject<FormerEditorRecord>()),
   editions: expendable(edition),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;
 
-function expendable(shape: z.ZodMiniType): RecordRules {
+function expendable<Shape extends z.ZodMiniType>(shape: Shape) {
   return { shape, isExpendable: true };
 }

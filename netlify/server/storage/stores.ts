@@ -1,33 +1,12 @@
 import { getStore } from '@netlify/blobs';
+import type { z } from 'zod/mini';
 import { isOpen, messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import { mayBeDanger } from './danger.ts';
 import { openEdition } from './edition.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
-import {
-  BACKED_UP,
-  CREDENTIAL,
-  EXPENDABLE,
-  KEPT,
-  type BackupRecord,
-  type EditionRecord,
-  type ErasureMark,
-  type FailedSignIns,
-  type FormerEditorRecord,
-  type HelplineChanges,
-  type MailHealth,
-  type MessageRecord,
-  type NotifiedFiles,
-  type OutboxRow,
-  type Publication,
-  type Quota,
-  type ReviewRecord,
-  type Secret,
-  type SentForm,
-  type Session,
-  type StoredCredential,
-} from './records.ts';
+import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT, type MessageRecord, type ReviewRecord } from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -53,10 +32,11 @@ export function listStateOf(record: MessageRecord | ReviewRecord): string {
 export function openStores(deployContext: string) {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
   const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
-  const open = <Value>(name: string, rules: RecordRules) => createRecordStore<Value>(blobs(name), rules);
+  const open = <Shape extends z.ZodMiniType>(name: string, rules: RecordRules & { shape: Shape }) =>
+    createRecordStore<z.infer<Shape>>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
-    withList(open<Value>(name, rules), blobs(`${name}-index`), rules);
-  const editions = open<EditionRecord>('public-edition', EXPENDABLE.editions);
+    withList(createRecordStore<Value>(blobs(name), rules), blobs(`${name}-index`), rules);
+  const editions = open('public-edition', EXPENDABLE.editions);
   const publicReviews = openEdition(editions, deployContext);
   return {
     reviews: openList<ReviewRecord>('reviews', {
@@ -66,26 +46,26 @@ export function openStores(deployContext: string) {
     }),
     publicReviews,
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
-    sessions: open<Session>('sessions', EXPENDABLE.sessions),
-    credential: open<StoredCredential>('credential', CREDENTIAL),
-    failedSignIns: open<FailedSignIns>('failed-sign-ins', EXPENDABLE.failedSignIns),
+    sessions: open('sessions', EXPENDABLE.sessions),
+    credential: open('credential', CREDENTIAL),
+    failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
       ...KEPT.decisions,
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    outbox: open<OutboxRow>('notices', EXPENDABLE.outbox),
-    mailHealth: open<MailHealth>('mail-health', EXPENDABLE.mailHealth),
-    secrets: open<Secret>('secrets', EXPENDABLE.secrets),
-    sentForms: open<SentForm>('sent-forms', EXPENDABLE.sentForms),
+    outbox: open('notices', EXPENDABLE.outbox),
+    mailHealth: open('mail-health', EXPENDABLE.mailHealth),
+    secrets: open('secrets', EXPENDABLE.secrets),
+    sentForms: open('sent-forms', EXPENDABLE.sentForms),
     // What an earlier version kept here cannot be read as one of these, and goes with the next clean-up.
-    quotas: open<Quota>('network-counts', EXPENDABLE.quotas),
-    backups: open<BackupRecord>('backups', BACKED_UP.files),
-    erasures: open<ErasureMark>('erasures', BACKED_UP.erasures),
-    publications: open<Publication>('publications', EXPENDABLE.publications),
-    notifiedFiles: open<NotifiedFiles>('notified-files', EXPENDABLE.notifiedFiles),
-    helplineChanges: open<HelplineChanges>('helpline-changes', EXPENDABLE.helplineChanges),
-    editor: open<FormerEditorRecord>('editor', EXPENDABLE.editor),
-    probes: open<object>('probes', {}),
+    quotas: open('network-counts', EXPENDABLE.quotas),
+    backups: open('backups', BACKED_UP.files),
+    erasures: open('erasures', BACKED_UP.erasures),
+    publications: open('publications', EXPENDABLE.publications),
+    notifiedFiles: open('notified-files', EXPENDABLE.notifiedFiles),
+    helplineChanges: open('helpline-changes', EXPENDABLE.helplineChanges),
+    editor: open('editor', EXPENDABLE.editor),
+    probes: createRecordStore<object>(blobs('probes')),
   };
 }

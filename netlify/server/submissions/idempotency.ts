@@ -9,10 +9,6 @@ import type { SentForm } from '../storage/records.ts';
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 const MAX_ATTEMPTS = 3;
 
-interface Hashed {
-  submissionHash: string;
-}
-
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId'>;
 
 /** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
@@ -36,7 +32,7 @@ export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
 }
 
 /** Stores a record once; a repeated one is left as it is. Throws 422 where the id already stands for other words. */
-export async function storeOnce<Stored extends Hashed>(
+export async function storeOnce<Stored extends { submissionHash: string }>(
   store: RecordStore<Stored>,
   id: string,
   record: Stored,

@@ -18,7 +18,7 @@ import { inTime } from '../http/in-time.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
-import { json, seeOther } from '../http/respond.ts';
+import { empty, json } from '../http/respond.ts';
 import { announce } from '../mail/news.ts';
 import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
@@ -103,7 +103,8 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     const id = idOfPlainForm([form.action, submission], deps);
     const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
     const isLate = await inTime(stored, STORAGE_PATIENCE_MS);
-    return seeOther(localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : ''));
+    const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : '');
+    return empty(303, { location });
   } catch (error) {
     const locale = formLocale(request, fields.language);
     return formErrorPage({ error: asApiError(error, deps), locale, action: form.action, fields, deps });
@@ -138,10 +139,8 @@ function signsOfMachine(sent: unknown) {
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
     isHasty: typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS,
-    isTrapFilled: [SPAM_FIELDS.honeypot, FORMER_HONEYPOT].some((name) => isFilledIn(fields[name])),
+    isTrapFilled: [fields[SPAM_FIELDS.honeypot], fields[FORMER_HONEYPOT]].some(
+      (value) => typeof value === 'string' && value.trim() !== '',
+    ),
   };
-}
-
-function isFilledIn(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
 }

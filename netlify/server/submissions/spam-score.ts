@@ -72,11 +72,8 @@ const OFFERS = [
   /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
 ];
 
-/** What a submission shows besides its words. */
 interface OtherSigns {
-  /** Too much came at once. */
   isMany: boolean;
-  /** It came faster than anybody types. */
   isHasty: boolean;
   /** The hidden field is filled in: password managers do so as well, so that it counts beside a link or an offer alone. */
   isTrapFilled: boolean;

@@ -8,54 +8,25 @@ import type { Practice } from '../../schemas/practice.ts';
 import type { Condition, TextFact } from '../../schemas/text-facts.ts';
 import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
-import { badgeOf, qualificationOf, type Badge } from './membership.ts';
+import { badgeOf, qualificationOf } from './membership.ts';
 import * as say from './sentences.ts';
 import { bookingUrlOf, isDeclined, joined, money, type Known, type Told } from './words.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
 
-interface ServiceFacts {
-  place: string;
-  /** Length and fee in one line. */
-  terms: string;
-  hours: string;
-  /** Undefined where nobody books online. */
-  bookingUrl: string | undefined;
-}
-
-/**
- * What the site says of the practice's facts in one language, in finished pieces: "" or undefined where nothing is known,
- * and then nothing stands around it either. Pages, structured data and pictures ask here, never a single fact.
- */
-export interface Facts {
-  /** What the owner's texts may name (fill-texts.ts). */
-  texts: Record<TextFact, string>;
-  /** "with Alex Example, integrative counsellor". */
-  who: string;
-  name: string;
-  place: string;
-  offer: string;
-  title: string;
-  description: string;
-  portrait: string;
-  availability: string;
-  wait: string;
-  badge: Badge | undefined;
-  /** Where a session is booked; undefined where people phone or write instead. */
-  bookingUrl: string | undefined;
-  /** The words of the link to the practical page: what it is about. */
-  practicalLink: string;
-  /** Of a service card. */
-  ofService: (service: ServiceFields) => ServiceFacts;
-}
+export type Facts = ReturnType<typeof factsOf>;
 
 /** The same in each language. */
 export const factsInEach = (practice: Practice, today = new Date(), told: Told = {}) =>
   inEachLocale((locale) => factsOf(practice, locale, today, told));
 
-/** What is known of a practice on a day, in one language; `told` is what its other files say of it. */
-export function factsOf(practice: Practice, locale: Locale, today: Date, told: Told = {}): Facts {
+/**
+ * What the site says of the practice's facts on a day, in one language and in finished pieces: "" or undefined where nothing
+ * is known, and then nothing stands around it either. Pages, structured data and pictures ask here, never a single fact.
+ * `told` is what its other files say of it.
+ */
+export function factsOf(practice: Practice, locale: Locale, today: Date, told: Told = {}) {
   const t = translator(locale);
   const known: Known = { practice, locale, t, today, told };
   const { name, counsellor = '', bookingPages, availability } = practice;
@@ -65,8 +36,15 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
   const where = t(region === 'ireland' ? 'facts.where.ireland' : 'facts.where');
   const values = { town, region: regionName, where };
   const place = joined([town, regionName], ', ');
+  /** What the owner's texts may name (fill-texts.ts). */
+  const texts: Record<TextFact, string> = {
+    ...{ practice: name, counsellor, town, region: regionName },
+    ...sentences(known),
+    ...conditions(known),
+  };
   return {
-    texts: { practice: name, counsellor, town, region: regionName, ...sentences(known), ...conditions(known) },
+    texts,
+    /** "with Alex Example, integrative counsellor". */
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
     name: counsellor,
     place,
@@ -77,9 +55,12 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
     wait: say.waitOf(known),
     badge: badgeOf(known),
+    /** Undefined where people phone or write instead. */
     bookingUrl,
+    /** The words of the link to the practical page: what it is about. */
     practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
-    ofService: (service) => ({
+    /** Of a service card. */
+    ofService: (service: ServiceFields) => ({
       place: service.place?.[locale] ?? (service.way === 'inPerson' ? place : ''),
       hours: hoursOf(known, service.way),
       bookingUrl: bookingUrl && (service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl),
@@ -88,7 +69,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, told: T
   };
 }
 
-function sentences(known: Known): Omit<Facts['texts'], Condition | 'practice' | 'counsellor' | 'town' | 'region'> {
+function sentences(known: Known) {
   const { practice, locale, t, today } = known;
   const membership = qualificationOf(known);
   const reply = hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
@@ -125,7 +106,7 @@ function sentences(known: Known): Omit<Facts['texts'], Condition | 'practice' | 
     psychologist: say.ifSo('psychologist', known),
     street: say.ifSo('street', known),
     notes: say.ifSo('notes', known),
-  };
+  } satisfies Partial<Record<TextFact, string>>;
 }
 
 /** Whether she promises one, or is away and will be back. */

@@ -59,20 +59,13 @@ export function withoutOpenEnd(text: string, locale: Locale): string {
   return kept && kept + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
 }
 
-/** The facts that a sentence names and that nothing is known of. */
 function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
   return names.filter((name) => texts[name] === '');
 }
 
-/** A sentence that falls out of a text, and the facts for want of which it does. */
-export interface LeftOut {
-  sentence: string;
-  facts: TextFact[];
-}
-
-/** What falls out of a text in a language. */
-export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): LeftOut[] {
+/** The sentences that fall out of a text, and the facts for want of which each does. */
+export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
   return paragraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
     .flatMap((line) => splitSentences(line, locale, isSentence))

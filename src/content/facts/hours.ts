@@ -1,6 +1,7 @@
+import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { Times, Way } from '../../schemas/facts.ts';
-import { dayName, describeTime } from '../crisis-hours.ts';
+import { describeTime } from '../crisis-hours.ts';
 import { capitalised, joined, listed, type Known } from './words.ts';
 
 /** The days on which people work, from Monday. */
@@ -26,9 +27,9 @@ function describeDays(days: Times['days'], { t, locale }: Known): string {
   const isRun = numbers.length > 2 && last - first === numbers.length - 1;
   if (numbers.length === WEEKDAYS.length) return t('facts.everyDay');
   if (isRun && last === WORKDAYS - 1 && numbers.length === WORKDAYS) return t('facts.weekdays');
-  if (isRun) return t('facts.dayRange', { first: dayName(first, locale), last: dayName(last, locale) });
+  if (isRun) return t('facts.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
   return listed(
-    numbers.map((day) => t('facts.day', { day: dayName(day, locale) })),
+    numbers.map((day) => t('facts.day', { day: weekdayName(day, locale) })),
     locale,
   );
 }

@@ -3,23 +3,14 @@ import { optionLabel } from '../../schemas/labels.ts';
 import { currentMembership, type Membership } from '../../schemas/practice.ts';
 import type { Known } from './words.ts';
 
-/** What everybody may see of a membership, and where to check it. */
-export interface Badge {
-  name: string;
-  /** The body, once it has a name. */
-  body?: string;
-  number?: string;
-  registerUrl?: string;
-}
-
 /** The body as people call it; undefined while it has no name. */
 function bodyOf({ body, name }: Membership, locale: Locale): string | undefined {
   if (body === 'unnamed') return undefined;
   return body === 'other' ? name : optionLabel('body', body, locale);
 }
 
-/** The badge; undefined without a membership that may be shown. Only of a registered one is there a register to look into. */
-export function badgeOf(known: Known): Badge | undefined {
+/** What everybody may see of a membership; undefined without one that may be shown. Only of a registered one is there a register to look into. */
+export function badgeOf(known: Known) {
   const { practice, locale, t, today } = known;
   const membership = currentMembership(practice, today);
   if (!membership) return undefined;

@@ -24,7 +24,6 @@ export function conditionOf({ practice, t }: Known): string {
   return t(isDeclined(practice, 'insurance') ? 'facts.condition.law' : 'facts.condition');
 }
 
-/** How people meet her. */
 export function meetingOf(known: Known): string {
   const { meeting, town = '' } = known.practice.place;
   return known.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(known) });
@@ -89,7 +88,6 @@ export function practicalTopicsOf(known: Known): string {
   return joined(topics, ', ');
 }
 
-/** Ways to pay, when, and receipts: what is known of the three. */
 export function paymentOf(known: Known): string {
   const { practice, locale, t } = known;
   const { ways: all = [], when, receipts } = practice.payment ?? {};
@@ -114,7 +112,6 @@ export function exchangeOf({ practice, t }: Known): string {
   return isInPounds && practice.place.meeting !== 'inPerson' ? t('facts.exchange') : '';
 }
 
-/** For whom the fee is too much. */
 export function lowerFeeOf(known: Known): string {
   const { practice, t } = known;
   const { lowerFee, session } = practice;
@@ -130,7 +127,6 @@ export function parkingOf({ practice, t }: Known): string {
   return parking ? t(`facts.parking.${parking}`) : '';
 }
 
-/** Steps, wheelchair and toilet, each by itself. */
 export function accessOf({ practice, t }: Known): string {
   const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
   const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
@@ -180,7 +176,6 @@ export function complaintsOf(known: Known): string {
   return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
 }
 
-/** What she has said is so. */
 export function ifSo(what: 'psychologist' | 'street' | 'notes', { practice, t }: Known): string {
   return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
 }

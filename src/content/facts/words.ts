@@ -16,9 +16,7 @@ export interface Known {
 
 /** What other files of hers say of the practice; what is left out is as in most practices. */
 export interface Told {
-  /** How many services are shown. */
   services?: number;
-  /** Whether she names a degree. */
   hasDegrees?: boolean;
 }
 

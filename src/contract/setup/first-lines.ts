@@ -1,13 +1,6 @@
 import type { Locale } from '../locales.ts';
 
-interface FirstScreen {
-  emergency: Shown;
-  talk: Shown;
-}
-
-interface Shown {
-  items: { line?: string | undefined }[];
-}
+type FirstScreen = Record<'emergency' | 'talk', { items: { line?: string | undefined }[] }>;
 
 /** The helplines that the first screen of a crisis page shows, in either language. */
 export const firstLinesOf = ({ en, fr }: Record<Locale, FirstScreen>) =>

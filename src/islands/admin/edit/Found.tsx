@@ -15,13 +15,8 @@ import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
 /** More of them help nobody to find one. */
 const FOUND_AT_MOST = 40;
 
-interface FoundProps {
-  wanted: string;
-  content: Content;
-}
-
 /** Where words stand on the pages, in either language, and in what is typed or saved. */
-export function Found({ wanted, content }: FoundProps) {
+export function Found({ wanted, content }: { wanted: string; content: Content }) {
   const edit = useEdit();
   const { messages: m } = edit;
   const pages = useMemo(() => pagesOf(content.files, m), [content, m]);

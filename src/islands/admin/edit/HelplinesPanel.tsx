@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
 import { firstLinesOf } from '@/contract/setup/first-lines.ts';
-import { DAY_MS, HELPLINE_CHECK_DAYS } from '@/contract/periods.ts';
-import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
+import { isCheckDue } from '@/contract/periods.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { weekdayName } from '@/i18n/weekdays.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
@@ -117,20 +118,15 @@ function pageOf({ website, officialPage, numbers = [] }: Helpline): string | und
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** A Monday, for the names of the days. */
-const MONDAY = Date.UTC(2026, 0, 5);
 
 /** "09:00–17:00, Mon, Tue", or in her own words. */
 function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | undefined {
   if (!openingHours) return hours?.[locale];
-  const weekday = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
-  const nameOf = (day: string) => weekday.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  const nameOf = (day: string) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
   return openingHours.times.map(({ days, from, to }) => [`${from}–${to}`, ...days.map(nameOf)].join(', ')).join(' · ');
 }
 
-function isDue({ checkedOn }: Helpline): boolean {
-  return !checkedOn || Date.now() - Date.parse(checkedOn) >= HELPLINE_CHECK_DAYS * DAY_MS;
-}
+const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
 /** The files of those for which a launch waits. */
 function shownFirst(files: ContentEntry[]): string[] {

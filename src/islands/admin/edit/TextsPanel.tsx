@@ -53,23 +53,15 @@ export function TextsPanel() {
   );
 }
 
-interface GroupProps {
-  group: Form['group'];
-  content: Content;
-}
-
-function Group({ group, content: known }: GroupProps) {
+function Group({ group, content: known }: { group: Form['group']; content: Content }) {
   const { forms, messages: m } = useEdit();
-  const [several, single] = [true, false].map((isSeveral) =>
-    forms.filter((form) => form.group === group && Boolean(form.singular) === isSeveral),
-  );
+  const own = forms.filter((form) => form.group === group);
+  const single = own.filter(({ singular }) => !singular);
   return (
     <section className="panel__part ruled wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
-      {single!.length > 0 && <Rows forms={single!} content={known} />}
-      {several!.map((form) => (
-        <Entries key={form.key} form={form} content={known} />
-      ))}
+      {single.length > 0 && <Rows forms={single} content={known} />}
+      {own.map((form) => form.singular && <Entries key={form.key} form={form} content={known} />)}
     </section>
   );
 }

@@ -75,7 +75,6 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
   );
 }
 
-/** A value as it is to be read. */
 function wordsOf(value: unknown, { kind, options }: FormField, m: Edit['messages']): string {
   if (kind === 'toggle') return m[value ? 'edit.form.yes' : 'edit.form.no'];
   if (isEmptyValue(value)) return m['edit.form.empty'];

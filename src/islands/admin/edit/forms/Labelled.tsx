@@ -1,22 +1,15 @@
-import { use, type ReactNode } from 'react';
+import { use, type AriaAttributes, type ReactNode } from 'react';
 import type { FormField } from '@/contract/form.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, PartContext, useForm } from './form-context.ts';
-
-/** What a control takes over from the words around it. */
-interface ControlProps {
-  id: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
-}
 
 interface LabelledProps {
   field: FormField;
   path: string;
   /** Of what else the control is described. */
   describedBy?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
+  /** Gets what its control takes over from the words around it. */
+  children: (control: AriaAttributes & { id: string }) => ReactNode;
 }
 
 /** Label, hint and error around one control. */

@@ -136,11 +136,9 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   const item = field.item!;
   // A field is drawn anew where it is another object.
   const labelled = useMemo(() => ({ ...item, label: name }), [item, name]);
-  if (item.kind !== 'group') return <Field field={labelled} path={path} value={value} lang={lang} />;
   // Nothing would be told of a small one while it is folded.
-  if (field.summary === undefined && isSmall(item)) {
+  if (item.kind !== 'group' || (field.summary === undefined && isSmall(item)))
     return <Field field={labelled} path={path} value={value} lang={lang} />;
-  }
   const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
     <Fold

@@ -29,6 +29,8 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { change, target } = useForm();
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
+  const names = places.map(({ value: name }) => name);
+  const issuesIn = (words: string) => findPlaceIssues(words, names).length;
   const askedFor = () => {
     const found = target.path === path && target.spot ? paragraphWith(target.spot.words, text) : undefined;
     return found && { ...found, before: text.slice(found.start, found.end) };
@@ -53,7 +55,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   /** Returns whether it was taken: what the site fills in cannot be written, or left, in part. */
   const write = ({ start, end, before }: Opened, typed: string): boolean => {
     const changed = text.slice(0, start) + typed + text.slice(end);
-    const isBroken = places.length > 0 && findPlaceIssues(changed).length > findPlaceIssues(text).length;
+    const isBroken = places.length > 0 && issuesIn(changed) > issuesIn(text);
     setIsRefused(isBroken);
     if (isBroken) return false;
     setOpened({ start, end: start + typed.length, before });

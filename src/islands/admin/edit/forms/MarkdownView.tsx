@@ -11,12 +11,7 @@ export default function MarkdownView({ text, places }: { text: string; places: P
   return <Pieces tokens={lexer(text)} places={places} />;
 }
 
-interface PiecesProps {
-  tokens: Token[];
-  places: Places;
-}
-
-function Pieces({ tokens, places }: PiecesProps) {
+function Pieces({ tokens, places }: { tokens: Token[]; places: Places }) {
   return tokens.map((token, index) => <Piece key={index} token={token} places={places} />);
 }
 

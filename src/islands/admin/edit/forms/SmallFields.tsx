@@ -90,7 +90,6 @@ interface OptionsProps extends FieldProps {
   children?: ReactNode;
 }
 
-/** Options, each to be tapped. */
 function Options({ field, path, type, isChosen, onChoose, children }: OptionsProps) {
   return (
     <LabelledGroup field={field} path={path}>

@@ -11,7 +11,6 @@ export interface FormState {
   change: (path: string, value: unknown) => void;
   /** What is wrong, by the path of the field. */
   errors: ReadonlyMap<string, string>;
-  /** What is worth knowing of the fields. */
   notes: ContentNote[];
   /** The field that is to be unfolded, and where in it; `count` tells one request from the next. */
   target: { path: string; spot?: Spot | undefined; count: number };

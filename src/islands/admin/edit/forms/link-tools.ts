@@ -37,7 +37,6 @@ export function withLink(choice: Choice, { words, address }: LinkWords): Choice 
   return undefined;
 }
 
-/** The words of the link alone. */
 export function withoutLink(choice: Choice): Choice {
   const part = linkPart(choice);
   return replaceUnits(choice, part, unitsIn(part).map(withoutAddress)) ?? choice;

@@ -20,7 +20,6 @@ interface Checked {
   saved: ContentValues | undefined;
   /** Whether anything was typed: what is saved has passed. */
   isChanged: boolean;
-  /** What is a mistake besides. */
   findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
 }
 

@@ -20,11 +20,7 @@ import { PAGES, previewAddress } from '../pages.ts';
 import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
 
-interface PagePanelProps {
-  path: string;
-}
-
-export function PagePanel({ path }: PagePanelProps) {
+export function PagePanel({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const preview = useMemo(() => createResource(previewAddress(path), (response) => response.text()), [path]);
   const { value: html = '', error } = useStore(preview.$reading);
@@ -65,12 +61,7 @@ export function PagePanel({ path }: PagePanelProps) {
   );
 }
 
-interface PageWithFormsProps {
-  html: string;
-  title: string;
-}
-
-function PageWithForms({ html, title }: PageWithFormsProps) {
+function PageWithForms({ html, title }: { html: string; title: string }) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
   const [tapped, setTapped] = useState<Tapped>();
@@ -135,13 +126,8 @@ function PageWithForms({ html, title }: PageWithFormsProps) {
   );
 }
 
-interface TextListProps {
-  page: MarkedPage;
-  onChoose: (field: string) => void;
-}
-
 /** The same way for whoever cannot tap in the page: its texts in their order. */
-function TextList({ page, onChoose }: TextListProps) {
+function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: string) => void }) {
   const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);
   return (
