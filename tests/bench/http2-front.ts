@@ -5,7 +5,11 @@ import { listenAnywhere, TEST_CERTIFICATE } from '../support/separate-server.ts'
 /** They belong to one connection, and HTTP/2 has none of them. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** Passes a site on over HTTP/2 and TLS, as Netlify sends it: one connection for all of a page's files. */
+/** Nothing but a heading: the limit of what can be reached. */
+export const BLANK_PAGE = '/blank';
+const BLANK_HTML = '<!doctype html><html lang="en"><title>Blank</title><h1>Blank</h1></html>';
+
+/** Passes a site on over HTTP/2 and TLS, as Netlify sends it: one connection for all of a page's files. It has a blank page besides. */
 export async function startHttp2Front(siteUrl: string) {
   const server = createSecureServer(TEST_CERTIFICATE, (request, response) => passOn(siteUrl, request, response));
   const port = await listenAnywhere(server);
@@ -15,6 +19,7 @@ export async function startHttp2Front(siteUrl: string) {
 
 function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2ServerResponse) {
   const { url, method } = request;
+  if (url === BLANK_PAGE) return void response.writeHead(200, { 'content-type': 'text/html' }).end(BLANK_HTML);
   const upstream = requestUpstream(siteUrl + url, { method, headers: headersOf(request) }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
     answer.pipe(response);

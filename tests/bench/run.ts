@@ -4,7 +4,7 @@ import { launchChromium } from '../config/browsers.ts';
 import { PHONE } from '../support/dashboard.ts';
 import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { startHttp2Front } from './http2-front.ts';
+import { BLANK_PAGE, startHttp2Front } from './http2-front.ts';
 
 /**
  * `npm run bench`: on a phone with slow 4G and a processor four times slower, how long a visitor's pages take, and the
@@ -12,7 +12,7 @@ import { startHttp2Front } from './http2-front.ts';
  * behind it, how long both take: in turns, so that what else the machine does slows both down. Medians.
  */
 const FOLDERS = [undefined, ...argv.slice(2, 3)];
-const PAGES = ['/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
+const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
 const DASHBOARD = [
   { path: '/admin#form/content/practice.yaml/phone', shown: '[id="field-phone"]' },
   { path: '/admin#messages-inbox', shown: '.row .row__text' },

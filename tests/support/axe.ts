@@ -7,15 +7,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Of axe's experimental rules those that are sure enough to be asked; by themselves they are left out. */
 const RULES_BEYOND = {
   'css-orientation-lock': { enabled: true },
+  'focus-order-semantics': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
   'p-as-heading': { enabled: true },
   'table-fake-caption': { enabled: true },
   'td-has-header': { enabled: true },
 };
 
-/** What axe finds on a page, with contrast counted from 7:1 where that is asked for: one line per element. */
-export function findAxeProblems(page: Page, { enhancedContrast = true, targetSize = true } = {}): Promise<string[]> {
-  return runAxe(page, {
+/** What axe finds on a page, with contrast counted from 7:1 where that is asked for, and what it has no rule for: one line per element. */
+export async function findAxeProblems(
+  page: Page,
+  { enhancedContrast = true, targetSize = true } = {},
+): Promise<string[]> {
+  const found = await runAxe(page, {
     runOnly: { type: 'tag', values: RULES },
     rules: {
       ...RULES_BEYOND,
@@ -23,6 +27,18 @@ export function findAxeProblems(page: Page, { enhancedContrast = true, targetSiz
       'target-size': { enabled: targetSize },
     },
   });
+  return [...found, ...(await page.evaluate(findBesidesAxe))];
+}
+
+/** Runs in the page: a group that does not say what it asks, a skip link outside of every landmark, and a description that is not there. */
+function findBesidesAxe(): string[] {
+  const isMissing = (id: string) => document.getElementById(id) === null;
+  const undescribed = [...document.querySelectorAll('[aria-describedby]')].filter((element) =>
+    element.getAttribute('aria-describedby')!.split(/\s+/).some(isMissing),
+  );
+  const unnamed = document.querySelectorAll('fieldset:not(:has(> legend), [aria-label], [aria-labelledby])');
+  const astray = document.querySelectorAll('body > a[href^="#"]');
+  return [...undescribed, ...unnamed, ...astray].map(({ outerHTML }) => `besides axe: ${outerHTML.slice(0, 120)}`);
 }
 
 async function runAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
