@@ -6,7 +6,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Of axe's experimental rules those that are sure enough to be asked; by themselves they are left out. */
 const RULES_BEYOND = {
-  'css-orientation-lock': { enabled: true },
   'focus-order-semantics': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
   'p-as-heading': { enabled: true },
