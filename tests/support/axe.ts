@@ -31,9 +31,9 @@ export async function findAxeProblems(
 
 /** Runs in the page: a group that does not say what it asks, a skip link outside of every landmark, and a description that is not there. */
 function findBesidesAxe(): string[] {
-  const isMissing = (id: string) => document.getElementById(id) === null;
-  const undescribed = [...document.querySelectorAll('[aria-describedby]')].filter((element) =>
-    element.getAttribute('aria-describedby')!.split(/\s+/).some(isMissing),
+  const isThere = (id: string) => document.getElementById(id) !== null;
+  const undescribed = [...document.querySelectorAll('[aria-describedby]')].filter(
+    (element) => element.checkVisibility() && !element.getAttribute('aria-describedby')!.split(/\s+/).some(isThere),
   );
   const unnamed = document.querySelectorAll('fieldset:not(:has(> legend), [aria-label], [aria-labelledby])');
   const astray = document.querySelectorAll('body > a[href^="#"]');
