@@ -22,6 +22,8 @@ const VISITS = [
   ...DASHBOARD.map(({ path, shown }) => ({ path, read: (page: Page) => readUntil(page, shown) })),
 ];
 const ROUNDS = 5;
+/** Long enough for a machine many times slower. */
+const PATIENCE_MS = 300_000;
 /** How much slower a phone's processor is than this machine's. */
 const SLOWDOWN = 4;
 const BYTES_PER_KILOBIT = 1000 / 8;
@@ -81,6 +83,7 @@ async function visit(
   read: (page: Page, session: CDPSession) => Promise<Figures>,
 ): Promise<Figures> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
