@@ -2,8 +2,9 @@ import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
 import { cardMaker, offerWhole } from './testimonial-card.ts';
 
-/** How many cards are shown at first, and with each "show more". */
-const FIRST = 3;
+/** How many cards are shown at first; the server's HTML keeps room for them. */
+export const SHOWN_FIRST = 3;
+/** And how many more with each "show more". */
 const MORE = 6;
 
 /** Draws the testimonials into the server's HTML; text goes in as text, never as HTML. */
@@ -40,7 +41,7 @@ function fill(section: HTMLElement) {
     waiting = state.reviews;
     part('placeholder').hidden = waiting.length > 0;
     grid.replaceChildren();
-    addCards(FIRST);
+    addCards(SHOWN_FIRST);
   };
 
   part('retry').addEventListener('click', async () => {

@@ -17,5 +17,7 @@ export function findPhotoIssue(address: unknown, photos: string[], prefix = PHOT
 
 /** What is wrong with the width of a photo, in pixels as it is seen; undefined where nothing is. */
 export function findWidthIssue(name: string, width: number): Issue | undefined {
-  return width >= SMALLEST_PHOTO_WIDTH ? undefined : { code: 'photo.small', values: { name, width } };
+  return width >= SMALLEST_PHOTO_WIDTH
+    ? undefined
+    : { code: 'photo.small', values: { name, width, smallest: SMALLEST_PHOTO_WIDTH } };
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
+import { newestFirst } from '@/contract/newest-first.ts';
 import type { PublicReview } from '@/contract/review.ts';
 
 export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { name: 'ready'; reviews: PublicReview[] };
@@ -20,7 +21,6 @@ export async function loadReviews(): Promise<void> {
 
 /** Approved only, newest first, whatever was sent. */
 function toShow(reviews: PublicReview[]): PublicReview[] {
-  return reviews
-    .filter(({ isApproved }) => isApproved === true)
-    .sort((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
+  const approved = reviews.filter(({ isApproved }) => isApproved === true);
+  return newestFirst(approved, ({ submittedAt }) => submittedAt);
 }

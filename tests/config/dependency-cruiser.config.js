@@ -33,6 +33,12 @@ export default {
       from: { path: '^src/contract/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/mini/' },
     },
+    {
+      name: 'site-runs-without-what-tests-need',
+      severity: 'error',
+      from: { path: '^(src|netlify)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-lost-import', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^astro:' } },
   ],
   options: {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
   answerPosts,
@@ -30,6 +30,23 @@ const review = (id: string) => ({
   language: 'fr',
   isApproved: true,
   submittedAt: '2026-03-15T10:00:00.000Z',
+});
+
+/** What only another engine found, beside what is asked of this one now. */
+const FAULTS: [found: string, html: string][] = [
+  ['label-content-name-mismatch', '<button aria-label="Something else">Send now</button>'],
+  ['focus-order-semantics', '<div tabindex="0">One can stop here</div>'],
+  ['td-has-header', `<table>${'<tr><td>a</td><td>b</td><td>c</td><td>d</td></tr>'.repeat(4)}</table>`],
+  ['besides axe', '<fieldset><label><input type="radio" name="q" /> Yes</label></fieldset>'],
+  ['besides axe', '<label>Name <input aria-describedby="nowhere" /></label>'],
+];
+
+test('what is looked for is found where it is', async ({ page }) => {
+  const skipLink = '<a href="#main">Skip</a>';
+  await page.setContent(`${skipLink}<main id="main">${FAULTS.map(([, html]) => html).join('')}</main>`);
+  const found = (await findAxeProblems(page)).map((line) => line.split(':')[0]);
+  for (const [rule] of FAULTS) expect.soft(found).toContain(rule);
+  expect(found.filter((rule) => rule === 'besides axe')).toHaveLength(3);
 });
 
 for (const { locale, viewport, colorScheme } of VISITORS) {

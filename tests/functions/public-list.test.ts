@@ -5,8 +5,9 @@ import { createRecordStore } from '../../netlify/server/storage/record-store.ts'
 import { EXPENDABLE, type EditionRecord } from '../../netlify/server/storage/records.ts';
 import type { openEdition } from '../../netlify/server/storage/edition.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
+import { newestFirst } from '../../src/contract/newest-first.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
-import { seedReviews } from '../support/stores.ts';
+import { NOW, reviewRecord, seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
@@ -60,6 +61,22 @@ test('strangers who send reviews make nobody read them anew', async () => {
   await seedReviews(api.deps, { pending: 3, rejected: 1 });
   await look(readPublicReviews, stores);
   expect(newest).toHaveBeenCalledOnce();
+});
+
+test('what the index gives out is in the order that page and export give it, of one moment too', async () => {
+  const minutes = fc.array(fc.nat(2), { minLength: 2, maxLength: 8 });
+  const run = async (sentAt: number[]) => {
+    api = storage.openApi();
+    const records = sentAt.map((minute, index) =>
+      reviewRecord(`review-${index}`, 'approved', new Date(NOW.getTime() - minute * MINUTE_MS).toISOString()),
+    );
+    for (const record of records) await api.deps.stores.reviews.create(record.id, record);
+    const ordered = newestFirst(records, ({ submittedAt }) => submittedAt).map(({ id }) => id);
+    const idsOf = (answer: Response) => answer.json() as Promise<{ id: string }[]>;
+    expect((await idsOf(await api.call('GET', '/api/reviews'))).map(({ id }) => id)).toEqual(ordered);
+    expect((await idsOf(await api.asOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(ordered);
+  };
+  await fc.assert(fc.asyncProperty(minutes, run), { numRuns: 20, seed: 7 });
 });
 
 test('a hundred that are deleted at once cost two notes, not two each', async () => {

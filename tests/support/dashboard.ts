@@ -15,7 +15,7 @@ const SMALLEST_TARGET = 48;
 
 /** Axe finds nothing in the page as it is now, and every target is large enough for a thumb. */
 export async function expectUsable(page: Page) {
-  // A target that a bar half covers, as the page is scrolled, is a small one to both checkers: their sizes are looked at below.
+  // A target that a bar half covers, as the page is scrolled, is a small one to axe: their sizes are looked at below.
   await expectAccessible(page, 'axe', { targetSize: false });
   const small = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
     (targets, smallest) =>

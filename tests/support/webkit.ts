@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { vi } from 'vitest';
 import { webKitGtk, webKitWpe } from '../config/browsers.ts';
-import { bringIntoView, type Engine } from './other-engines.ts';
+import { bringIntoView, PATIENCE, type Engine } from './other-engines.ts';
 import { findFreePort } from './separate-server.ts';
 
 /** As narrow as the window of WebKitGTK goes: nearly a phone. The other one has no window to make smaller. */
 const WINDOW = { width: 390, height: 844 };
-/** Long enough for a machine many times slower. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 interface WebDriver {
   /** The driver's program, and what stands before its options. */

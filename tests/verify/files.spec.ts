@@ -67,7 +67,7 @@ for (const [path, budget] of Object.entries(BUDGETS))
   test(`${path} comes in brotli and weighs at most ${budget} bytes`, async ({}, { annotations }) => {
     const { bytes, encoding = 'not compressed' } = await download(path);
     annotations.push({ type: 'measured', description: `${bytes} bytes, ${encoding}` });
-    const advice = 'Slower, not broken: compare with npm run bench -- pages.';
+    const advice = 'Slower, not broken: compare with npm run bench.';
     expect(encoding, advice).toBe('br');
     expect(bytes, advice).toBeLessThanOrEqual(budget);
   });

@@ -48,7 +48,7 @@ interface SiteRules {
   redirectFor: (pathname: string) => Redirect | undefined;
 }
 
-/** Reads headers and redirects from netlify.toml and the published folder with Netlify's own parsers. */
+/** Reads the redirects of netlify.toml and the headers of the published folder with Netlify's own parsers. */
 export async function readSiteRules(projectDirectory: string, publishDirectory: string): Promise<SiteRules> {
   const netlifyConfigPath = join(projectDirectory, 'netlify.toml');
   const { headers, errors: headerErrors } = await parseAllHeaders({
@@ -58,13 +58,13 @@ export async function readSiteRules(projectDirectory: string, publishDirectory: 
     minimal: false,
   });
   const { redirects, errors: redirectErrors } = await parseAllRedirects({
-    redirectsFiles: [join(publishDirectory, '_redirects')],
+    redirectsFiles: [],
     netlifyConfigPath,
     configRedirects: [],
     minimal: false,
   });
   const errors = [...headerErrors, ...redirectErrors];
-  if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml, _headers or _redirects has a mistake');
+  if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml or _headers has a mistake');
 
   return {
     headersFor: (pathname) => collectHeaders(headers as Header[], pathname),

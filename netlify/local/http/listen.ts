@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server';
@@ -33,12 +34,10 @@ function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }
 
-export function listenOn(server: Server, port: number, host: string): Promise<Server> {
+export async function listenOn(server: Server, port: number, host: string): Promise<Server> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
+  await once(server.listen(port, host), 'listening');
+  return server;
 }
 
 export function close(server: Server): Promise<void> {

@@ -5,7 +5,7 @@ import { lookup, mimes } from 'mrmime';
 import { compress, type Bytes, type Encoding } from './compress.ts';
 
 /** Read by Netlify itself, never served. */
-const CONFIGURATION_FILES = new Set(['/_headers', '/_redirects']);
+const CONFIGURATION_FILE = '/_headers';
 
 /** As Netlify calls it; the list has no name for it, and a file of unknown type must not be taken for a picture. */
 mimes.ico = 'image/vnd.microsoft.icon';
@@ -25,7 +25,7 @@ export class StaticFiles {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
       const address = `/${relative(directory, file).split(sep).join('/')}`;
-      if (!CONFIGURATION_FILES.has(address)) this.#files.set(address, readStaticFile(file));
+      if (address !== CONFIGURATION_FILE) this.#files.set(address, readStaticFile(file));
     }
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BACKUP_KINDS, type BackupCounts } from '../../../src/contract/backup.ts';
+import { newestFirst } from '../../../src/contract/newest-first.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
@@ -61,8 +62,4 @@ export function asExport(
 
 export function countsOf(file: Export): BackupCounts {
   return Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, file[kind].length])) as BackupCounts;
-}
-
-function newestFirst<Value extends { id: string }>(values: Value[], timeOf: (value: Value) => string): Value[] {
-  return values.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
 }

@@ -89,7 +89,8 @@ export async function findBytesIssues(path: string, bytes: Buffer, photos: strin
 /** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
 async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> {
   const [name = ''] = photosAmong([path]);
-  if (bytes.length > EDIT_LIMITS.photo) return [{ code: 'photo.large', values: { name } }];
+  if (bytes.length > EDIT_LIMITS.photo)
+    return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photo / 1024 ** 2 } }];
   const picture = await readPicture(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
   if (!picture || picture.type !== extension) return [{ code: 'photo.broken', values: { name } }];

@@ -1,0 +1,40 @@
+import { request as requestUpstream, type IncomingHttpHeaders } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { listenAnywhere, TEST_CERTIFICATE } from '../support/separate-server.ts';
+
+/** They belong to one connection, and HTTP/2 has none of them. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
+
+/** Nothing but a heading: the limit of what can be reached. */
+export const BLANK_PAGE = '/blank';
+const BLANK_HTML = '<!doctype html><html lang="en"><title>Blank</title><h1>Blank</h1></html>';
+
+/** Passes a site on over HTTP/2 and TLS, as Netlify sends it: one connection for all of a page's files. It has a blank page besides. */
+export async function startHttp2Front(siteUrl: string) {
+  const server = createSecureServer(TEST_CERTIFICATE, (request, response) => passOn(siteUrl, request, response));
+  const port = await listenAnywhere(server);
+  // Browsers keep their connection open; the process ends soon anyway.
+  return { url: `https://localhost:${port}`, stop: () => void server.close() };
+}
+
+function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2ServerResponse) {
+  const { url, method } = request;
+  if (url === BLANK_PAGE) return void response.writeHead(200, { 'content-type': 'text/html' }).end(BLANK_HTML);
+  const upstream = requestUpstream(siteUrl + url, { method, headers: headersOf(request) }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+    answer.pipe(response);
+  });
+  // Of a page that has been closed there may be a request on its way.
+  upstream.once('error', () => response.stream.destroy());
+  request.pipe(upstream);
+}
+
+function headersOf({ headers, authority }: Http2ServerRequest): IncomingHttpHeaders {
+  const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  // Behind this front the site is without TLS, and refuses what seems to come from another one.
+  return { ...Object.fromEntries(plain), host: authority, ...(headers.origin && { origin: `http://${authority}` }) };
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)));
+}

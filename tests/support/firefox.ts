@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { firefoxPath } from '../config/browsers.ts';
+import { bringIntoView, PATIENCE, type Engine } from './other-engines.ts';
+
+const WINDOW = { width: 1280, height: 800 };
+
+type Call = (method: string, params: object) => Promise<unknown>;
+
+/** An event, or what answers a call. */
+interface Message {
+  id?: number;
+  type: 'success' | 'error' | 'event';
+  method?: string;
+  params?: { level?: string; text?: string };
+  result?: unknown;
+  message?: string;
+}
+
+/** Drives the system's Firefox by W3C WebDriver BiDi, which it speaks without a driver of its own. */
+export async function startFirefox(): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
+  const firefox = spawn(firefoxPath()!, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const problems: string[] = [];
+  const call = await connect(`${await addressOf(firefox.stderr)}/session`, ({ params }) => {
+    if (['error', 'warn'].includes(params?.level ?? '')) problems.push(params?.text ?? '');
+  });
+
+  await call('session.new', { capabilities: {} });
+  const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+  const context = contexts[0]!.context;
+  await call('session.subscribe', { events: ['log.entryAdded'] });
+  await call('browsingContext.setViewport', { context, viewport: WINDOW });
+
+  /** What goes in and comes out travels as JSON: the protocol's own notation has a type for each part of a value. */
+  const run: Engine['run'] = async (work, ...args) => {
+    const { result, exceptionDetails } = (await call('script.callFunction', {
+      functionDeclaration: `async (args) => JSON.stringify(await (${work})(...JSON.parse(args)))`,
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      awaitPromise: true,
+      target: { context },
+    })) as { result?: { value?: string }; exceptionDetails?: { text: string } };
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result?.value === undefined ? undefined : JSON.parse(result.value);
+  };
+  const act = (type: 'pointer' | 'key', actions: object[]) =>
+    call('input.performActions', { context, actions: [{ type, id: type, actions }] });
+
+  return {
+    open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
+    run,
+    // What still moves or is covered for a moment is pressed a moment later.
+    press: (selector) =>
+      vi.waitFor(async () => {
+        await run(bringIntoView, selector);
+        const place = await run(placeWithinReach, selector);
+        if (!place) throw new Error(`${selector} is not within reach.`);
+        await act('pointer', [
+          { type: 'pointerMove', ...place },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ]);
+      }, PATIENCE),
+    type: async (selector, text) => {
+      await run(bringIntoView, selector);
+      await run(goToEnd, selector);
+      const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+      await act('key', keys);
+    },
+    picture: async () => {
+      const { data } = (await call('browsingContext.captureScreenshot', { context })) as { data: string };
+      return Buffer.from(data, 'base64');
+    },
+    problems,
+    close: async () => {
+      const ended = once(firefox, 'exit');
+      await call('browser.close', {});
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Firefox says first where it listens. */
+async function addressOf(stderr: Readable): Promise<string> {
+  for await (const line of createInterface(stderr)) {
+    const [, address] = /listening on (ws:\S+)/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('Firefox did not start.');
+}
+
+/** Opens a connection; returns what sends a command and waits for its answer. */
+async function connect(address: string, hear: (event: Message) => void): Promise<Call> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (answer: Message) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.type === 'event') return hear(message);
+    waiting.get(message.id!)?.(message);
+    waiting.delete(message.id!);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let last = 0;
+  return async (method, params) => {
+    const id = (last += 1);
+    const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));
+    socket.send(JSON.stringify({ id, method, params }));
+    const { type, result, message } = await answered;
+    if (type === 'error') throw new Error(`Firefox, ${method}: ${message}`);
+    return result;
+  };
+}
+
+/** Runs in the page: where the middle of an element is, unless it still moves or something else lies there. */
+async function placeWithinReach(selector: string): Promise<{ x: number; y: number } | null> {
+  const element = document.querySelector(selector);
+  const placeNow = () => {
+    const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const before = placeNow();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const place = placeNow();
+  const isStill = before.x === place.x && before.y === place.y;
+  return isStill && element?.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+}
+
+/** Runs in the page: goes to the end of what stands in a field. */
+function goToEnd(selector: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector)!;
+  field.focus();
+  // Fields for an address have no place of their own.
+  if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
+}
