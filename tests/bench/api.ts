@@ -1,5 +1,5 @@
 import { withFaults, seedReviews } from '../support/stores.ts';
-import { startTestStorage } from '../support/test-api.ts';
+import { startDiskStorage } from '../support/test-api.ts';
 import { median } from './measured-site.ts';
 
 /** The cost of a list should not grow with what else is stored: the same reads with few and with many records. */
@@ -16,7 +16,7 @@ interface Measured {
 }
 
 process.env.NODE_ENV = 'test';
-const storage = await startTestStorage();
+const storage = await startDiskStorage();
 const measured = (await Promise.all(STORED.map(openWith))).flat();
 // In turns, so that whatever else the machine does meets all alike.
 for (let round = 0; round < READS; round += 1) {
