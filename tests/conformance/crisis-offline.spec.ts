@@ -77,7 +77,7 @@ for (const [address, tag] of VISITED) {
   });
 }
 
-test('with a stroke at the end and with a question mark they open too, and nothing else does', async ({
+test('with a stroke at the end and with a question mark they open too, and nothing else does @full', async ({
   page,
   deployed,
 }) => {

@@ -27,7 +27,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await emptySite(site.url);
   await submitEach(site.url, ['One', 'Two'], { elapsed: 1 });
   await submitEach(site.url, ['In danger'], { elapsed: 1, ...DANGER });
-  const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page);
+  const { m, row, button, dialog, toast, openRead, show } = dashboardOf(page);
   const rows = page.getByRole('main').getByRole('listitem').getByRole('heading');
   const said = page.getByText(interpolate(m['admin.many.deleted'], { count: 2, seconds: 10 }));
   const deleteAll = async () => {
@@ -36,7 +36,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
     await button('admin.delete', dialog).tap();
   };
   await page.clock.install();
-  await openSignedIn(site.url);
+  await openRead(site.url);
   await show('messages-inbox');
   await expect(button('admin.many.delete'), 'what waits is not deleted together').toHaveCount(0);
   // What comes while a view is being opened is shown with it.

@@ -209,7 +209,7 @@ test('search finds words in names and texts whatever their accents', async ({ pa
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('reviews are moderated by keyboard alone', async ({ page, site }) => {
+  test('reviews are moderated by keyboard alone @full', async ({ page, site }) => {
     await emptySite(site.url);
     for (const { name } of MIXED.toReversed()) await submitReview(site.url, { name });
     const { m, openSignedIn, show } = dashboardOf(page);

@@ -83,7 +83,7 @@ test.describe('what visitors dial', () => {
   // What is refused is logged by the browser, too.
   test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
 
-  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept', async ({
+  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
     page,
     site,
     project,

@@ -104,7 +104,7 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   expect(written).toMatch(/\ndate: \d{4}-\d\d-\d\d\n/);
 });
 
-test('a new article asks once for the other language, where it was saved; that there is none yet is an answer', async ({
+test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
   page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test('a new article asks once for the other language, where it was saved; that t
   await expect(row).toContainText(m['edit.form.twin.only.en']);
 });
 
-test('the question about the other language is in sight where the save was pressed, however long the text', async ({
+test('the question about the other language is in sight where the save was pressed, however long the text @full', async ({
   page,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('the question about the other language is in sight where the save was press
   }
 });
 
-test('who translates sees what the other language says, folded on a phone and beside it where there is room', async ({
+test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
   page,
   site,
 }) => {
@@ -256,7 +256,7 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await expect(words).toHaveValue('[Write](mailto:me@example.com)');
 });
 
-test('a link is offered the pages and articles that can be read in the language of the text', async ({
+test('a link is offered the pages and articles that can be read in the language of the text @full', async ({
   page,
   site,
 }) => {
@@ -291,7 +291,7 @@ Some *words* and **bold *and* both**, [a link](https://www.example.com/a-long/ad
 \`code\` and \\*stars\\* ${'unbroken'.repeat(12)}
 `;
 
-test('the letters that are drawn stand where those of the field do', async ({ page, site }) => {
+test('the letters that are drawn stand where those of the field do @full', async ({ page, site }) => {
   const { words, openSignedIn, begin } = articleOf(page);
   await openSignedIn(site.url);
   await begin();

@@ -106,7 +106,11 @@ test('a new question is put in its place, and moved up and down with the focus k
   await expect(control(page, 'order')).toHaveCount(0);
 });
 
-test('a fourth service needs its name and what it is, and stands where it was put', async ({ page, site, project }) => {
+test('a fourth service needs its name and what it is, and stands where it was put @full', async ({
+  page,
+  site,
+  project,
+}) => {
   const { openSignedIn, button } = dashboardOf(page);
   await openSignedIn(site.url);
   const { spent, tap, choose, openList, add } = counted(page);
@@ -158,7 +162,7 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read()).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one', async ({ page, site }) => {
+test('five countries are offered, and others one by one @full', async ({ page, site }) => {
   const { openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
   await page.evaluate((address) => (location.hash = address), formAddress('content/practice.yaml', 'countries'));
