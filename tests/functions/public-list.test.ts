@@ -8,6 +8,7 @@ import { openStores } from '../../netlify/server/storage/stores.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
+import { runs } from '../support/runs.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -103,7 +104,7 @@ test('whatever becomes of a review, its process shows it at once, and every othe
       expect(await lookElsewhere()).toEqual(present);
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { numRuns: 12, seed: 7 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { ...runs(4), seed: 7 });
 });
 
 describe('while a review is being changed', () => {
