@@ -16,14 +16,14 @@ interface Step {
   environment?: Record<string, string>;
 }
 
-/** One row after another; the steps of a row share the cores. Types and lint read what the build makes of the content. */
+/** One row after another; the steps of a row share the cores. Types read what the build makes of the content. */
 const ROWS: Step[][] = [
   [
     { title: 'Build', script: 'build' },
-    { title: 'Format and imports', script: 'check', words: ['format', 'unused', 'imports'] },
+    { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'] },
   ],
   [
-    { title: 'Types and lint', script: 'check', words: ['types', 'lint'] },
+    { title: 'Types', script: 'check', words: ['types'] },
     { title: 'Unit and function tests', script: 'test:unit' },
   ],
   [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],

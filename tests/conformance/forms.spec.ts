@@ -106,6 +106,9 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
   const [arrived] = (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
   expect(arrived).toMatchObject({ name: NAME, email: EMAIL, rating: 4, language: 'fr', isApproved: false });
   expect(arrived?.consent).toBeTruthy();
+  // As the privacy notice says: neither cookies, nor anything that outlives the tab.
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
 
 test('Contact form: resets on success', async ({ page }) => {
