@@ -130,25 +130,6 @@ test('a new article asks once for the other language, where it was saved; that t
   await expect(row).toContainText(m['edit.form.twin.only.en']);
 });
 
-test('the question about the other language is in sight where the save was pressed, however long the text @full', async ({
-  page,
-  site,
-}) => {
-  const { m, button, control, openSignedIn, open } = articleOf(page);
-  await openSignedIn(site.url);
-  for (const path of [`${ARTICLE}/fr.md`, 'content/legal/privacy.fr.md']) {
-    await open(path);
-    await control('title').fill(`Autrement ${path.length}`);
-    await button('edit.form.save').tap();
-    await expect(page.getByText(m['edit.form.changed.fr'])).toBeInViewport({ ratio: 1 });
-    await expect(button('edit.form.stillRight')).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, path, { targetSize: false });
-    await button('edit.form.stillRight').tap();
-    await expect(page.getByText(m['edit.form.changed.fr'])).toHaveCount(0);
-    await expect(button('edit.form.save')).toBeFocused();
-  }
-});
-
 test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
   page,
   site,
