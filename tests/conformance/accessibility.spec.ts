@@ -61,7 +61,9 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
   });
 }
 
-test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open', async ({ page }) => {
+test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open @full', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 500 }));
   await answerPosts(page, 'contact', { status: 201 });

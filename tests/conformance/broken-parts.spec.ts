@@ -100,7 +100,10 @@ test.describe('on the dashboard', () => {
     ).toHaveCount(0);
   });
 
-  test('a part whose answer has another shape says so, and comes back; the rest goes on', async ({ page, site }) => {
+  test('a part whose answer has another shape says so, and comes back; the rest goes on @full', async ({
+    page,
+    site,
+  }) => {
     const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
     await page.route('**/api/sessions', (route) => route.fulfill({ json: { of: 'another shape' } }));
     await page.route('**/api/edit/content', (route) => route.fulfill({ json: {} }));

@@ -80,7 +80,7 @@ test.describe('sign-in', () => {
 });
 
 // That other browsers are signed out: tests/functions/permissions.test.ts.
-test('The admin can change the password', async ({ browser, freshSite }) => {
+test('The admin can change the password @full', async ({ browser, freshSite }) => {
   const page = await (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
   const { m, button, password, toast, signIn, show } = dashboardOf(page);
   await signIn();
@@ -244,7 +244,7 @@ test('A change-password panel toggles open or closed; new password and confirmat
   await expectUsable(page);
 });
 
-test('The door has its word on a phone, and asks where something is not saved', async ({ page, site }) => {
+test('The door has its word on a phone, and asks where something is not saved @full', async ({ page, site }) => {
   const { m, button, dialog, password, row, openSignedIn, show } = dashboardOf(page);
   const name = 'Not saved yet';
   await submitReview(site.url, { name });

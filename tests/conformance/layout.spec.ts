@@ -33,7 +33,15 @@ const PAGES = {
 };
 
 /** Made of the same parts as another page of the list. */
-const LIKE_OTHERS = ['/legal', '/reviews-policy', '/review-received', '/message-sent', '/no/such/page', '/admin'];
+const LIKE_OTHERS = [
+  '/practical',
+  '/legal',
+  '/reviews-policy',
+  '/review-received',
+  '/message-sent',
+  '/no/such/page',
+  '/admin',
+];
 
 test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });

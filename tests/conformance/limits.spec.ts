@@ -130,7 +130,9 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     await expect(toast).toHaveCount(0);
   });
 
-  test('it covers neither the crisis link nor the field being typed in, and gives the focus back', async ({ page }) => {
+  test('it covers neither the crisis link nor the field being typed in, and gives the focus back @full', async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await raiseToast(page, 'fr', 500);
     const toast = toastOf(page);

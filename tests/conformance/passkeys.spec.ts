@@ -25,7 +25,7 @@ async function connectAuthenticator(page: Page) {
   return () => connect('usb');
 }
 
-test('the owner adds a passkey, signs in with it, and with a second one wants nothing else to open the site', async ({
+test('the owner adds a passkey, signs in with it, and with a second one wants nothing else to open the site @full', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ test.describe('her site in the dashboard', () => {
     await expect(page.locator('[id="field-membership.validTo"]')).toBeFocused();
   });
 
-  test('a helpline is checked in one tap, which waits with old beside new and can be taken back', async ({
+  test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
     page,
     site,
     project,

@@ -184,7 +184,7 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
 });
 
-test('a link asks for its words and its address, and one that leads nowhere never comes into the text', async ({
+test('a link asks for its words and its address, and one that leads nowhere never comes into the text @full', async ({
   page,
   site,
 }) => {

@@ -124,9 +124,7 @@ for (const locale of ['fr', 'en'] as const) {
     });
 
     for (const { page: name, field, tapped, typed } of WORDS[locale]) {
-      // Behind words that the site fills in; the others in the full run.
-      const tag = tapped === 'passer' ? '' : ' @full';
-      test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field}${tag}`, async ({
+      test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field} @full`, async ({
         page,
         site,
       }) => {

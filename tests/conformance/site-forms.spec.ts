@@ -219,7 +219,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   expect(written).toContain('028 9649 6099');
 });
 
-test('once one language of an article is saved, the form asks about the other, until she answers', async ({
+test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
   page,
   site,
 }) => {
@@ -298,7 +298,7 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
   await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
-test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser', async ({
+test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
   page,
   site,
 }) => {
@@ -334,7 +334,7 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
     expect(Math.abs(data[index]! - channel), `channel ${index}`).toBeLessThan(4);
 });
 
-test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
+test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
   page,
   site,
 }) => {

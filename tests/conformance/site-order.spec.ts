@@ -45,7 +45,7 @@ const inOrder = (directory: string, folder: string) =>
     .sort((one, other) => one.order - other.order)
     .map(({ name }) => name);
 
-test('a new question is put in its place, and moved up and down with the focus kept, by few touches', async ({
+test('a new question is put in its place, and moved up and down with the focus kept, by few touches @full', async ({
   page,
   site,
   project,

@@ -150,7 +150,7 @@ test('what the site says of her is changed where it stands, or left out, or kept
   expect(read('confirmed.yaml')).toContain('what: cancellation');
 });
 
-test('a page is read in both languages and confirmed once, and again when its words have changed', async ({
+test('a page is read in both languages and confirmed once, and again when its words have changed @full', async ({
   page,
   site,
   project,

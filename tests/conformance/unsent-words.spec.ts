@@ -460,7 +460,7 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-name')).toHaveValue(NAME);
   });
 
-  test('a blocked or full storage costs nothing that was typed', async ({ page }) => {
+  test('a blocked or full storage costs nothing that was typed @full', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('', 'QuotaExceededError');
