@@ -225,8 +225,6 @@ describe('what may be saved', () => {
   test.each<[string, string, string, unknown, string]>([
     ['the service of the introduction', HOME, 'hero.firstStep.service', 'nowhere', 'That service is no longer there.'],
     ['a script in an article', ARTICLE, 'body', '<script>alert(1)</script>', 'can’t stand in the text'],
-    ['a link that runs, in a legal text', LEGAL, 'body', '[x](javascript:x)', 'A link can’t lead to “javascript:x”.'],
-    ['a link to nowhere', ARTICLE, 'body', '[x](https://)', '“https://” leads nowhere. Copy the whole web address.'],
     ['a link to no page', LEGAL, 'body', '[x](/nothing-there)', '“/nothing-there”, and the site has no such page.'],
     ['a link to no heading', LEGAL, 'body', '[x](#nothing)', 'A link leads to “#nothing”, and there is no such part.'],
     [
@@ -236,8 +234,6 @@ describe('what may be saved', () => {
       '[x](#nothing)',
       'A link leads to “#nothing”, and there is no such part.',
     ],
-    ['an address without a site', 'content/practice.yaml', 'bookingUrl', 'https://.', 'Paste the whole link'],
-    ['a picture in a text', ARTICLE, 'body', '![A room](room.jpg)', 'A picture can’t stand inside the text.'],
     ['a photo that is not there', HOME, 'about.photo.file', '../photos/none.png', 'There is no photo'],
   ])('not %s', async (_, path, field, value, words) => {
     const { status, body } = await editor.save(path, (values) => setAt(values, field.split('.'), value));
