@@ -12,14 +12,18 @@ const isFull = process.argv.includes('--full');
 interface Step {
   title: string;
   script: string;
+  words?: string[];
   environment?: Record<string, string>;
 }
 
-/** One row after another; the steps of a row share the cores: types and lint keep only one of them busy. */
+/** One row after another; the steps of a row share the cores. Types read what the build makes of the content. */
 const ROWS: Step[][] = [
-  [{ title: 'Build', script: 'build' }],
   [
-    { title: 'Types, lint and format', script: 'check' },
+    { title: 'Build', script: 'build' },
+    { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'] },
+  ],
+  [
+    { title: 'Types', script: 'check', words: ['types'] },
     { title: 'Unit and function tests', script: 'test:unit' },
   ],
   [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
@@ -35,10 +39,10 @@ const COUNTED = {
 };
 
 /** Runs a step and tells whether it passed; beside another one its output is shown at its end, in one piece. */
-async function run({ title, script, environment }: Step, isAlone: boolean): Promise<boolean> {
+async function run({ title, script, words, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${title}`);
-  const child = spawn(...npmRun(script), {
+  const child = spawn(...npmRun(script, words), {
     cwd: root,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },

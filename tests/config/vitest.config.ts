@@ -15,7 +15,12 @@ const USUAL = {
 
 /** Tests that take too long for every run (`--mode long`); `npm run test:full` runs them too. */
 const LONG = {
-  include: ['tests/long/**/*.test.ts', 'tests/functions/simulation.test.ts'],
+  include: [
+    'tests/long/**/*.test.ts',
+    // Properties, which are tried more often there (tests/support/runs.ts).
+    'tests/functions/{github,helplines,public-list,simulation}.test.ts',
+    'tests/unit/{content-text,draft-model,markdown-tools,record-list-model}.test.ts',
+  ],
   env: { LONG_TESTS: 'true' },
   fileParallelism: false,
   testTimeout: 600_000,

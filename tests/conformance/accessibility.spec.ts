@@ -55,7 +55,8 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
   test.describe(`${locale}, ${viewport.width} px wide, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme, timezoneId: locale === 'fr' ? 'Europe/Paris' : 'Europe/London' });
 
-    test('axe finds nothing with everything open, and everything gone wrong', async ({ page }) => {
+    const tag = viewport === PHONE ? '' : ' @full';
+    test(`axe finds nothing with everything open, and everything gone wrong${tag}`, async ({ page }) => {
       await page.route('**/api/reviews?*', (route) => route.fulfill({ json: ['1', '2', '3', '4'].map(review) }));
       await page.goto(homeOf(locale));
       await page.locator('#faq-title').scrollIntoViewIfNeeded();
@@ -77,7 +78,9 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
   });
 }
 
-test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open', async ({ page }) => {
+test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open @full', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 500 }));
   await answerPosts(page, 'contact', { status: 201 });

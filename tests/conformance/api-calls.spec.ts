@@ -103,7 +103,7 @@ test.describe(() => {
     expect(sent).toHaveLength(1);
   });
 
-  test('reviews are read again by the refresh button alone: no clock, no focus, no failure does', async ({
+  test('reviews are read again by the refresh button alone: no clock, no focus, no failure does @full', async ({
     page,
     site,
   }) => {

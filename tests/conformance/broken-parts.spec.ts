@@ -30,7 +30,10 @@ const areas = (page: Page) => page.getByRole('navigation', { name: textsOf('en')
 test.describe('on the dashboard', () => {
   test.use(PHONE);
 
-  test('a message that cannot be drawn is called by its date, and deleted; the others stay', async ({ page, site }) => {
+  test('a message that cannot be drawn is called by its date, and deleted; the others stay @full', async ({
+    page,
+    site,
+  }) => {
     await emptySite(site.url);
     for (const name of ['Whole', 'Dated', 'Undated']) await submitMessage(site.url, { name });
     await page.route('**/api/messages', async (route) => {
@@ -66,7 +69,10 @@ test.describe('on the dashboard', () => {
     await expect(row('Undated'), 'what can be drawn again is').toBeVisible();
   });
 
-  test('a record that the storage cannot read is named in its list at the first reading', async ({ page, site }) => {
+  test('a record that the storage cannot read is named in its list at the first reading @full', async ({
+    page,
+    site,
+  }) => {
     await emptySite(site.url);
     await submitMessage(site.url, { name: 'Whole' });
     const id = await submitMessage(site.url, { name: 'Damaged' });
@@ -94,7 +100,10 @@ test.describe('on the dashboard', () => {
     ).toHaveCount(0);
   });
 
-  test('a part whose answer has another shape says so, and comes back; the rest goes on', async ({ page, site }) => {
+  test('a part whose answer has another shape says so, and comes back; the rest goes on @full', async ({
+    page,
+    site,
+  }) => {
     const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
     await page.route('**/api/sessions', (route) => route.fulfill({ json: { of: 'another shape' } }));
     await page.route('**/api/edit/content', (route) => route.fulfill({ json: {} }));
@@ -123,7 +132,7 @@ test.describe('on the dashboard', () => {
   });
 });
 
-test('where a browser knows no modal dialogs and no channel between tabs, nothing is missing', async ({
+test('where a browser knows no modal dialogs and no channel between tabs, nothing is missing @full', async ({
   page,
   site,
 }) => {
@@ -196,7 +205,9 @@ test.describe('on the main page', () => {
     await expect(page.getByRole('main')).toContainText(texts['confirmation.urgent']);
   });
 
-  test('a form whose code fails as it takes over keeps what was typed before, and the focus', async ({ page }) => {
+  test('a form whose code fails as it takes over keeps what was typed before, and the focus @full', async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Object.prototype, 'experienceMonth', {
         get() {
@@ -221,7 +232,7 @@ test.describe('on the main page', () => {
     await page.waitForURL((url) => url.pathname !== '/');
   });
 
-  test('a form whose island cannot begin is sent as a plain one', async ({ page, site }) => {
+  test('a form whose island cannot begin is sent as a plain one @full', async ({ page, site }) => {
     const words = 'Sent though the island could not begin.';
     const release = await holdBack(page, /\/_astro\/.*ContactForm.*\.js/);
     await page.goto('/');
@@ -238,7 +249,7 @@ test.describe('on the main page', () => {
     expect((await storedMessages(site.url)).filter(({ message }) => message === words)).toHaveLength(1);
   });
 
-  test('questions, booking links and the rest stand without their code', async ({ page }) => {
+  test('questions, booking links and the rest stand without their code @full', async ({ page }) => {
     await page.addInitScript(() => {
       const listen = document.addEventListener.bind(document);
       document.addEventListener = (...args: Parameters<typeof listen>) => {

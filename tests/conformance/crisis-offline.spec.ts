@@ -57,6 +57,20 @@ async function visit(page: Page, address: string, kept = TITLES) {
   }).toPass();
 }
 
+/** No other page is under a service worker, and only the two pages are kept. */
+async function expectNothingElseKept(page: Page) {
+  for (const address of ['/', '/admin', '/fr/client-resources']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.toSorted()).toEqual(SCOPES);
+}
+
 const VISITED: [address: string, tag: string[]][] = [
   ['/', []],
   ['/crisis-resources', ['@full']],
@@ -67,6 +81,7 @@ const VISITED: [address: string, tag: string[]][] = [
 for (const [address, tag] of VISITED) {
   test(`after one visit to ${address} both crisis pages open without network`, { tag }, async ({ page, deployed }) => {
     await visit(page, address);
+    await expectNothingElseKept(page);
     await deployed.goOffline();
 
     await page.goto('/crisis-resources');
@@ -77,7 +92,7 @@ for (const [address, tag] of VISITED) {
   });
 }
 
-test('with a stroke at the end and with a question mark they open too, and nothing else does', async ({
+test('with a stroke at the end and with a question mark they open too, and nothing else does @full', async ({
   page,
   deployed,
 }) => {
@@ -91,20 +106,6 @@ test('with a stroke at the end and with a question mark they open too, and nothi
   for (const address of ['/', '/fr', '/admin', '/api/reviews', '/crisis-resources-old']) {
     await expect(page.goto(address), address).rejects.toThrow('ERR_CONNECTION_REFUSED');
   }
-});
-
-test('no other page is ever under a service worker, and only the two pages are kept', async ({ page }) => {
-  await visit(page, '/');
-  for (const address of ['/', '/admin', '/fr/client-resources']) {
-    await page.goto(address);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
-  }
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.toSorted()).toEqual(SCOPES);
 });
 
 test('a new deploy replaces what was kept at the next visit to any page', async ({ page, deployed }) => {

@@ -80,7 +80,7 @@ test.describe('sign-in', () => {
 });
 
 // That other browsers are signed out: tests/functions/permissions.test.ts.
-test('The admin can change the password', async ({ browser, freshSite }) => {
+test('The admin can change the password @full', async ({ browser, freshSite }) => {
   const page = await (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
   const { m, button, password, toast, signIn, show } = dashboardOf(page);
   await signIn();
@@ -152,7 +152,7 @@ test.describe('a session that ends', () => {
     });
   });
 
-  test('everywhere: she sees where she is signed in, and ends all of it', async ({ browser, freshSite }) => {
+  test('everywhere: she sees where she is signed in, and ends all of it @full', async ({ browser, freshSite }) => {
     const page = await (await browser.newContext({ baseURL: freshSite.url, ...PHONE })).newPage();
     const { m, button, password, toast, signIn, show } = dashboardOf(page);
     const elsewhere = await openOwnerApi(freshSite.url);
@@ -244,7 +244,7 @@ test('A change-password panel toggles open or closed; new password and confirmat
   await expectUsable(page);
 });
 
-test('The door has its word on a phone, and asks where something is not saved', async ({ page, site }) => {
+test('The door has its word on a phone, and asks where something is not saved @full', async ({ page, site }) => {
   const { m, button, dialog, password, row, openSignedIn, show } = dashboardOf(page);
   const name = 'Not saved yet';
   await submitReview(site.url, { name });
@@ -278,7 +278,7 @@ test('The door has its word on a phone, and asks where something is not saved', 
   await expect(password).toBeVisible();
 });
 
-test('Account is at most four screens of a phone, whatever she has set up', async ({ browser, freshSite }) => {
+test('Account is at most four screens of a phone, whatever she has set up @full', async ({ browser, freshSite }) => {
   const SCREEN = { width: 390, height: 844 };
   const SOME_DAYS = 3 * DAY_MS;
   const createdAt = '2026-11-21T12:00:00Z';
@@ -304,7 +304,7 @@ test('Account is at most four screens of a phone, whatever she has set up', asyn
   }
 });
 
-test('what was decided is a page of its own, reached from Account and from Reviews, and printed whole', async ({
+test('what was decided is a page of its own, reached from Account and from Reviews, and printed whole @full', async ({
   page,
   site,
 }) => {

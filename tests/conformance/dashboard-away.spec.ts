@@ -33,7 +33,7 @@ function awayOn(page: Page, { directory }: ProjectCopy) {
   };
 }
 
-test('she says on Start until when she is away, beside what she had begun to change, and takes it back', async ({
+test('she says on Start until when she is away, beside what she had begun to change, and takes it back @full', async ({
   page,
   site,
   project,

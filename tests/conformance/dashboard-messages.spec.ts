@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectStillUsable, expectUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { inStoresOfSite } from '../support/owner.ts';
 import {
   A_MESSAGE,
@@ -217,7 +217,7 @@ test('what is set apart and may speak of danger comes first there, is counted, h
   await expect(page.getByRole('main').getByText('1 set apart, 1 may speak of danger')).toBeVisible();
 });
 
-test('of many long texts a list has the beginnings; the whole of one is read in its row, and answered', async ({
+test('of many long texts a list has the beginnings; the whole of one is read in its row, and answered @full', async ({
   browser,
   freshSite: site,
 }) => {
@@ -286,7 +286,7 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   expect(await heightOf()).toBeGreaterThan(cut);
 });
 
-test('on a card at most three things to do are seen, the rest behind “More”', async ({ page, site }) => {
+test('on a card at most three things to do are seen, the rest behind “More” @full', async ({ page, site }) => {
   await emptySite(site.url);
   const api = await openOwnerApi(site.url);
   const states: Record<string, string[]> = {
@@ -313,7 +313,7 @@ test('on a card at most three things to do are seen, the rest behind “More”'
       if (!seen.includes(m['admin.more'])) continue;
       await openMore(name);
       await expect(actions.nth(seen.length)).toBeVisible();
-      await expectStillUsable(page);
+      await expectUsable(page);
       await actions.nth(seen.length).press('Escape');
       await expect(button('admin.more', row(name))).toBeFocused();
       await expect(actions).toHaveCount(seen.length);
@@ -377,7 +377,7 @@ test('who has waited longest comes first, and every count follows what is done',
   await expect(row('Second')).not.toContainText(DAYS);
 });
 
-test('every message says whether it was mailed to her, and every tab why mails fail, where mail is set up', async ({
+test('every message says whether it was mailed to her, and every tab why mails fail, where mail is set up @full', async ({
   browser,
 }) => {
   let mailServer = await startSmtpInbox();
@@ -403,7 +403,7 @@ test('every message says whether it was mailed to her, and every tab why mails f
       await show(view);
       await expect(why, view).toBeVisible();
     }
-    await expectStillUsable(page);
+    await expectUsable(page);
     await button('admin.mail.test', why).click();
     await expect(toast).toContainText(m['admin.mail.test.failed']);
     await expect(why).toBeVisible();

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../src/contract/message-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { dashboardOf, expectStillUsable, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
@@ -54,7 +54,7 @@ for (const locale of LOCALES) {
     await page.clock.runFor('01:01');
     await expect(nobody).toHaveCount(0);
     await expect(unsure.first()).toBeVisible();
-    await expectStillUsable(page);
+    await expectUsable(page);
     await show('messages-inbox');
     // What was still on its way as the connection broke is a minute old by now, too; from here on the clock asks nothing.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 61_000);
@@ -82,22 +82,25 @@ for (const locale of LOCALES) {
 }
 
 test('what comes in moves nothing: it is counted, and shown when she asks', async ({ page, site }) => {
-  const { m, row, button, openSignedIn, show, saved } = dashboardOf(page, 'en');
+  const { m, row, button, openRead, show, saved } = dashboardOf(page, 'en');
   const news = (count: number, words: MessageKey = 'admin.messages.news') =>
     page.getByRole('button', { name: interpolate(m[words], { count }) });
   await submitMessage(site.url, { name: 'There before' });
-  await openSignedIn(site.url);
+  await openRead(site.url);
   await Promise.all([page.waitForResponse('**/api/overview'), show('messages-inbox')]);
   const placeOf = () => row('There before').evaluate((node) => node.getBoundingClientRect().top + scrollY);
   await expect(row('There before')).toBeVisible();
   const place = await placeOf();
   for (const name of ['One', 'Two']) await submitMessage(site.url, { name });
-  await page.clock.runFor('01:00');
-  await expect(news(2)).toBeVisible();
+  // Again where what the view had asked was not read yet as the minute passed.
+  await expect(async () => {
+    await page.clock.runFor('01:00');
+    await expect(news(2)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole('status').filter({ has: news(2) })).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) /);
   expect(await placeOf()).toBe(place);
-  await expectStillUsable(page);
+  await expectUsable(page);
 
   // What she does meanwhile reads the list, and still nothing moves.
   await submitMessage(site.url, { name: 'Three', message: 'I don’t want to live any more' });
@@ -116,7 +119,10 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await expect(page.locator('.news button')).toHaveCount(0);
 });
 
-test('a new review is counted by itself, and read when she opens a view or asks for it', async ({ page, site }) => {
+test('a new review is counted by itself, and read when she opens a view or asks for it @full', async ({
+  page,
+  site,
+}) => {
   const { m, row, openSignedIn, show } = dashboardOf(page, 'en');
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('/api/reviews') && reads.push(request.url()));

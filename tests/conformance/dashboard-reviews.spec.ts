@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { A_REVIEW, emptySite, storedReview, storedReviews, submitReview } from '../support/owner-api.ts';
+import { A_REVIEW, emptySite, storedReview, submitReview } from '../support/owner-api.ts';
 
 const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
-/** What is decided about each; the last is to be deleted. */
-const MIXED = [
-  { name: 'Author 1', decision: 'reject' },
-  { name: 'Author 2', decision: 'approve' },
-  { name: 'Author 3', decision: 'delete' },
-] as const;
-
 test.use({ expectedConsoleErrors: [/status of 500/] });
 
 test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ page, site }) => {
@@ -205,62 +197,3 @@ test('search finds words in names and texts whatever their accents', async ({ pa
   await expect(page.getByText(m['admin.nothingFound'])).toBeVisible();
   await expectUsable(page);
 });
-
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('reviews are moderated by keyboard alone', async ({ page, site }) => {
-    await emptySite(site.url);
-    for (const { name } of MIXED.toReversed()) await submitReview(site.url, { name });
-    const { m, openSignedIn, show } = dashboardOf(page);
-    await openSignedIn(site.url);
-    await show('reviews-pending');
-    await expect(page).toHaveTitle(/^\(3\) /);
-
-    await moderateByKeyboard(page);
-    const stored = (await storedReviews(site.url)).map(({ name, isApproved }) => [name, isApproved]);
-    expect(Object.fromEntries(stored)).toEqual({ 'Author 1': false, 'Author 2': true });
-    await expect(page).not.toHaveTitle(/^\(/);
-    await show('account');
-    await show('reviews-pending');
-    await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-  });
-});
-
-/** Decides about all but the last, which is deleted. */
-async function moderateByKeyboard(page: Page) {
-  const { m, row, button, dialog, saved } = dashboardOf(page);
-  const tabTo = async (label: 'admin.approve' | 'admin.reject' | 'admin.delete', name: string) => {
-    // Found once by its name; looking for it again after every key would take longer than the key.
-    const wanted = (await button(label, row(name)).elementHandle())!;
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`"${m[label]}" of ${name} is out of the keyboard’s reach.`);
-  };
-  for (const { name, decision } of MIXED.slice(0, -1)) {
-    await tabTo(`admin.${decision}`, name);
-    await page.keyboard.press('Enter');
-    const outcome = m[decision === 'reject' ? 'admin.now.rejected' : 'admin.now.approved'];
-    await expect(row(name).getByText(outcome, { exact: true })).toBeFocused();
-    await saved(name);
-  }
-  const { name } = MIXED.at(-1)!;
-  await tabTo('admin.delete', name);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel(m['admin.reason'])).toBeFocused();
-  await page.keyboard.press('Escape');
-  // Closed at the key, but gone only when the page has heard of it: the next key must not come in between.
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(button('admin.delete', row(name))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel(m['admin.reason'])).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button('admin.cancel', dialog)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(row(name)).toHaveCount(0);
-  await expect(row(MIXED.at(-2)!.name).getByRole('heading')).toBeFocused();
-}

@@ -43,7 +43,9 @@ for (const { form, locale, field, words } of FORMS) {
   const failed: [string, string] = [texts[`${words}.failed.title`], texts[`${words}.failed.text`]];
   const sent: [string, string] = [texts[`${words}.sent.title`], texts[`${words}.sent.text`]];
 
-  test(`${form}: a failure keeps every word, says so and offers other ways`, async ({ page }) => {
+  test(`${form}: a failure keeps every word, says so and offers other ways${form === 'review' ? ' @full' : ''}`, async ({
+    page,
+  }) => {
     if (locale === 'fr') await page.setViewportSize(DESKTOP);
     await goToForm(page, form, locale);
     const posts = await answerPosts(page, form, { status: 500 });

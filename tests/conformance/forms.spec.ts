@@ -106,6 +106,9 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
   const [arrived] = (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
   expect(arrived).toMatchObject({ name: NAME, email: EMAIL, rating: 4, language: 'fr', isApproved: false });
   expect(arrived?.consent).toBeTruthy();
+  // As the privacy notice says: neither cookies, nor anything that outlives the tab.
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
 
 test('Contact form: resets on success', async ({ page }) => {
@@ -127,7 +130,7 @@ test('Contact form: resets on success', async ({ page }) => {
 });
 
 for (const form of ['contact', 'review'] as const)
-  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says`, async ({
+  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says${form === 'review' ? ' @full' : ''}`, async ({
     page,
   }) => {
     const sent = await answerPosts(page, form);
@@ -157,7 +160,7 @@ for (const form of ['contact', 'review'] as const)
     await expect(page.locator('.error-summary')).toHaveCount(0);
   });
 
-test('in the last field Enter sends the form, as browsers do', async ({ page }) => {
+test('in the last field Enter sends the form, as browsers do @full', async ({ page }) => {
   await goToForm(page, 'contact', 'en');
   await expect(formOf(page, 'contact')).not.toHaveAttribute('data-waiting');
   await page.locator('#contact-email').evaluate((field) => {
@@ -167,7 +170,7 @@ test('in the last field Enter sends the form, as browsers do', async ({ page }) 
   await expect(page.locator('.error-summary')).toBeFocused();
 });
 
-test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out', async ({
+test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out @full', async ({
   page,
 }) => {
   const texts = textsOf('en');

@@ -33,7 +33,15 @@ const PAGES = {
 };
 
 /** Made of the same parts as another page of the list. */
-const LIKE_OTHERS = ['/legal', '/reviews-policy', '/review-received'];
+const LIKE_OTHERS = [
+  '/practical',
+  '/legal',
+  '/reviews-policy',
+  '/review-received',
+  '/message-sent',
+  '/no/such/page',
+  '/admin',
+];
 
 test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
@@ -143,7 +151,7 @@ test('the main page at its narrowest and widest: a small header with large targe
   });
 });
 
-test('the road has no cut end: it goes on from below the hero’s, and from behind a page’s hills to behind its footer', async ({
+test('the road has no cut end: it goes on from below the hero’s, and from behind a page’s hills to behind its footer @full', async ({
   page,
 }) => {
   for (const width of [390, 768, 1024]) {
@@ -181,7 +189,7 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     }
 });
 
-test('text at twice its size still fits', async ({ site, playwright, launchOptions }) => {
+test('text at twice its size still fits @full', async ({ site, playwright, launchOptions }) => {
   // The setting of the browser itself, which media queries follow too.
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
@@ -197,7 +205,7 @@ test('text at twice its size still fits', async ({ site, playwright, launchOptio
   await browser.close();
 });
 
-test('the header covers at most a fifth of a small or zoomed window', async ({ page }) => {
+test('the header covers at most a fifth of a small or zoomed window @full', async ({ page }) => {
   await page.goto('/');
   for (const [width, height] of [
     [320, 256],
@@ -211,7 +219,7 @@ test('the header covers at most a fifth of a small or zoomed window', async ({ p
   }
 });
 
-test('the main page prints on at most four A4 pages', async ({ page }) => {
+test('the main page prints on at most four A4 pages @full', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(localizedPath('/', locale));
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -249,7 +257,7 @@ test('no word stands in two typefaces: neither of both alphabets, nor a visitor�
   await expect.poll(otherTypefaces).toEqual([]);
 });
 
-test('going backwards with the keyboard, the focus never hides behind the header', async ({ page }) => {
+test('going backwards with the keyboard, the focus never hides behind the header @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
@@ -292,8 +300,8 @@ test('with forced colours the artwork leaves, controls keep their borders and st
 test.describe('nothing moves', () => {
   for (const [address, viewport, tag] of [
     ['/', PHONE, []],
-    ['/fr', { width: 1440, height: 800 }, []],
-    ['/fr/client-resources', PHONE, []],
+    ['/fr', { width: 1440, height: 800 }, '@full'],
+    ['/fr/client-resources', PHONE, '@full'],
     ['/', { width: 1440, height: 800 }, '@full'],
     ['/fr', PHONE, '@full'],
     ['/client-resources', PHONE, '@full'],
@@ -319,7 +327,7 @@ test.describe('nothing moves', () => {
 
     for (const [section, viewport, tag] of [
       ['faq', PHONE, []],
-      ['contact', { width: 1440, height: 900 }, []],
+      ['contact', { width: 1440, height: 900 }, '@full'],
       ['faq', { width: 1440, height: 900 }, '@full'],
       ['contact', PHONE, '@full'],
     ] as const) {
@@ -405,7 +413,9 @@ const LOW_WINDOWS = [
   { width: 360, height: 640, text: '200%' },
 ];
 
-test('every line of the menu can be reached, however low the window and however high the header', async ({ page }) => {
+test('every line of the menu can be reached, however low the window and however high the header @full', async ({
+  page,
+}) => {
   for (const { text, ...viewport } of LOW_WINDOWS) {
     const name = `${viewport.width} x ${viewport.height}, text ${text}`;
     await page.setViewportSize(viewport);
@@ -426,7 +436,7 @@ test('every line of the menu can be reached, however low the window and however 
   }
 });
 
-test('what is read in the dark is printed dark on light', async ({ page }) => {
+test('what is read in the dark is printed dark on light @full', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   for (const address of ['/fr', '/practical', '/fr/privacy', '/crisis-resources']) {
     await page.goto(address);

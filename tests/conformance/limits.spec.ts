@@ -53,7 +53,8 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     ['fr', LAPTOP, 'review'],
   ] as const) {
     const sent = LEAVINGS.filter(([form]) => process.env.LONG_TESTS || form === usual);
-    test(`at the top on small screens and at the bottom right on larger ones, of its size and for its time (${locale}, ${viewport.width} px wide)`, async ({
+    const tag = viewport === PHONE ? '' : ' @full';
+    test(`at the top on small screens and at the bottom right on larger ones, of its size and for its time (${locale}, ${viewport.width} px wide)${tag}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -129,7 +130,9 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     await expect(toast).toHaveCount(0);
   });
 
-  test('it covers neither the crisis link nor the field being typed in, and gives the focus back', async ({ page }) => {
+  test('it covers neither the crisis link nor the field being typed in, and gives the focus back @full', async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await raiseToast(page, 'fr', 500);
     const toast = toastOf(page);
@@ -180,7 +183,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     }
   });
 
-  test('one raised before its code has arrived still appears, in live regions that were there before', async ({
+  test('one raised before its code has arrived still appears, in live regions that were there before @full', async ({
     page,
   }) => {
     const release = await holdScripts(page, /\/_astro\/Toaster\..*\.js/);

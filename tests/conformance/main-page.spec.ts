@@ -68,7 +68,8 @@ for (const [locale, viewport] of [
   ['en', PHONE],
   ['fr', DESKTOP],
 ] as const) {
-  test(`Floating contact button appears when scroll position is above 500 pixels. (${viewport.width} px wide)`, async ({
+  const tag = viewport === PHONE ? '' : ' @full';
+  test(`Floating contact button appears when scroll position is above 500 pixels. (${viewport.width} px wide)${tag}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

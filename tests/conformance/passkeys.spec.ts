@@ -25,7 +25,7 @@ async function connectAuthenticator(page: Page) {
   return () => connect('usb');
 }
 
-test('the owner adds a passkey, signs in with it, and with a second one wants nothing else to open the site', async ({
+test('the owner adds a passkey, signs in with it, and with a second one wants nothing else to open the site @full', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   });
 });
 
-test('a tab that another one has overtaken says why it removes nothing, and shows what is so', async ({
+test('a tab that another one has overtaken says why it removes nothing, and shows what is so @full', async ({
   page,
   site,
 }) => {
@@ -144,7 +144,7 @@ test('a tab that another one has overtaken says why it removes nothing, and show
   await expect(removeFirst).toHaveCount(0);
 });
 
-test('the password stands under one name in both languages, at each of its forms', async ({ page, site }) => {
+test('the password stands under one name in both languages, at each of its forms @full', async ({ page, site }) => {
   const names = new Set<string>();
   for (const locale of ['en', 'fr'] as const) {
     const { address, button, signIn, show } = dashboardOf(page, locale);

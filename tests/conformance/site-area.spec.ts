@@ -27,7 +27,7 @@ test.describe('her site in the dashboard', () => {
     await expect(page.locator('[id="field-membership.validTo"]')).toBeFocused();
   });
 
-  test('a helpline is checked in one tap, which waits with old beside new and can be taken back', async ({
+  test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
     page,
     site,
     project,
@@ -83,7 +83,7 @@ test.describe('what visitors dial', () => {
   // What is refused is logged by the browser, too.
   test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
 
-  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept', async ({
+  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
     page,
     site,
     project,

@@ -104,7 +104,7 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   expect(written).toMatch(/\ndate: \d{4}-\d\d-\d\d\n/);
 });
 
-test('a new article asks once for the other language, where it was saved; that there is none yet is an answer', async ({
+test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
   page,
   site,
 }) => {
@@ -130,26 +130,7 @@ test('a new article asks once for the other language, where it was saved; that t
   await expect(row).toContainText(m['edit.form.twin.only.en']);
 });
 
-test('the question about the other language is in sight where the save was pressed, however long the text', async ({
-  page,
-  site,
-}) => {
-  const { m, button, control, openSignedIn, open } = articleOf(page);
-  await openSignedIn(site.url);
-  for (const path of [`${ARTICLE}/fr.md`, 'content/legal/privacy.fr.md']) {
-    await open(path);
-    await control('title').fill(`Autrement ${path.length}`);
-    await button('edit.form.save').tap();
-    await expect(page.getByText(m['edit.form.changed.fr'])).toBeInViewport({ ratio: 1 });
-    await expect(button('edit.form.stillRight')).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, path, { targetSize: false });
-    await button('edit.form.stillRight').tap();
-    await expect(page.getByText(m['edit.form.changed.fr'])).toHaveCount(0);
-    await expect(button('edit.form.save')).toBeFocused();
-  }
-});
-
-test('who translates sees what the other language says, folded on a phone and beside it where there is room', async ({
+test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
   page,
   site,
 }) => {
@@ -203,7 +184,7 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
 });
 
-test('a link asks for its words and its address, and one that leads nowhere never comes into the text', async ({
+test('a link asks for its words and its address, and one that leads nowhere never comes into the text @full', async ({
   page,
   site,
 }) => {
@@ -256,7 +237,7 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await expect(words).toHaveValue('[Write](mailto:me@example.com)');
 });
 
-test('a link is offered the pages and articles that can be read in the language of the text', async ({
+test('a link is offered the pages and articles that can be read in the language of the text @full', async ({
   page,
   site,
 }) => {
@@ -291,7 +272,7 @@ Some *words* and **bold *and* both**, [a link](https://www.example.com/a-long/ad
 \`code\` and \\*stars\\* ${'unbroken'.repeat(12)}
 `;
 
-test('the letters that are drawn stand where those of the field do', async ({ page, site }) => {
+test('the letters that are drawn stand where those of the field do @full', async ({ page, site }) => {
   const { words, openSignedIn, begin } = articleOf(page);
   await openSignedIn(site.url);
   await begin();

@@ -103,7 +103,7 @@ for (const locale of ['fr', 'en'] as const) {
       };
     }
 
-    test('phone number and fee are changed in few touches', async ({ page, site, project }) => {
+    test('phone number and fee are changed in few touches @full', async ({ page, site, project }) => {
       const saved = () => parse(readFileSync(join(project.directory, PRACTICE), 'utf8')) as Record<string, unknown>;
       const phone = await start(page, site.url);
       await phone.openPart('reach');
@@ -124,7 +124,10 @@ for (const locale of ['fr', 'en'] as const) {
     });
 
     for (const { page: name, field, tapped, typed } of WORDS[locale]) {
-      test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field}`, async ({ page, site }) => {
+      test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field} @full`, async ({
+        page,
+        site,
+      }) => {
         const owner = await start(page, site.url);
         const inPage = await owner.openPage(owner.m[`edit.place.${name}`]);
         const place = inPage.locator(`[data-field$="#${field}"]`);
@@ -142,7 +145,7 @@ for (const locale of ['fr', 'en'] as const) {
     /** Three screens of this phone. */
     const HIGHEST = 3 * 844;
 
-    test('no part of the practice’s details is higher than three screens', async ({ page, site }) => {
+    test('no part of the practice’s details is higher than three screens @full', async ({ page, site }) => {
       await dashboardOf(page, locale).openSignedIn(site.url);
       const heights: Record<string, number> = {};
       for (const { name, label } of partsOf(rootFieldOf(PRACTICE, locale))) {
@@ -181,7 +184,11 @@ const isCaretInSight = (area: Locator) =>
 test.describe('with the keyboard of a laptop, in French', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('a message is answered, the fee changed and a review approved in few keys', async ({ page, site, project }) => {
+  test('a message is answered, the fee changed and a review approved in few keys @full', async ({
+    page,
+    site,
+    project,
+  }) => {
     await emptySite(site.url);
     await chargeSixty(site.url);
     await submitMessage(site.url, { name: 'In danger', message: 'I want to kill myself tonight.', language: 'en' });

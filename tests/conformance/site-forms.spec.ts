@@ -68,7 +68,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
-test('what a form says of a save follows its publication, and what no page shows is told at its field', async ({
+test('what a form says of a save follows its publication, and what no page shows is told at its field @full', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
   test.slow();
   const { button, openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
-  for (const address of ['articles/en', 'faq', 'services', 'crisis']) {
+  for (const address of process.env.LONG_TESTS ? ['articles/en', 'faq', 'services', 'crisis'] : ['services']) {
     await page.evaluate((key) => (location.hash = `#new/${key}`), address);
     await expect(button('edit.form.save')).toBeVisible();
     const form = page.locator('.edit-form');
@@ -219,7 +219,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   expect(written).toContain('028 9649 6099');
 });
 
-test('once one language of an article is saved, the form asks about the other, until she answers', async ({
+test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
   page,
   site,
 }) => {
@@ -245,7 +245,7 @@ test('once one language of an article is saved, the form asks about the other, u
   await expect(question).toHaveCount(0);
 });
 
-test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own', async ({
+test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own @full', async ({
   page,
   site,
   project,
@@ -272,7 +272,7 @@ test('a translation whose article was deleted meanwhile is kept, and saved as an
   expect(readFileSync(join(project.directory, 'content/articles/commence-ailleurs/fr.md'), 'utf8')).toContain('mots.');
 });
 
-test('a photo from the phone is made smaller, and its words are asked anew', async ({ page, site }) => {
+test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ page, site }) => {
   const { m, openSignedIn } = dashboardOf(page);
   const picture = (width: number) =>
     sharp({ create: { width, height: Math.round(width * 1.25), channels: 3, background: '#7dbbdd' } })
@@ -298,7 +298,7 @@ test('a photo from the phone is made smaller, and its words are asked anew', asy
   await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
-test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser', async ({
+test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
   page,
   site,
 }) => {
@@ -334,7 +334,7 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
     expect(Math.abs(data[index]! - channel), `channel ${index}`).toBeLessThan(4);
 });
 
-test('an absence asks for its last day, and what the site fills into a legal text stays whole', async ({
+test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
   page,
   site,
 }) => {
@@ -406,14 +406,6 @@ test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, 
   }
 });
 
-test('a helpline’s form is accessible', async ({ page, site }) => {
-  const { openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, 'content/crisis/samaritans.yaml');
-  await unfold(page);
-  await expectAccessible(page, 'helpline');
-});
-
 /** What is folded is drawn only as it is opened; of a list, the first entry stands for all. */
 async function unfold(page: Page) {
   const unfoldMore = () =>
@@ -429,7 +421,7 @@ async function unfold(page: Page) {
 /** From seven on the WebKit of Safari 16 takes half a second for a key. */
 const NESTED_AT_MOST = 6;
 
-test('grids are nested no deeper than an older WebKit can lay out at every key', async ({ page, site }) => {
+test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({ page, site }) => {
   await dashboardOf(page).openSignedIn(site.url);
   for (const [path, field] of [[SERVICE], [PRACTICE, 'membership'], [HOME]] as const) {
     await openForm(page, path, field);

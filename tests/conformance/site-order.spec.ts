@@ -13,7 +13,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const m = CATALOGUES.fr;
 const QUESTION_TOUCHES = 8;
-const SERVICE_TOUCHES = 14;
 
 const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
 
@@ -46,7 +45,7 @@ const inOrder = (directory: string, folder: string) =>
     .sort((one, other) => one.order - other.order)
     .map(({ name }) => name);
 
-test('a new question is put in its place, and moved up and down with the focus kept, by few touches', async ({
+test('a new question is put in its place, and moved up and down with the focus kept, by few touches @full', async ({
   page,
   site,
   project,
@@ -106,27 +105,6 @@ test('a new question is put in its place, and moved up and down with the focus k
   await expect(control(page, 'order')).toHaveCount(0);
 });
 
-test('a fourth service needs its name and what it is, and stands where it was put', async ({ page, site, project }) => {
-  const { openSignedIn, button } = dashboardOf(page);
-  await openSignedIn(site.url);
-  const { spent, tap, choose, openList, add } = counted(page);
-  await openList(m['edit.place.services']);
-  await add(m['edit.place.services.one']);
-  await choose(page.getByLabel(m['edit.site.place'], { exact: true }), m['edit.site.place.first']);
-  await choose(control(page, 'way'), optionLabel('way', 'online', 'fr'));
-  for (const field of ['title.en', 'title.fr', 'description.en', 'description.fr'])
-    await control(page, field).fill(`Couples ${field}`);
-  await tap(button('edit.form.save'));
-  await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
-  expect(spent.touches).toBeLessThanOrEqual(SERVICE_TOUCHES);
-  expect(inOrder(project.directory, 'services')[0]).toBe('couples-title-en');
-  const list = control(page, 'features-field');
-  const added = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
-  for (let count = 1; count <= 4; count += 1) await added.tap();
-  await expect(list).toContainText(m['edit.form.full']);
-  await expect(added).toHaveCount(0);
-});
-
 test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it', async ({
   page,
   site,
@@ -158,7 +136,7 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read()).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one', async ({ page, site }) => {
+test('five countries are offered, and others one by one @full', async ({ page, site }) => {
   const { openSignedIn } = dashboardOf(page);
   await openSignedIn(site.url);
   await page.evaluate((address) => (location.hash = address), formAddress('content/practice.yaml', 'countries'));

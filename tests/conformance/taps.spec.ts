@@ -16,13 +16,15 @@ const PAGES = [
   '/no/such/page',
 ];
 
-const WIDTHS = process.env.LONG_TESTS ? [320, 390, 768, 1024, 1440] : [390, 1440];
+const WIDTHS = process.env.LONG_TESTS ? [320, 390, 768, 1024, 1440] : [390];
+/** The others are made of the same parts. */
+const ALWAYS = ['/', '/crisis-resources'];
 
 test.describe('every control answers on its whole box', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   for (const path of PAGES)
-    test(path, async ({ page }) => {
+    test(path, { tag: ALWAYS.includes(path) ? [] : '@full' }, async ({ page }) => {
       for (const locale of LOCALES) {
         const address = localizedPath(path, locale);
         await page.goto(address);

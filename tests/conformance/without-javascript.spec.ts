@@ -152,7 +152,7 @@ test('before its code arrives a form can be sent, and nothing is kept afterwards
 test.describe('where a form’s code did not come in time', () => {
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test('the page with the errors keeps every word when its scripts run', async ({ page }) => {
+  test('the page with the errors keeps every word when its scripts run @full', async ({ page }) => {
     for (const form of ['contact', 'review'] as const) {
       await page.goto('/');
       await page.locator(`form[data-draft=${form}]`).evaluate((element: HTMLFormElement) => {

@@ -7,10 +7,10 @@ import { reviewRecord } from '../support/stores.ts';
 import { signInOwner } from '../support/owner.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { startTestStorage, type TestApi } from '../support/test-api.ts';
+import { startDiskStorage, type TestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-const storage = await startTestStorage();
+const storage = await startDiskStorage();
 afterAll(storage.stop);
 
 const publishedIds = async ({ read }: TestApi) =>

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { sessionOf, startTestStorage, PASSWORD } from '../support/test-api.ts';
+import { sessionOf, startDiskStorage, PASSWORD } from '../support/test-api.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -26,7 +26,7 @@ const filesBelow = () =>
 const used = () => filesBelow().reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 const leftBehind = () => filesBelow().filter(({ name }) => name.startsWith('.'));
 
-const storage = await startTestStorage();
+const storage = await startDiskStorage();
 disk.folder = storage.directory;
 afterAll(storage.stop);
 

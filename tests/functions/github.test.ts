@@ -4,6 +4,7 @@ import type { ApiErrorCode } from '../../src/contract/errors.ts';
 import type { ApiError } from '../../netlify/server/http/api-error.ts';
 import { blobSha, UnsureSave, type ContentRepository, type Head } from '../../netlify/server/edit/repository.ts';
 import { graphQlError, startGitHub, type GitHubStandIn, type GitHubAnswer } from '../support/github-stand-in.ts';
+import { runs } from '../support/runs.ts';
 
 const FILE = 'content/faq/languages.yaml';
 const OTHER = 'content/faq/fees.yaml';
@@ -224,7 +225,7 @@ describe('whatever happens on the way of a commit', () => {
           else expect(ours.map((commit) => commit.sha)).toEqual(saved instanceof Error ? [] : [saved]);
         }
       }),
-      { numRuns: 40, examples: [[[{ events: ['comes to be, and the answer is lost'], lag: 12 }]]] },
+      { ...runs(15), examples: [[[{ events: ['comes to be, and the answer is lost'], lag: 12 }]]] },
     );
   });
 });

@@ -11,6 +11,7 @@ import { readContentText, writeContentText } from '../../src/schemas/content-tex
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { FAQ, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
+import { runs } from '../support/runs.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const SAMARITANS = 'content/crisis/samaritans.yaml';
@@ -399,7 +400,7 @@ describe('on a host', () => {
       () =>
         fc.assert(
           fc.asyncProperty(commands, async (steps) => void (await run(steps))),
-          { numRuns: process.env.LONG_TESTS ? 200 : 8 },
+          runs(4),
         ),
       600_000,
     );

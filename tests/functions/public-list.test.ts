@@ -9,6 +9,7 @@ import { newestFirst } from '../../src/contract/newest-first.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { NOW, reviewRecord, seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
+import { runs } from '../support/runs.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
@@ -120,7 +121,7 @@ test('whatever becomes of a review, its process shows it at once, and every othe
       expect(await lookElsewhere()).toEqual(present);
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { numRuns: 12, seed: 7 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), run), { ...runs(4), seed: 7 });
 });
 
 describe('while a review is being changed', () => {

@@ -187,7 +187,7 @@ async function end(practice: Practice, meanwhile: Command) {
  * that nobody has seen. SIMULATION_SEED repeats them: the seed that was printed, or "seed/path" for one run alone.
  */
 const [seed, path] = (process.env.SIMULATION_SEED ?? '').split('/');
-const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 60 };
+const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 15 };
 const fresh = process.env.LONG_TESTS ? Date.now() % 2 ** 31 : 33;
 
 test('whatever comes between, fails, is late or is killed: nothing is lost, doubled, shown, mailed or used that must not be', async () => {

@@ -12,9 +12,9 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { reviewRecord } from '../support/stores.ts';
-import { startTestStorage } from '../support/test-api.ts';
+import { startDiskStorage } from '../support/test-api.ts';
 
-const storage = await startTestStorage();
+const storage = await startDiskStorage();
 afterAll(storage.stop);
 
 const openStore = (name: string) => getStore({ name, consistency: 'strong' });

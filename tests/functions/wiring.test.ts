@@ -5,11 +5,11 @@ import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
-import { startTestStorage } from '../support/test-api.ts';
+import { startDiskStorage } from '../support/test-api.ts';
 
 const directory = join(import.meta.dirname, '../../netlify/functions');
 
-const storage = await startTestStorage();
+const storage = await startDiskStorage();
 afterAll(storage.stop);
 const functions = await loadFunctions(directory);
 

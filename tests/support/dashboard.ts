@@ -14,7 +14,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 const SMALLEST_TARGET = 48;
 
 /** Axe finds nothing in the page as it is now, and every target is large enough for a thumb. */
-export async function expectUsable(page: Page) {
+export async function expectUsableNow(page: Page) {
   // A target that a bar half covers, as the page is scrolled, is a small one to axe: their sizes are looked at below.
   await expectAccessible(page, 'axe', { targetSize: false });
   const small = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
@@ -32,9 +32,9 @@ export async function expectUsable(page: Page) {
   expect.soft(small).toEqual([]);
 }
 
-/** The same in the full run alone: of what is a line or a box more than another test looks at. */
-export async function expectStillUsable(page: Page) {
-  if (process.env.LONG_TESTS) await expectUsable(page);
+/** The same in the full run alone: always, `dashboard-states.spec.ts` looks at each view once. */
+export async function expectUsable(page: Page) {
+  if (process.env.LONG_TESTS) await expectUsableNow(page);
 }
 
 /** The owner's page as she uses it; in French, so that a string that was written into a component is found out. */
@@ -45,6 +45,13 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const button = (name: MessageKey, within: Page | Locator = page) =>
     within.getByRole('button', { name: m[name], exact: true });
   const password = page.getByLabel(m['admin.password'], { exact: true });
+  /** Opens the page with a session that is there already, where signing in is not what is tested. */
+  const openSignedIn = async (siteUrl: string) => {
+    const owner = await openOwnerApi(siteUrl);
+    await page.context().addCookies((await owner.storageState()).cookies);
+    await page.goto(siteUrl + address);
+    await expect(button('admin.signOut')).toBeVisible();
+  };
   return {
     m,
     address,
@@ -68,12 +75,12 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     },
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
-    /** Opens the page with a session that is there already, where signing in is not what is tested. */
-    async openSignedIn(siteUrl: string) {
-      const owner = await openOwnerApi(siteUrl);
-      await page.context().addCookies((await owner.storageState()).cookies);
-      await page.goto(siteUrl + address);
-      await expect(button('admin.signOut')).toBeVisible();
+    openSignedIn,
+    /** The same until both lists were read: only then does each view that is opened ask what is new. */
+    async openRead(siteUrl: string) {
+      const lists = ['**/api/messages', '**/api/reviews?*'].map((list) => page.waitForResponse(list));
+      await openSignedIn(siteUrl);
+      await Promise.all(lists);
     },
     async signIn(typed = OWNER_PASSWORD) {
       if (!page.url().endsWith(address)) await page.goto(address);

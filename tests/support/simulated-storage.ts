@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type fc from 'fast-check';
 import type { Mail, Mailer } from '../../netlify/server/mail/mailer.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
+import { answerOf, createMemoryBlobs, MEMORY_CONTEXT } from './memory-blobs.ts';
 
 /**
  * What may become of a call to the storage or the mail server: nothing is done; it is done and told as refused; it is
@@ -31,42 +31,15 @@ interface Watcher {
   onMail: (caller: Caller, mail: Mail) => void;
 }
 
-const SITE = 'https://blobs.example.com';
-
 /** A storage in memory under the platform's own client and the real stores; a scheduler says whose call is next. */
 export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { onWrite, onMail }: Watcher) {
-  const context = { edgeURL: SITE, uncachedEdgeURL: SITE, siteID: 'site', token: 'token' };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
-  const kept = new Map<string, Map<string, string>>();
+  process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
+  let writer: Caller;
+  const blobs = createMemoryBlobs((store, text) => onWrite(writer, store, text));
   /** Requests that their client is about to repeat. */
   const repeating = new Set<string>();
   const pending = new Set<Promise<unknown>>();
   let opened = 0;
-
-  const blobsOf = (store: string) => {
-    const blobs = kept.get(store) ?? new Map<string, string>();
-    kept.set(store, blobs);
-    return blobs;
-  };
-
-  const answer = (caller: Caller, url: URL, { method = '', headers, body }: RequestInit): Response => {
-    const [, store = '', key = ''] = /^\/site\/site:([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
-    const blobs = blobsOf(store);
-    const found = blobs.get(key);
-    if (method === 'delete') return (blobs.delete(key), answerOf(204));
-    if (method === 'put') {
-      const condition = new Headers(headers);
-      const expected = condition.get('if-match');
-      if (condition.has('if-none-match') ? found !== undefined : expected && expected !== etagOf(found))
-        return answerOf(412);
-      blobs.set(key, String(body));
-      onWrite(caller, store, String(body));
-      return answerOf(200, '', String(body));
-    }
-    if (key) return found === undefined ? answerOf(404) : answerOf(200, found, found);
-    const keys = [...blobs.keys()].filter((each) => each.startsWith(url.searchParams.get('prefix') ?? ''));
-    return answerOf(200, JSON.stringify({ blobs: keys.map((each) => ({ key: each })), directories: [] }));
-  };
 
   /** What a request or job needs; one without a title waits for nobody and meets no fault. */
   const open = (title?: string, faults: readonly FaultAt[] = []): Caller => {
@@ -93,7 +66,7 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
       const url = new URL(String(input));
       return inTurn(
         `${init.method} ${url.pathname}${url.search}`,
-        () => answer(caller, url, init),
+        () => ((writer = caller), blobs.answer(url, init)),
         () => answerOf(403),
       );
     };
@@ -122,7 +95,7 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   return {
     open,
     /** What a store holds: texts by id. */
-    blobsOf: (store: string) => blobsOf(`${store}-${name}`),
+    blobsOf: (store: string) => blobs.blobsOf(`${store}-${name}`),
     /** Lets one call after the other have its turn until these and all that they began have ended. */
     settle: async (works: Promise<unknown>[]) => {
       const all = Promise.all(works).finally(() => pending.delete(all));
@@ -145,16 +118,4 @@ function openWith(ask: typeof fetch, name: string): Stores {
   const stores = openStores(name);
   globalThis.fetch = outside;
   return stores;
-}
-
-function answerOf(status: number, text = '', stored?: string): Response {
-  return new Response(status === 204 ? null : text, {
-    status,
-    headers: stored === undefined ? {} : { etag: etagOf(stored) },
-  });
-}
-
-/** The same text has the same etag, as at the platform. */
-function etagOf(text: string | undefined): string {
-  return text === undefined ? '' : `"${createHash('sha256').update(text).digest('hex')}"`;
 }

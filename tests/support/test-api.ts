@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/cookies.ts';
@@ -10,6 +11,7 @@ import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { LogEntry } from '../../netlify/server/log.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
+import { createMemoryBlobs, MEMORY_CONTEXT, MEMORY_SITE } from './memory-blobs.ts';
 import { CREDENTIAL_ID, OWNER_PASSWORD, storeCredential } from './owner.ts';
 import { NOW } from './stores.ts';
 
@@ -35,8 +37,23 @@ export interface CallOptions {
 
 export type TestApi = ReturnType<typeof createTestApi>;
 
-/** Real storage for the tests of one file; every API made from it has stores of its own. */
+/** Storage in memory for the tests of one file; every API made from it has stores of its own. */
 export async function startTestStorage() {
+  const blobs = createMemoryBlobs();
+  const outside = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== MEMORY_SITE) return outside(input, init);
+    // No answer of a storage comes in the same turn, so that what is done at once comes between.
+    await setImmediate();
+    return blobs.answer(url, init);
+  };
+  process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
+  return { openApi: createTestApi, stop: () => void (globalThis.fetch = outside) };
+}
+
+/** The same on disk, as `npm start` keeps its records. */
+export async function startDiskStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'api-data-'));
   const blobs = await startLocalBlobs(directory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { ContentValues } from '../../src/contract/edit.ts';
 import { asYaml, readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
+import { runs } from '../support/runs.ts';
 
 /** As Astro's loaders read it, in both kinds of files. */
 const readByAstro = (yaml: string) => parseFrontmatter(`---\n${yaml}\n---\n`).frontmatter;
@@ -46,7 +47,7 @@ describe('whatever is written in YAML', () => {
         expect(readByAstro(yaml)).toEqual(plain);
         expect(parse(yaml, { logLevel: 'error' })).toEqual(plain);
       }),
-      { numRuns: 3000 },
+      runs(300),
     );
   });
 

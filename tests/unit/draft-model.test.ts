@@ -19,6 +19,7 @@ import { allRemembered } from '../../src/stores/owner/memory.ts';
 import { publishSite, takeBack } from '../../src/stores/owner/site.ts';
 import { FAQ, faq, openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
+import { runs } from '../support/runs.ts';
 
 /** A text of the site that is changed by several hands, over the editor’s own handlers: whatever happens in whatever order. */
 
@@ -247,4 +248,4 @@ const run = async (steps: Iterable<Step>) => {
 test.each(KNOWN)('%s', (_, steps) => run(steps));
 
 test('no text that she typed vanishes, and none that somebody else saved is written over unseen', () =>
-  fc.assert(fc.asyncProperty(commands, run), { numRuns: process.env.LONG_TESTS ? 400 : 25 }));
+  fc.assert(fc.asyncProperty(commands, run), runs(12)));

@@ -16,35 +16,10 @@ import { reviewRecord } from '../support/stores.ts';
 
 const LEGAL = ['privacy', 'legal', 'reviews-policy'];
 const text = (name: string, locale: string) => readFiles(`content/legal/${name}.${locale}.md`)[0]!.source;
-const sources = (pattern: string) => readFiles(pattern).filter(({ file }) => !file.startsWith('netlify/local'));
-const saying = (pattern: RegExp, files: string) =>
-  sources(files)
-    .filter(({ source }) => pattern.test(source))
-    .map(({ file }) => file);
-const CODE = '{src,netlify}/**/*.{ts,tsx,mts,js,astro}';
 const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
 
 /** What the privacy notice says of the code: where one of these changes, the notice must. */
 describe('as the privacy notice says', () => {
-  test('words are received in the region that Netlify gives to functions which name none', () => {
-    expect(saying(/\bregion:/, 'netlify/{functions,server}/**/*.{ts,mts}')).toEqual([]);
-  });
-
-  test('no cookie is put on visitors’ devices: only signing in sets one', () => {
-    // The owner's own browser remembers whether her mail is set up, and which answers she began.
-    const remembering = ['src/stores/owner/memory.ts'];
-    expect(saying(/document\.cookie|cookieStore|localStorage|indexedDB/, CODE).toSorted()).toEqual(remembering);
-    const setters = saying(/\bsetCookie\(/, CODE);
-    expect(setters.length).toBeGreaterThan(0);
-    for (const file of setters) expect(file).toMatch(/^netlify\/server\/auth\//);
-  });
-
-  test('nothing else is stored there but drafts of this tab, and the crisis pages', () => {
-    for (const { file, source } of sources(CODE).filter(({ source }) => source.includes('sessionStorage.')))
-      expect(source, file).toContain('draft:');
-    for (const file of saying(/\bcaches\.open\(/, CODE)) expect(file).toMatch(/crisis/);
-  });
-
   test('a mail to the owner carries a message whole, of a review that it is there', () => {
     const placeholders = (mail: string) => [...mail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     expect(placeholders(mails['message.text'])).toEqual(['email', 'language', 'link', 'message', 'name']);
@@ -110,58 +85,17 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
     expect(first!.position).toBeLessThan(parts[0]!.position);
   });
 
-  test('the privacy notice speaks to whoever books, and of who keeps that for her', () => {
-    const [, part = ''] = /^\*\*(?:When you book|Quand vous réservez)([^\n]+)/m.exec(text('privacy', locale)) ?? [];
-    for (const name of ['bookingPlatform', 'formService']) expect(part).toContain(`{{practice.${name}}}`);
-    expect(part).toMatch(/I keep them|Je les garde/);
-  });
-
-  test('a risk is passed on under a law that has a basis for it: one for the United Kingdom, one for the Union', () => {
-    const notice = text('privacy', locale);
-    expect(notice).toMatch(/6\(1\)\(ea\)|point\sea\)/);
-    const [, union = ''] = /^(?:Where the EU’s GDPR|Quand le RGPD européen)([^\n]+)/m.exec(notice) ?? [];
-    expect(union).toMatch(/vital|vitaux/);
-    expect(union).not.toMatch(/\bea\b|9\(2\)\(h\)|point\sh/);
-  });
-
   test('who stores for her, and on what data leaves the country, is claimed only where she has said so', () => {
     for (const name of ['dataBridge', 'clauses', 'contracts', 'euConsent'])
       expect(text('privacy', locale)).toContain(`{{#${name}}}`);
-    const outside = text('privacy', locale).replace(/\{\{#(\w+)\}\}[^]*?\{\{\/\1\}\}/g, '');
-    expect(outside).not.toMatch(/instructions|data bridge|standard contractual|clauses contractuelles/);
   });
 
-  test.each([
-    ['a copy of the safeguards', /for a copy of these safeguards|recevoir une copie de ces garanties/],
-    ['what becomes of data after a death, in France', /Article 85 of the French|article 85 de la loi/],
-    [
-      'what every page keeps, and that nobody is asked first',
-      /I don’t ask you first|Elle se fait sans que je vous le demande/,
-    ],
-    ['messages of those under 18', /under 18|moins de 18\sans/],
-  ])('the privacy notice has: %s', (_, words) => {
-    expect(text('privacy', locale)).toMatch(words);
-  });
-
-  test('a published review stays no longer than it says, and a report is looked into by a day', () => {
+  test('the texts have room for what depends on the practice', () => {
     for (const name of ['privacy', 'reviews-policy'])
-      expect(text(name, locale)).toMatch(/\{\{retention\.publishedReviews\}\} (?:at most|au plus)/);
-    const page = readPage(localizedPath('/reviews-policy', locale)).one('main article');
-    expect(page.text).toMatch(/\b5\s(?:years at most|ans au plus)/);
-    expect(text('reviews-policy', locale)).toMatch(/by how content they seem|d’après sa satisfaction/);
-    expect(text('reviews-policy', locale)).toMatch(/every report within 14 days|chaque signalement sous 14\sjours/);
-  });
-
-  test('the legal notice gives the host’s telephone number, the 14 days and the way to cancel', () => {
-    const notice = text('legal', locale);
-    for (const name of ['mediator', 'withdrawalUrl']) expect(notice).toContain(`{{practice.${name}}}`);
-    expect(notice).toMatch(/“I cancel my contract|«\sJe me rétracte du contrat/);
-    expect(notice).toMatch(/expressly|expressément/);
-    // Regulation 36 of the Consumer Contracts Regulations 2013; Code de la consommation, L221-28.
-    expect(notice).toMatch(/no longer withdraw from it\. By asking|ne pouvez plus vous rétracter pour elle\. En la/);
-    expect(notice).toContain('{{host.phone}}');
-    expect(notice).toMatch(/\b14[\s\u00A0](?:days|jours)\b/);
-    expect(notice).toContain(locale === 'en' ? '(/#faq-cancellation)' : '(/fr#faq-cancellation)');
+      expect(text(name, locale)).toContain('{{retention.publishedReviews}}');
+    for (const fact of ['practice.mediator', 'practice.withdrawalUrl', 'host.phone'])
+      expect(text('legal', locale)).toContain(`{{${fact}}}`);
+    expect(text('legal', locale)).toContain(`(${localizedPath('/', locale)}#faq-cancellation)`);
   });
 });
 

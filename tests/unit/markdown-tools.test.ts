@@ -14,6 +14,7 @@ import { paragraphsOf, withPlaces } from '../../src/islands/admin/edit/forms/par
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
+import { runs } from '../support/runs.ts';
 
 /** What is chosen stands in ⟦ ⟧, a caret as ¦. */
 function choiceIn(shown: string): Choice {
@@ -224,7 +225,7 @@ describe('whatever is chosen', () => {
       fc.property(chosen(plain), markTool, (choice, tool) => {
         expect(applyTool(tool, applyTool(tool, choice)).text).toBe(choice.text);
       }),
-      { numRuns: 2000 },
+      runs(200),
     );
   });
 
@@ -245,7 +246,7 @@ describe('whatever is chosen', () => {
         expect(after).toBe(before);
         expect(lettersOf(await marked(now))).toBe(lettersOf(await marked(text)));
       }),
-      { numRuns: 500 },
+      runs(100),
     );
   });
 
@@ -258,7 +259,7 @@ describe('whatever is chosen', () => {
         if (read !== '')
           expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(choice.text);
       }),
-      { numRuns: 1000 },
+      runs(100),
     );
   });
 
@@ -273,7 +274,7 @@ describe('whatever is chosen', () => {
         expect(once.text).not.toBe(choice.text);
         expect(applyTool(tool, once).text).toBe(choice.text);
       }),
-      { numRuns: 1000 },
+      runs(100),
     );
   });
 });
@@ -316,7 +317,7 @@ describe('whatever is typed', () => {
         const text = (source: string) => lettersOf(marked(source, { async: false })).trim();
         expect(text(applyTool(tool, choice).text)).toBe(text(choice.text));
       }),
-      { numRuns: 1000 },
+      runs(100),
     );
   });
 
@@ -334,7 +335,7 @@ describe('whatever is typed', () => {
         for (const after of [applyTool(name, choice), broken]) expect(letters(after.text)).toBe(letters(text));
         withLink(choice, { words: '*[so]', address: '/legal' });
       }),
-      { numRuns: 1000 },
+      runs(100),
     );
   });
 
@@ -343,7 +344,7 @@ describe('whatever is typed', () => {
       fc.property(soup, (text) => {
         expect(drawn(text)).toBe(text.replaceAll('\r\n', '\n'));
       }),
-      { numRuns: 2000 },
+      runs(200),
     );
   });
 });

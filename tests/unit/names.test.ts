@@ -60,7 +60,7 @@ describe('a name is what is seen of it', () => {
         expect(cleaned).not.toMatch(/(?:^|[\s\p{Script=Latin}])\p{Default_Ignorable_Code_Point}/u);
         expect(cleaned).not.toMatch(/[\u200C\u200D]{2}|(?<!\u094D)\u200D$|[\u00AD\u200B\u2060\u202E\uFEFF]/u);
       }),
-      { numRuns: 3_000, seed: 11 },
+      { numRuns: 1_000, seed: 11 },
     );
   });
 });

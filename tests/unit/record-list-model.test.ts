@@ -11,6 +11,7 @@ import { changeBackTo, messageList, MESSAGE_FOLDERS, type MessageFolder } from '
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { readHtml } from '../support/html.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
+import { runs } from '../support/runs.ts';
 import type { TestApi } from '../support/test-api.ts';
 
 /** The dashboard’s list of messages as she sees it, over the API itself: whatever happens in whatever order. */
@@ -262,4 +263,4 @@ const run = async (steps: Iterable<Step>) => {
 test.each(KNOWN)('%s', (_, steps) => run(steps));
 
 test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', () =>
-  fc.assert(fc.asyncProperty(commands, run), { numRuns: process.env.LONG_TESTS ? 300 : 40 }));
+  fc.assert(fc.asyncProperty(commands, run), runs(12)));

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** Where Netlify's client takes the storage in memory to be. */
+export const MEMORY_SITE = 'https://blobs.example.com';
+
+/** What the client reads from NETLIFY_BLOBS_CONTEXT. */
+export const MEMORY_CONTEXT = Buffer.from(
+  JSON.stringify({ edgeURL: MEMORY_SITE, uncachedEdgeURL: MEMORY_SITE, siteID: 'site', token: 'token' }),
+).toString('base64');
+
+/** Storage in memory that answers Netlify's client as its edge does; that of this machine is tested by itself. */
+export function createMemoryBlobs(onWrite: (store: string, text: string) => void = () => {}) {
+  const kept = new Map<string, Map<string, string>>();
+  const blobsOf = (store: string) => {
+    const blobs = kept.get(store) ?? new Map<string, string>();
+    kept.set(store, blobs);
+    return blobs;
+  };
+
+  const answer = (url: URL, { method = '', headers, body }: RequestInit): Response => {
+    const [, store = '', key = ''] = /^\/site\/site:([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
+    const blobs = blobsOf(store);
+    const found = blobs.get(key);
+    const condition = new Headers(headers);
+    if (method === 'delete') return (blobs.delete(key), answerOf(204));
+    if (method === 'put') {
+      const expected = condition.get('if-match');
+      if (condition.has('if-none-match') ? found !== undefined : expected && expected !== etagOf(found))
+        return answerOf(412);
+      blobs.set(key, String(body));
+      onWrite(store, String(body));
+      return answerOf(200, '', String(body));
+    }
+    if (key && found === undefined) return answerOf(404);
+    if (key) return condition.get('if-none-match') === etagOf(found) ? answerOf(304) : answerOf(200, found, found);
+    const keys = [...blobs.keys()].filter((each) => each.startsWith(url.searchParams.get('prefix') ?? ''));
+    return answerOf(200, JSON.stringify({ blobs: keys.map((each) => ({ key: each })), directories: [] }));
+  };
+
+  return { answer, blobsOf };
+}
+
+export function answerOf(status: number, text = '', stored?: string): Response {
+  return new Response(status === 200 || status >= 400 ? text : null, {
+    status,
+    headers: stored === undefined ? {} : { etag: etagOf(stored) },
+  });
+}
+
+/** The same text has the same etag, as at the platform. */
+function etagOf(text: string | undefined): string {
+  return text === undefined ? '' : `"${createHash('sha256').update(text).digest('hex')}"`;
+}
