@@ -70,9 +70,8 @@ function splitSheet(sheet: Root, names: Set<string>) {
   rest.walkRules(THEME, (rule) =>
     rule.walkDecls((value) => void (given.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
-  // No character of the page's own needs the typeface's further files.
-  first.walkAtRules('font-face', (face) => void (hasRange(face) && face.remove()));
-  rest.walkAtRules('font-face', (face) => void (hasRange(face) || face.remove()));
+  // A face of the typeface that came later would have every line above set and laid out anew.
+  rest.walkAtRules('font-face', (face) => void face.remove());
   return { first: first.toString(), rest: rest.toString() };
 }
 
@@ -110,8 +109,6 @@ export function removeIdleValues(sheet: Root, markup = ''): void {
   );
   if (sheet.toString().length < css.length) removeIdleValues(sheet, markup);
 }
-
-const hasRange = (face: AtRule) => face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');
 
 function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {
   const part = sheet.clone();

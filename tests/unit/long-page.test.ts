@@ -49,6 +49,12 @@ describe('the styles of a long page', () => {
     expect(rest).toBe(`@layer a;@layer b{.later{top:0}}${movement}`);
   });
 
+  test('name every file of the typeface in the page: a later one would have its lines laid out anew', () => {
+    const faces = '@font-face{font-family:N}@font-face{font-family:N;unicode-range:U+100}';
+    const { inline, rest } = partStyles(`${faces}.seen{top:0}.later{top:1px}`);
+    expect([inline, rest]).toEqual([`${faces}.seen{top:0}`, '.later{top:1px}']);
+  });
+
   test('leave a value of the theme to the sheet that first uses it', () => {
     const { inline, rest } = partStyles(':root{--a:var(--b);--b:1px;--c:2px}.seen{top:var(--a)}.later{top:var(--c)}');
     expect(inline).toBe(':root{--a:var(--b);--b:1px}.seen{top:var(--a)}');
