@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parse, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Root, Rule } from 'postcss';
-import { append, attributeOf, elementsIn, insertBefore, newElement, type Element, type Page } from './page-tree.ts';
+import { append, attributeOf, elementsIn, newElement, type Element, type Page } from './page-tree.ts';
 
 /** Stands in the source where a long page's first screen ends (src/pages/[...locale]/index.astro): the sheet of what follows. */
 const REST_OF_STYLES = 'data-rest-of-styles';
-
-/** What only scripts put into the page: they bring these rules along. */
-const BY_SCRIPT = ['toast', 'tooltip', 'booking', 'testimonial'];
 
 const THEME = ':root';
 /** What a first paint does not show: what a visitor has to do something for, what is for paper, and how things move. */
@@ -27,9 +24,8 @@ export const endOfFirstScreen = (page: Page): Element | undefined =>
 export function putFirstScreenFirst(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
   const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));
-  const { first, rest, scripted } = splitSheet(sheet, namesOf(firstScreen));
+  const { first, rest } = splitSheet(sheet, namesOf(firstScreen));
   append(page, 'head', newElement('style', {}, first));
-  insertBefore(newElement('script', {}, scripted), link);
   link.attrs = [
     { name: 'rel', value: 'stylesheet' },
     { name: 'href', value: writeSheet(rest, directory) },
@@ -66,23 +62,17 @@ function namesOf(elements: Element[]): Set<string> {
 /** The rules that the first paint may need for something of the given names, and all others. */
 function splitSheet(sheet: Root, names: Set<string>) {
   const fits = (selector: string) => partsOf(selector).every((part) => mayFit(part, names));
-  const isFirst = (rule: Rule) => rule.selectors.some(fits) && !isLate(rule);
+  const isFirst = (rule: Rule) => !isLate(rule) && rule.selectors.some(fits);
   const first = filterRules(sheet, isFirst);
   removeIdleValues(first);
   const given = first.toString();
-  const rest = filterRules(sheet, (rule) => !(isFirst(rule) || isScripted(rule)) || rule.selectors.includes(THEME));
+  const rest = filterRules(sheet, (rule) => !isFirst(rule) || rule.selectors.includes(THEME));
   rest.walkRules(THEME, (rule) =>
     rule.walkDecls((value) => void (given.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
-  // No character of the page's own needs the typeface's further files.
-  first.walkAtRules('font-face', (face) => void (hasRange(face) && face.remove()));
-  rest.walkAtRules('font-face', (face) => void (hasRange(face) || face.remove()));
-  // Movements go with what moves.
-  sheet.walkAtRules('keyframes', (frames) => {
-    const place = first.toString().includes(frames.params) ? first : rest;
-    place.append(frames.clone());
-  });
-  return { first: first.toString(), rest: rest.toString(), scripted: scriptFor(filterRules(sheet, isScripted)) };
+  // A face of the typeface that came later would have every line above set and laid out anew.
+  rest.walkAtRules('font-face', (face) => void face.remove());
+  return { first: first.toString(), rest: rest.toString() };
 }
 
 /** Of one selector, as a rule lists them. */
@@ -95,33 +85,10 @@ function mayFit(part: Selector, names: Set<string>): boolean {
   return names.has(isOneValue ? `[${part.name}=${part.value}]` : `[${part.name}]`);
 }
 
-const isScripted = (rule: Rule) => rule.selectors.every((selector) => partsOf(selector).some(isByScript));
-
-function isByScript(part: Selector): boolean {
-  if (part.type !== 'attribute' || part.name !== 'class') return false;
-  return BY_SCRIPT.some(
-    (name) => part.value === name || part.value.startsWith(`${name}_`) || part.value.startsWith(`${name}-`),
-  );
-}
-
-/**
- * Adds rules, each for itself: a browser that does not know one would refuse all. To a new sheet, where the browser makes
- * one: in that of the typeface's further files browsers would begin again with the typeface, and lines would move.
- */
-function scriptFor(sheet: Root): string {
-  const rules = sheet.nodes.filter(hasRules).map(String);
-  return `let sheet;
-try{sheet=new CSSStyleSheet();document.adoptedStyleSheets=[sheet]}catch{({sheet}=document.querySelector('link[rel=stylesheet]'))}
-for(const rule of ${JSON.stringify(rules)})try{sheet.insertRule(rule,sheet.cssRules.length)}catch{}`;
-}
-
-const hasRules = (node: ChildNode): boolean =>
-  node.type === 'rule' || (node.type === 'atrule' && (node.nodes?.some(hasRules) ?? false));
-
 function isLate(part: Rule | AtRule): boolean {
-  if (part.type === 'rule' && part.selectors.every((selector) => partsOf(selector).some(isLaterState))) return true;
-  if (part.type === 'atrule' && part.name === 'media' && isLaterMedium(part.params)) return true;
-  return part.parent?.type === 'atrule' && isLate(part.parent as AtRule);
+  if (part.parent?.type === 'atrule' && isLate(part.parent as AtRule)) return true;
+  if (part.type === 'rule') return part.selectors.every((selector) => partsOf(selector).some(isLaterState));
+  return part.name === 'keyframes' || isLaterMedium(part.params);
 }
 
 const isLaterState = (part: Selector) =>
@@ -143,11 +110,8 @@ export function removeIdleValues(sheet: Root, markup = ''): void {
   if (sheet.toString().length < css.length) removeIdleValues(sheet, markup);
 }
 
-const hasRange = (face: AtRule) => face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');
-
 function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {
   const part = sheet.clone();
-  part.walkAtRules('keyframes', (frames) => void frames.remove());
   part.walkRules((rule) => void (isKept(rule) || removeWithEmpty(rule)));
   return part;
 }

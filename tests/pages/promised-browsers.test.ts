@@ -11,7 +11,6 @@ const { globals, properties } = findLacking();
 
 /** What is used all the same, by those who ask first whether it is there, or whom it does not matter that it is not. */
 const ASKED_FOR: Record<string, string> = {
-  adoptedStyleSheets: 'main page: asks, and gives the page a <style> instead',
   authenticatorAttachment: 'simplewebauthn: passes on what there is',
   canIntercept: 'React, for the Navigation API alone',
   captureStackTrace: 'zod asks',

@@ -42,10 +42,17 @@ describe('the styles of a long page', () => {
     expect(rest).toBe(late);
   });
 
-  test('keep the order of their layers, and take their movements along', () => {
-    const { inline, rest } = partStyles('@layer a;@layer b{.later{animation:grow 1s}}@keyframes grow{to{top:0}}');
-    expect(inline).toBe('@layer a');
-    expect(rest).toBe('@layer a;@layer b{.later{animation:grow 1s}}@keyframes grow{to{top:0}}');
+  test('keep the order of their layers, and let every movement come with the rest', () => {
+    const movement = '@keyframes grow{0%{top:0}to{top:1px}}';
+    const { inline, rest } = partStyles(`@layer a;.seen{animation:grow 1s}@layer b{.later{top:0}}${movement}`);
+    expect(inline).toBe('@layer a;.seen{animation:grow 1s}');
+    expect(rest).toBe(`@layer a;@layer b{.later{top:0}}${movement}`);
+  });
+
+  test('name every file of the typeface in the page: a later one would have its lines laid out anew', () => {
+    const faces = '@font-face{font-family:N}@font-face{font-family:N;unicode-range:U+100}';
+    const { inline, rest } = partStyles(`${faces}.seen{top:0}.later{top:1px}`);
+    expect([inline, rest]).toEqual([`${faces}.seen{top:0}`, '.later{top:1px}']);
   });
 
   test('leave a value of the theme to the sheet that first uses it', () => {
@@ -66,6 +73,12 @@ describe('the styles of a long page', () => {
     expect(sheet.toString()).toBe('p.note.s0{top:0}.open.card.s0{top:1px}');
   });
 
+  test('come beside the page too where only a script adds what they are about', () => {
+    const { page, inline, rest } = partStyles('.seen{top:0}.toast,.toast__text{top:1px}');
+    expect([inline, rest]).toEqual(['.seen{top:0}', '.toast,.toast__text{top:1px}']);
+    expect(page).not.toContain('<script');
+  });
+
   test('are linked where the first screen ends', () => {
     const { page } = partStyles('.later{top:0}', '<main></main>');
     expect(page).toMatch(/<link rel="stylesheet" href="[^"]+"><main>/);
@@ -78,12 +91,6 @@ describe('the styles of a long page', () => {
     const { inline, rest } = partStyles(`.seen{top:0}${late}`, '', first);
     expect(inline).toBe('.seen{top:0}');
     expect(rest).toBe(late);
-  });
-
-  test('come with the scripts where only these add what they are about', () => {
-    const { page, rest } = partStyles('.later{top:0}.toast,.toast__text{top:1px}');
-    expect(rest).toBe('.later{top:0}');
-    expect(page).toContain('of [".toast,.toast__text{top:1px}"])try{sheet.insertRule(');
   });
 });
 
