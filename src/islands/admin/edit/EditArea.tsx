@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { forms, openedForm, placeIn, standsAlone } from '@/stores/owner/content.ts';
-import type { Resource } from '@/stores/owner/resource.ts';
-import type { SingleForm, SiteForms } from '@/stores/owner/site-reads.ts';
+import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Loading } from '../shared/Notice.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
 
@@ -19,19 +17,20 @@ export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
   const all = useStore(forms.$reading).value;
   const { error } = useStore(openedForm.$reading);
-  const [isAlone] = useState(() => !all && path !== undefined && standsAlone(path));
-  const resource = isAlone && error === undefined ? openedForm : forms;
+  const [alone] = useState(() => (!all && path && standsAlone(path) ? path : undefined));
+  const draw = (site: SiteForms) => (
+    <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
+      {children}
+    </EditContext>
+  );
+  const withAll = <WhenLoaded resource={forms}>{draw}</WhenLoaded>;
+  if (alone === undefined || alone !== path || error !== undefined) return withAll;
   return (
-    <WhenLoaded resource={resource as Resource<SingleForm>}>
+    <WhenLoaded resource={openedForm}>
       {(read) => {
-        // The words of other views, which nothing beside such a form says, come with the other forms.
-        const site = all ?? (read as SiteForms);
-        if (!all && path && !placeIn(site.forms, path)) return <Loading />;
-        return (
-          <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
-            {children}
-          </EditContext>
-        );
+        if (!all && !placeIn(read.forms, path)) return withAll;
+        // The words that are missing are those of other views; they come with the other forms.
+        return draw(all ?? (read as SiteForms));
       }}
     </WhenLoaded>
   );

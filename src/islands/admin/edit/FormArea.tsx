@@ -7,8 +7,8 @@ import { FormPanel } from './FormPanel.tsx';
 export default function FormArea({ view }: { view: FormView }) {
   const found = useStore($found);
   return (
-    <EditArea key={view.path} path={view.path}>
-      <FormPanel {...view} spot={found?.address === addressOfView(view) ? found : undefined} />
+    <EditArea path={view.path}>
+      <FormPanel key={view.path} {...view} spot={found?.address === addressOfView(view) ? found : undefined} />
     </EditArea>
   );
 }
