@@ -14,7 +14,7 @@ import { fileOf, readPage } from '../support/html.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** What the owner's page weighs, set just above what it does; bytes, compressed with brotli. It says who waits by itself. */
-const BUDGET = { html: 12_500, modules: 94_000, practiceForm: 8_200 };
+const BUDGET = { html: 12_500, modules: 93_700, practiceForm: 8_200 };
 
 const readModule = (address: string) => readFileSync(join(DIST, address));
 const weigh = (content: Buffer) => brotliCompressSync(content).length;

@@ -1,6 +1,6 @@
 import { nameOfSingle } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form, WORDS_OF_FORM } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
@@ -32,7 +32,7 @@ export type SiteForms = FormsWith<MessagesOf<'edit.'>>;
 export const forms = createResource<SiteForms>(() => formsAddress('forms'));
 
 /** One form, with the words that a form needs at once. */
-export type SingleForm = FormsWith<MessagesOf<'edit.form.' | 'edit.place.' | 'edit.site.'>>;
+export type SingleForm = FormsWith<MessagesOf<(typeof WORDS_OF_FORM)[number]>>;
 
 /** The form that is opened by its address, where that needs no other: all of them are twice as much and more. */
 export const openedForm = createResource<SingleForm>(() => {

@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 import { nameOfSingle } from '@/contract/content-paths.ts';
-import type { Form } from '@/contract/form.ts';
+import { WORDS_OF_FORM, type Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
 import { pickMessages } from '@/i18n/translate.ts';
 import { formsIn } from '@/schemas/forms.ts';
-import type { SingleForm } from '@/stores/owner/site-reads.ts';
 
 interface Props {
   locale: Locale;
@@ -21,7 +20,5 @@ export const getStaticPaths = () =>
   );
 
 /** A form that is opened by its address alone: the dashboard draws it while all of them (forms.json) are on their way. */
-export const GET: APIRoute<Props> = ({ props: { locale, form } }) => {
-  const messages = pickMessages(locale, 'edit.form.', 'edit.place.', 'edit.site.');
-  return Response.json({ forms: [form], messages } satisfies SingleForm);
-};
+export const GET: APIRoute<Props> = ({ props: { locale, form } }) =>
+  Response.json({ forms: [form], messages: pickMessages(locale, ...WORDS_OF_FORM) });
