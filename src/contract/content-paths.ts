@@ -16,6 +16,12 @@ export function partsOfPath(pattern: string, path: string): PathParts | undefine
   return found ? { ...found.groups } : undefined;
 }
 
+/** What a file is called that is always there and needs no other: "practice" of "content/practice.yaml"; undefined for others. */
+export function nameOfSingle(path: string): string | undefined {
+  return /^content\/([\w-]+)\.yaml$/.exec(path)?.[1];
+}
+
+/** In which language a file is written; undefined where its path says none. */
 export function localeOf(path: string): Locale | undefined {
   return LOCALES.find((locale) => new RegExp(String.raw`\b${locale}\.md$`).test(path));
 }

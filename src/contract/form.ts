@@ -77,6 +77,9 @@ export interface FormPart {
   label: string;
 }
 
+/** How the names of the words begin that a form needs at once; the others of her site's area are those of other views. */
+export const WORDS_OF_FORM = ['edit.form.', 'edit.place.', 'edit.site.'] as const;
+
 /** One file of the owner's, or one of several that come and go. */
 export interface Form {
   /** A key of PLACES (src/schemas/places.ts). */

@@ -43,6 +43,8 @@ const HEADERS_OF_PARTS: Record<string, Record<string, string>> = {
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },
   '/admin/forms.json': NOT_INDEXED,
   '/fr/admin/forms.json': NOT_INDEXED,
+  '/admin/forms/*': NOT_INDEXED,
+  '/fr/admin/forms/*': NOT_INDEXED,
   '/admin/practice.json': NOT_INDEXED,
   '/fr/admin/practice.json': NOT_INDEXED,
   ...withAllPathForms('404', NOT_INDEXED),

@@ -37,7 +37,7 @@ const STAYING = ['uid', 'ssr'];
 export function deferScripts(page: Page, directory: URL): void {
   const islands = allOf(page, 'astro-island').map((island) => takeGiven(island, directory));
   const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
-  const { early, late, asking } = takeInlineScripts(page, directory);
+  const { early, late, asking, byArea } = takeInlineScripts(page);
   const entries = allOf(page, 'script').filter((script) => attributeOf(script, 'src')?.startsWith('/_astro/'));
   const addresses = entries.map((script) => attributeOf(script, 'src')!);
   entries.forEach(remove);
@@ -47,6 +47,7 @@ export function deferScripts(page: Page, directory: URL): void {
   const imported = addresses.flatMap((address) => withImports([address], directory).slice(1));
   const files = [writeScript(code.join('\n'), directory), ...islands.flatMap(({ needed }) => needed), ...imported];
   askForFiles(page, [...new Set(files)], early, asking);
+  if (byArea) write(byArea, withAreas(blockOf(byArea), directory, files));
 }
 
 function writeScript(code: string, directory: URL): string {
@@ -81,9 +82,10 @@ function takeContent(template: Element): string {
 }
 
 /** Astro's own for its islands, and the modules that import nothing, which Astro puts into the page. */
-function takeInlineScripts(page: Page, directory: URL) {
+function takeInlineScripts(page: Page) {
   const [early, late]: [string[], string[]] = [[], []];
   let asking: Element | undefined;
+  let byArea: Element | undefined;
   for (const script of inlineScriptsOf(page)) {
     const text = textOf(script);
     if (text.includes(FILES)) {
@@ -91,14 +93,14 @@ function takeInlineScripts(page: Page, directory: URL) {
       continue;
     }
     if (text.includes(Object.keys(AREAS)[0]!)) {
-      write(script, withAreas(blockOf(script), directory));
+      byArea = script;
       continue;
     }
     if (EARLY.some((words) => text.includes(words))) early.push(blockOf(script));
     else late.push(`${blockOf(script)};`);
     remove(script);
   }
-  return { early, late, asking };
+  return { early, late, asking, byArea };
 }
 
 const inlineScriptsOf = (page: Page) => elementsIn(page).filter(isInlineScript);
@@ -123,10 +125,12 @@ function askForFiles(page: Page, files: string[], early: string[], asking?: Elem
   append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));
 }
 
-function withAreas(script: string, directory: URL): string {
+/** But those that the page asks for anyway. */
+function withAreas(script: string, directory: URL, known: string[]): string {
   return Object.entries(AREAS).reduce((code, [place, area]) => {
     const files = globSync(`_astro/${area}.*.js`, { cwd: directory }).map((file) => `/${file}`);
-    return code.replace(place, withImports(files, directory).join(' '));
+    const further = withImports(files, directory).filter((file) => !known.includes(file));
+    return code.replace(place, further.join(' '));
   }, script);
 }
 

@@ -32,9 +32,11 @@ void isHers.then(
   () => undefined,
 );
 
-const [, area, file] = /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/[\w-]+\.yaml))?/.exec(location.hash) ?? [];
+const [, area, file, form] =
+  /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/([\w-]+)\.yaml))?/.exec(location.hash) ?? [];
 if (area) {
-  askAtOnce(`${lang === 'en' ? '' : `/${lang}`}/admin/forms.json`, area === 'form' ? FORM_AREA : SITE_AREA);
+  const forms = form ? `forms/${form}` : 'forms';
+  askAtOnce(`${lang === 'en' ? '' : `/${lang}`}/admin/${forms}.json`, area === 'form' ? FORM_AREA : SITE_AREA);
   askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
 } else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
   askAtOnce('', DAY_VIEWS);

@@ -16,6 +16,7 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
 const PRACTICE = 'content/practice.yaml';
+const ANSWERS = 'content/answers.yaml';
 const HOME = 'content/pages/home.yaml';
 
 const { 'issue.missing.fr': frenchMissing, 'issue.date': date } = CATALOGUES.fr;
@@ -149,6 +150,37 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
     expect(new Set(tried.map(({ isTaken }) => isTaken)), address).toEqual(new Set([true]));
     for (const { field, shown } of tried) expect(await field.evaluate(shownIn), `${address}: ${field}`).toBe(shown);
   }
+});
+
+test('a form that its address opens is drawn before the others are known, and stays as it is when they are', async ({
+  page,
+  site,
+}) => {
+  const { m, button, openSignedIn } = dashboardOf(page);
+  await openSignedIn(site.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  for (const later of ['**/admin/forms.json', `**${EDIT_API}/content`])
+    await page.route(later, (route) => held.then(() => route.continue()));
+  await page.goto('about:blank');
+  await page.goto(`${site.url}/fr/admin${formAddress(ANSWERS, 'greeting.fr')}`);
+  const greeting = control(page, 'greeting.fr');
+  await expect(greeting).toBeFocused();
+  await expect(button('edit.form.save')).toBeVisible();
+  await typeAtEnd(greeting, ' Merci.');
+  await expect(page.getByText(m['edit.form.unsaved'])).toBeVisible();
+  const words = () => page.locator('.panel:has(.edit-form) > :not(.page-review)').allInnerTexts();
+  const before = await words();
+
+  release();
+  // Nothing asks that before all forms are known.
+  await expect(page.getByText(m['edit.pageReview'], { exact: true })).toBeVisible();
+  expect(await words()).toEqual(before);
+  await expect(greeting).toBeFocused();
+  await expect(greeting).toHaveValue(/ Merci\.$/);
+
+  await page.evaluate((address) => (location.hash = address), formAddress(HOME));
+  await expect(page.getByRole('heading', { name: m['edit.place.home'], level: 2 })).toBeVisible();
 });
 
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({

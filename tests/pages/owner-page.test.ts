@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
+import { nameOfSingle } from '../../src/contract/content-paths.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
+import { standsAlone, type SingleForm, type SiteForms } from '../../src/stores/owner/site-reads.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** What the owner's page weighs, set just above what it does; bytes, compressed with brotli. It says who waits by itself. */
-const BUDGET = { html: 12_500, modules: 94_000 };
+const BUDGET = { html: 12_500, modules: 93_700, practiceForm: 8_200 };
 
 const readModule = (address: string) => readFileSync(join(DIST, address));
 const weigh = (content: Buffer) => brotliCompressSync(content).length;
@@ -38,6 +40,12 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
     expect(new Set(named)).toEqual(new Set([...own, component, renderer, ...imported]));
   });
 
+  test('what a view needs besides is asked for by its address alone, and nothing of that twice', () => {
+    const asked = readFileSync(fileOf(address), 'utf8').match(/\/_astro\/[\w.-]+\.js/g)!;
+    expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('/FormPanel.')]));
+    for (const module of named.slice(1)) expect(asked.filter((other) => other === module)).toHaveLength(1);
+  });
+
   test('it keeps to its budget', () => {
     expect(weigh(readFileSync(fileOf(address)))).toBeLessThanOrEqual(BUDGET.html);
   });
@@ -48,6 +56,29 @@ test('what the owner’s page asks for at once keeps to its budget', () => {
   const bytes = modules.reduce((sum, { attributes: { href } }) => sum + weigh(readModule(href!)), 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(BUDGET.modules);
+});
+
+test('what the dashboard runs at once is compiled ahead by browsers that know how, and React', () => {
+  const ahead = ['react', 'dashboard', 'FormArea', 'FormPanel', 'day-views'];
+  const hinted = scripts.filter(({ source }) => source.startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(hinted.map(({ name }) => name.split('.')[0]).toSorted()).toEqual(ahead.toSorted());
+});
+
+test.each(LOCALES)('a form that needs no other has a file of its own, which is in no index (%s)', (locale) => {
+  const folder = localizedPath('/admin/forms', locale);
+  const all = JSON.parse(readModule(`${folder}.json`).toString()) as SiteForms;
+  const single = all.forms.filter(({ path }) => standsAlone(path));
+  expect(single.map(({ key }) => key)).toContain('practice');
+  expect(readdirSync(join(DIST, folder))).toHaveLength(single.length);
+  for (const form of single) {
+    const own = JSON.parse(readModule(`${folder}/${nameOfSingle(form.path)}.json`).toString()) as SingleForm;
+    expect(own.forms).toEqual([form]);
+    expect(all.messages).toMatchObject(own.messages);
+  }
+  expect(readModule('_headers').toString()).toMatch(
+    new RegExp(`^${folder}/\\*\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
+  );
+  expect(weigh(readModule(`${folder}/practice.json`))).toBeLessThanOrEqual(BUDGET.practiceForm);
 });
 
 test.each(LOCALES)(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useStore } from '@nanostores/react';
 import { $waitingMessages } from '@/stores/owner/messages.ts';
 import { $waitingReviews } from '@/stores/owner/reviews.ts';
-import { AFTER_FIRST_SCREEN_MS } from '@/stores/owner/dashboard.ts';
+import { afterFirstScreen } from '@/stores/owner/first-screen.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
@@ -24,7 +24,7 @@ export function Dashboard() {
   useSkipLink();
   const arrivedRef = useRef(address);
 
-  useEffect(() => void setTimeout(fetchOtherViews, AFTER_FIRST_SCREEN_MS), []);
+  useEffect(() => afterFirstScreen(fetchOtherViews), []);
 
   return (
     <div className="dashboard stack gap-3">

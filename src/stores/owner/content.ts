@@ -15,9 +15,9 @@ import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
 import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
-import { content, fileAddress, forms, openedFile } from './site-reads.ts';
+import { content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
 
-export { content, forms, openedFile, standsAlone } from './site-reads.ts';
+export { content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -113,7 +113,10 @@ function draftOver({ version, values: base }: ContentEntry, draft: Draft, values
   return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
 }
 
-const rootOf = (path: string) => placeIn(forms.$reading.get().value?.forms ?? [], path)?.form.root;
+function rootOf(path: string) {
+  const { value: known = openedForm.$reading.get().value } = forms.$reading.get();
+  return placeIn(known?.forms ?? [], path)?.form.root;
+}
 
 /** Whoever saved a file, and however that came to be known: no draft of it goes on from an older version. */
 function mergeDrafts() {
@@ -125,6 +128,7 @@ function mergeDrafts() {
 content.follow(mergeDrafts);
 openedFile.follow(mergeDrafts);
 forms.follow(mergeDrafts);
+openedForm.follow(mergeDrafts);
 
 /**
  * Saves values that were made from the saved version. Where there is another by now, they are merged with it; throws 409

@@ -2,6 +2,7 @@ import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { readSiteAhead } from './site-reads.ts';
+import { afterFirstScreen } from './first-screen.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
@@ -24,27 +25,28 @@ $published.listen((facts) => {
 
 export const openSessions = createResource<OpenSession[]>('/api/sessions');
 
-/** So much later than the first screen comes what it does not need. */
-export const AFTER_FIRST_SCREEN_MS = 300;
+/** For so long the first screen waits for what a form is drawn from, to be drawn once. Milliseconds. */
+const DRAWN_ONCE_MS = 1_000;
 
 const lists = [reviewList, messageList, decisionLog];
 
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
-  setTimeout(loadToaster, AFTER_FIRST_SCREEN_MS);
+  afterFirstScreen(loadToaster);
   watchSession(follow);
   watchLists();
   // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
   $view.listen(() => {
     forgetRows();
     dismissToast();
-    if ($session.get() === 'signed-in') readSiteAhead();
+    if ($session.get() === 'signed-in') void readSiteAhead();
   });
   $session.set('checking');
   try {
     if (await askSession()) {
-      readSiteAhead();
+      const isLate = new Promise((resolve) => setTimeout(resolve, DRAWN_ONCE_MS));
+      await Promise.race([readSiteAhead(), isLate]);
       beginSession();
     } else $session.set('signed-out');
   } catch {
@@ -110,7 +112,7 @@ function beginSession() {
   $session.set('signed-in');
   answerConfirmation(true);
   // A form is what she came for; the lists beside it are counted when it is there.
-  if (isInSite($view.get())) setTimeout(refresh, AFTER_FIRST_SCREEN_MS);
+  if (isInSite($view.get())) afterFirstScreen(() => void refresh());
   else void refresh();
 }
 

@@ -54,12 +54,13 @@ export function createResource<Value>(
     }
   };
   /** Reads before anybody has asked: whoever asks next is answered with that, unless it is old by then. */
-  const loadAhead = () => {
+  const loadAhead = (): Promise<void> => {
     const begun = load();
     ahead = begun;
     setTimeout(() => {
       if (ahead === begun) ahead = undefined;
     }, AHEAD_MS);
+    return begun;
   };
   /** Sends a change that is answered with the new value: whatever was asked for before that is older. */
   const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));

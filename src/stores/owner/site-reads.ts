@@ -1,5 +1,6 @@
+import { nameOfSingle } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form, WORDS_OF_FORM } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
@@ -17,25 +18,45 @@ export const openedFile = createResource<ContentEntry>(() => {
 });
 
 /** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no twin, and names no other entry. */
-export const standsAlone = (path: string) => /^content\/[\w-]+\.yaml$/.test(path);
+export const standsAlone = (path: string) => nameOfSingle(path) !== undefined;
 
-/** Every form, labelled in the language of the dashboard, and the words of her site's area. */
-export interface SiteForms {
+/** Forms, labelled in the language of the dashboard, and words of her site's area. */
+interface FormsWith<Words> {
   forms: Form[];
-  messages: MessagesOf<'edit.'>;
+  messages: Words;
 }
 
-export const forms = createResource<SiteForms>(() =>
-  localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
-);
+/** Every form, and all words. */
+export type SiteForms = FormsWith<MessagesOf<'edit.'>>;
 
-/** Reads what her site's area needs while its code is on its way, and React; the page may have asked for it already (src/scripts/owner-early.ts). */
-export function readSiteAhead() {
+export const forms = createResource<SiteForms>(() => formsAddress('forms'));
+
+/** One form, with the words that a form needs at once. */
+export type SingleForm = FormsWith<MessagesOf<(typeof WORDS_OF_FORM)[number]>>;
+
+/** The form that is opened by its address, where that needs no other: all of them are twice as much and more. */
+export const openedForm = createResource<SingleForm>(() => {
+  const view = $view.get();
+  return formsAddress(`forms/${'path' in view ? nameOfSingle(view.path) : ''}`);
+});
+
+function formsAddress(name: string): string {
+  return localizedPath(`/admin/${name}.json`, document.documentElement.lang as Locale);
+}
+
+/**
+ * Reads what her site's area needs while its code is on its way, and React; the page may have asked for it already
+ * (src/scripts/owner-early.ts). Returns when all is there that a form is drawn from, or known not to come.
+ */
+export async function readSiteAhead(): Promise<void> {
   const view = $view.get();
   if (!isInSite(view)) return;
-  if (!forms.$reading.get().value) forms.loadAhead();
-  if (!content.$reading.get().value)
-    (view.area === 'form' && standsAlone(view.path) ? openedFile : content).loadAhead();
+  const isAlone = view.area === 'form' && standsAlone(view.path);
+  const reads = [
+    !forms.$reading.get().value && (isAlone ? openedForm : forms).loadAhead(),
+    !content.$reading.get().value && (isAlone ? openedFile : content).loadAhead(),
+  ];
+  if (isAlone) await Promise.all(reads);
 }
 
 export const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;

@@ -1,19 +1,37 @@
-import type { ReactNode } from 'react';
-import { forms } from '@/stores/owner/content.ts';
+import { useState, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { forms, openedForm, placeIn, standsAlone } from '@/stores/owner/content.ts';
+import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
 
-/** Around what shows her site, its words and forms. */
-export function EditArea({ children }: { children: ReactNode }) {
+interface EditAreaProps {
+  /** The file of the form that is all there is to see. */
+  path?: string;
+  children: ReactNode;
+}
+
+/** Around what shows her site, its words and forms; a form that stands alone is drawn before the others are known. */
+export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
+  const all = useStore(forms.$reading).value;
+  const { error } = useStore(openedForm.$reading);
+  const [alone] = useState(() => (!all && path && standsAlone(path) ? path : undefined));
+  const draw = (site: SiteForms) => (
+    <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
+      {children}
+    </EditContext>
+  );
+  const withAll = <WhenLoaded resource={forms}>{draw}</WhenLoaded>;
+  if (alone === undefined || alone !== path || error !== undefined) return withAll;
   return (
-    <WhenLoaded resource={forms}>
-      {(site) => (
-        <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
-          {children}
-        </EditContext>
-      )}
+    <WhenLoaded resource={openedForm}>
+      {(read) => {
+        if (!all && !placeIn(read.forms, path)) return withAll;
+        // The words that are missing are those of other views; they come with the other forms.
+        return draw(all ?? (read as SiteForms));
+      }}
     </WhenLoaded>
   );
 }

@@ -7,7 +7,7 @@ import { FormPanel } from './FormPanel.tsx';
 export default function FormArea({ view }: { view: FormView }) {
   const found = useStore($found);
   return (
-    <EditArea>
+    <EditArea path={view.path}>
       <FormPanel key={view.path} {...view} spot={found?.address === addressOfView(view) ? found : undefined} />
     </EditArea>
   );

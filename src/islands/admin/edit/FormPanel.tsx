@@ -9,6 +9,7 @@ import {
   checkValues,
   content,
   currentValues,
+  forms as everyForm,
   openedFile,
   placeIn,
   savedEntry,
@@ -80,6 +81,8 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const entry = savedEntry(path);
   // The photos, and for other forms the other files.
   useEffect(() => void (!all && content.load()), [all]);
+  const isOfAll = useStore(everyForm.$reading).value !== undefined;
+  useEffect(() => void (!isOfAll && everyForm.load()), [isOfAll]);
   const [isTwinAsked, setIsTwinAsked] = useState(false);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const [isOffered, setIsOffered] = useState(() => {
@@ -157,7 +160,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
       <a className="guide-link target" href={part ? formAddress(path) : '#site-texts'}>
         {part ? title : m['edit.site.texts']}
       </a>
-      <PageReviewCard address={formAddress(path)} />
+      {isOfAll && <PageReviewCard address={formAddress(path)} />}
       <BesideTwin {...{ form, lang, slug }}>{body}</BesideTwin>
     </Panel>
   );

@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { nameOfSingle } from '@/contract/content-paths.ts';
+import { WORDS_OF_FORM, type Form } from '@/contract/form.ts';
+import type { Locale } from '@/contract/locales.ts';
+import { localePaths } from '@/i18n/localized-path.ts';
+import { pickMessages } from '@/i18n/translate.ts';
+import { formsIn } from '@/schemas/forms.ts';
+
+interface Props {
+  locale: Locale;
+  form: Form;
+}
+
+export const getStaticPaths = () =>
+  localePaths().flatMap(({ params, props }) =>
+    formsIn(props.locale).flatMap((form) => {
+      const name = nameOfSingle(form.path);
+      return name ? [{ params: { ...params, form: name }, props: { ...props, form } }] : [];
+    }),
+  );
+
+/** A form that is opened by its address alone: the dashboard draws it while all of them (forms.json) are on their way. */
+export const GET: APIRoute<Props> = ({ props: { locale, form } }) =>
+  Response.json({ forms: [form], messages: pickMessages(locale, ...WORDS_OF_FORM) });
