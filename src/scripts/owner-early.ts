@@ -1,7 +1,7 @@
 // No imports: so small, it travels in the page, and asks while the dashboard's code is still on its way.
 
 declare global {
-  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/asked-ahead.ts). */
+  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/query.ts). */
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 

@@ -8,7 +8,7 @@ import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
 import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
@@ -22,7 +22,7 @@ $published.listen((facts) => {
   hasReviews = facts?.hasReviews ?? hasReviews;
 });
 
-export const openSessions = createResource<OpenSession[]>('/api/sessions');
+export const openSessions = createQuery<OpenSession[]>('/api/sessions');
 
 /** So much later than the first screen comes what it does not need. */
 export const AFTER_FIRST_SCREEN_MS = 300;

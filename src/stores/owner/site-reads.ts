@@ -3,15 +3,15 @@ import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { $view, isInSite } from './view.ts';
 
 // What the area of her site reads: the dashboard asks for it while the code of that area is on its way.
 
-export const content = createResource<Content>(`${EDIT_API}/content`);
+export const content = createQuery<Content>(`${EDIT_API}/content`);
 
 /** The file whose form is opened by its address, where that needs no other: all of them are twenty times as much. */
-export const openedFile = createResource<ContentEntry>(() => {
+export const openedFile = createQuery<ContentEntry>(() => {
   const view = $view.get();
   return fileAddress('path' in view ? view.path : '');
 });
@@ -25,7 +25,7 @@ export interface SiteForms {
   messages: MessagesOf<'edit.'>;
 }
 
-export const forms = createResource<SiteForms>(() =>
+export const forms = createQuery<SiteForms>(() =>
   localizedPath('/admin/forms.json', document.documentElement.lang as Locale),
 );
 

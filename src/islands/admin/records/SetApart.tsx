@@ -18,11 +18,8 @@ export function SetApart<Types extends RecordTypes>({
   folder: Types['folder'];
 }) {
   const { locale, messages: m } = useAdmin();
-  const known = useStore(list.$list);
-  // What is taken off the screen is not counted.
-  useStore(list.many.$many);
-  const count = list.countIn(folder, known);
-  const { apart } = known;
+  const { count } = useStore(list.$folders)[folder];
+  const { apart } = useStore(list.$list);
   if (apart && !count) return null;
   // While it is on its way its lines have their place, so that the rows do not move down for them.
   return (

@@ -1,7 +1,7 @@
 import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { countWaiting, type CachedList } from '@/stores/owner/cached-list.ts';
+import { countWaiting, type ListState } from '@/stores/owner/record-list.ts';
 import type { Admin } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
@@ -13,7 +13,7 @@ export interface Waiting {
 
 /** Counts what waits in a list, from how many it has of each state, and dates it by those that were read. */
 export function waitingIn<Item>(
-  { counts, items }: Pick<CachedList<Item>, 'counts' | 'items'>,
+  { counts, items }: Pick<ListState<Item>, 'counts' | 'items'>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
 ): Waiting | undefined {
