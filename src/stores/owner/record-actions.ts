@@ -1,6 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
-import { isSame } from './query.ts';
+import { isCutOff, isSame } from './query.ts';
 import { asOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
@@ -31,7 +31,7 @@ export interface ActionRules<Types extends RecordTypes> {
 
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place until nobody can press what comes there by mistake. */
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
+  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
   /** While a change is being saved: as the server is expected to have it. */
   item: Types['item'];
   /** What it was before; undoing leads back to it. */
@@ -139,7 +139,8 @@ export function createActions<Types extends RecordTypes>(
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const found = find(id);
     const now = typeof found === 'object' ? found : row.item;
-    if (isSame(now, row.item)) setRow({ ...row, name: 'failed', ...(before && { before }) });
+    const name = isCutOff(error) ? 'offline' : 'failed';
+    if (isSame(now, row.item)) setRow({ ...row, name, ...(before && { before }) });
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -6,7 +7,8 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery } from './query.ts';
 import { $view, isInSite } from './view.ts';
 
-// What the area of her site reads: the dashboard asks for it while the code of that area is on its way.
+// What the area of her site reads: the dashboard asks for it while the code of that area is on its way. Nothing here needs
+// the code of forms (content.ts), which no list waits for.
 
 export const content = createQuery<Content>(`${EDIT_API}/content`);
 
@@ -18,6 +20,9 @@ export const openedFile = createQuery<ContentEntry>(() => {
 
 /** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no twin, and names no other entry. */
 export const standsAlone = (path: string) => /^content\/[\w-]+\.yaml$/.test(path);
+
+/** The saves of this visit: from then on the way to publishing stands in the form. */
+export const $savedNow = atom<ReadonlySet<string>>(new Set());
 
 /** Every form, labelled in the language of the dashboard, and the words of her site's area. */
 export interface SiteForms {

@@ -1,8 +1,8 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
-import { $savedNow, content } from './content.ts';
 import { publishedFacts } from './practice.ts';
 import { createQuery } from './query.ts';
 import { notifyOtherTabs } from './session-watch.ts';
+import { $savedNow, content } from './site-reads.ts';
 
 export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
 

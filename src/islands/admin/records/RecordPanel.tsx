@@ -30,6 +30,8 @@ interface RecordPanelProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** What is to be known of the whole folder. */
   children?: ReactNode;
+  /** What stands below all of it. */
+  end?: ReactNode;
 }
 
 /** Which one of a person's each record is. */
@@ -38,7 +40,7 @@ function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
   return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
 }
 
-export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
+export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, end }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const { isReady, isLoading = false, readAt = 0, items, isBehind } = list;
@@ -80,6 +82,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         {/* Below them: as it comes and goes, nothing moves. */}
         <ManyActions {...{ kind, folder }} items={shown} />
       </section>
+      <div className="list-end not-on-paper">{end}</div>
     </>
   );
 }
