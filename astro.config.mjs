@@ -48,7 +48,7 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clea
 /** What the dashboard needs whatever it shows; its views come by themselves (CurrentView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|day-views))/,
+  test: /@nanostores\/react|src\/(stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|start-view|list-views))/,
 };
 
 export default defineConfig({
