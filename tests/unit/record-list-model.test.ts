@@ -244,10 +244,7 @@ const KNOWN: [what: string, steps: Step[]][] = [
     'two come one after the other into an empty folder',
     [remove(0), remove(0), arrive('Have you room?'), arrive('Have you room?')],
   ],
-  [
-    'one comes where the last one was archived',
-    [remove(0), act(0, { state: 'archived' }), arrive('Have you room?')],
-  ],
+  ['one comes where the last one was archived', [remove(0), act(0, { state: 'archived' }), arrive('Have you room?')]],
   [
     'one comes where the last one was changed elsewhere',
     [remove(1), elsewhere(1, { suspectedSpam: true }), arrive('Have you room?')],
