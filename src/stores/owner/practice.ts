@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery, isSame } from './query.ts';
+import { notOurs } from './session.ts';
 
 type Twin = Record<Locale, string>;
 
@@ -27,9 +28,17 @@ export interface PracticeFacts {
   promisesReply: boolean;
 }
 
-export const publishedFacts = createQuery<PracticeFacts>(() =>
-  localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
+export const publishedFacts = createQuery<PracticeFacts>(
+  () => localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
+  { read: readFacts },
 );
+
+/** Throws where somebody else has answered. */
+async function readFacts(response: Response): Promise<PracticeFacts> {
+  const facts = (await response.json()) as PracticeFacts;
+  if (typeof facts?.practiceName !== 'string') throw notOurs();
+  return facts;
+}
 
 /** What is published by now, once that is read; a new object only where it says something else, or on another day. */
 export const $published = atom<PracticeFacts | undefined>();
@@ -37,7 +46,6 @@ export const $published = atom<PracticeFacts | undefined>();
 let day = '';
 
 publishedFacts.follow((facts) => {
-  if (typeof facts?.practiceName !== 'string') return;
   const today = new Date().toDateString();
   if (day === today && isSame(facts, $published.get())) return;
   day = today;
