@@ -209,7 +209,7 @@ const words = fc.constantFrom('Have you room?', 'I don’t want to live any more
 const sender = fc.constantFrom(A_MESSAGE.email, 'Visitor@Example.com', 'other@example.com');
 const commands = fc.commands<object, Screen, false>(
   [
-    fc.tuple(words, fc.constantFrom('', true), sender).map((sent) => arrive(...sent)),
+    fc.tuple(words, fc.boolean(), sender).map((sent) => arrive(...sent)),
     fc.constantFrom(load, step('the clock reads', readByItself)),
     fc.constantFrom(...MESSAGE_FOLDERS).map(open),
     fc.tuple(row, change).map(([at, what]) => act(at, what)),
