@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery, isSame } from './query.ts';
-import { notOurs } from './session.ts';
 
 type Twin = Record<Locale, string>;
 
@@ -28,17 +27,9 @@ export interface PracticeFacts {
   promisesReply: boolean;
 }
 
-export const publishedFacts = createQuery<PracticeFacts>(
-  () => localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
-  { read: readFacts },
+export const publishedFacts = createQuery<PracticeFacts>(() =>
+  localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
-
-/** Throws where somebody else has answered. */
-async function readFacts(response: Response): Promise<PracticeFacts> {
-  const facts = (await response.json()) as PracticeFacts;
-  if (typeof facts?.practiceName !== 'string') throw notOurs();
-  return facts;
-}
 
 /** What is published by now, once that is read; a new object only where it says something else, or on another day. */
 export const $published = atom<PracticeFacts | undefined>();
@@ -46,6 +37,7 @@ export const $published = atom<PracticeFacts | undefined>();
 let day = '';
 
 publishedFacts.follow((facts) => {
+  if (typeof facts?.practiceName !== 'string') return;
   const today = new Date().toDateString();
   if (day === today && isSame(facts, $published.get())) return;
   day = today;
@@ -55,8 +47,11 @@ publishedFacts.follow((facts) => {
 /** How long a letter waits to hear what is published. */
 const PATIENCE_MS = 3_000;
 
-/** Whether that was read within the last minute. */
-export const isPublishedKnown = () => Date.now() - (publishedFacts.$reading.get().readAt ?? 0) < MINUTE_MS;
+/** Whether that was read within the last minute, and said by the site itself. */
+export function isPublishedKnown(): boolean {
+  const { value, readAt = 0 } = publishedFacts.$reading.get();
+  return typeof value?.practiceName === 'string' && Date.now() - readAt < MINUTE_MS;
+}
 
 /** Reads what is published; where the site does not answer in time, what was known before has to do. */
 export function readPublished(): Promise<unknown> {
