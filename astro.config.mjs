@@ -48,14 +48,14 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clea
 /** What the dashboard needs whatever it shows; its views come by themselves (CurrentView.tsx). */
 const DASHBOARD = {
   name: 'dashboard',
-  test: /@nanostores\/react|src\/(components\/(Icon\.|icon-paths)|stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|day-views))/,
+  test: /@nanostores\/react|src\/(components\/(Icon\.|icon-paths)|stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|start-view|list-views))/,
 };
 
 /**
  * What the dashboard runs at once, and React: a browser that knows this hint compiles all of it beside the page, as it
  * comes; else it does so function by function, while the page waits.
  */
-const COMPILED_AHEAD = ['react', 'dashboard', 'FormArea', 'FormPanel', 'day-views'];
+const COMPILED_AHEAD = ['react', 'dashboard', 'FormArea', 'FormPanel', 'start-view', 'list-views'];
 const compileHint = {
   name: 'compile-hint',
   generateBundle: {

@@ -9,9 +9,6 @@ const ids = z
   .array(z.string({ error: invalid }), { error: requiredOrInvalid })
   .check(z.minLength(1, 'validation.required'), z.maxLength(LIMITS.bulk, invalid));
 
-/** What a tab from before this rule may send besides: everything that was set apart until then, seen or not. */
-const suspectedUntil = z.optional(z.never({ error: invalid }));
-
 /** In which state of its list each was when she saw it: what is in another one by now is left. */
 const from = z.optional(z.string({ error: invalid }));
 
@@ -20,7 +17,6 @@ export const reviewBulkSchema = z.object({
   action: choiceField(['delete']),
   ids,
   from,
-  suspectedUntil,
   /** Written down with each decision. */
   reason: z.optional(choiceField(REJECTION_REASONS)),
 });
@@ -30,7 +26,6 @@ export const messageBulkSchema = z.object({
   action: choiceField(['delete', 'archive', 'unarchive']),
   ids,
   from,
-  suspectedUntil,
 });
 
 /** What became of each record; "failed" may be sent again, "left" may speak of danger, and is only done with by itself, or has moved since she saw it. */

@@ -21,7 +21,8 @@ const FILES = '__FILES__';
 const EARLY = ['form[data-draft]', '[data-book-service]'];
 /** In the script that asks ahead for what the owner's address needs (src/scripts/owner-early.ts). */
 const AREAS = {
-  __DAY_AREA__: 'day-views',
+  __START__: 'start-view',
+  __LISTS__: 'list-views',
   __FORM_AREA__: 'FormArea',
   __SITE_AREA__: 'SiteArea',
   __SIGN_IN__: 'SignIn',

@@ -1,12 +1,13 @@
 // No imports: so small, it travels in the page, and asks while the dashboard's code is still on its way.
 
 declare global {
-  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/asked-ahead.ts). */
+  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/query.ts). */
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** The code of the views of her day, of a form, of the rest of her site, and of the sign-in; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
-const [DAY_VIEWS, FORM_AREA, SITE_AREA, SIGN_IN] = ['__DAY_AREA__', '__FORM_AREA__', '__SITE_AREA__', '__SIGN_IN__'];
+/** The code of Start, of the lists, of a form, of the rest of her site, and of the sign-in; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
+const [START, LISTS, FORM_AREA] = ['__START__', '__LISTS__', '__FORM_AREA__'];
+const [SITE_AREA, SIGN_IN] = ['__SITE_AREA__', '__SIGN_IN__'];
 /** A read that has not been answered by then has failed. Milliseconds. */
 const READ_MS = 15_000;
 
@@ -39,7 +40,7 @@ if (area) {
   askAtOnce(`${lang === 'en' ? '' : `/${lang}`}/admin/${forms}.json`, area === 'form' ? FORM_AREA : SITE_AREA);
   askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
 } else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
-  askAtOnce('', DAY_VIEWS);
+  askAtOnce('', /^#[mr]/.test(location.hash) ? LISTS : START);
   askIfHers('/api/messages');
   if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
 }

@@ -97,6 +97,22 @@ test('what she deleted is deleted though she closes the tab', async ({ page, sit
   await expect.poll(() => namesOf(site.url)).toEqual([]);
 });
 
+test('what another device has moved meanwhile is left, and told as such', async ({ page, site }) => {
+  await emptySite(site.url);
+  const [moved] = await submitEach(site.url, ['Moved', 'Left here'], { elapsed: 1 });
+  const { m, button, dialog, toast, openSignedIn, show } = dashboardOf(page);
+  await openSignedIn(site.url);
+  await show('messages-inbox');
+  await show('messages-spam');
+  await button('admin.many.delete').tap();
+  await (await openOwnerApi(site.url)).patch(`/api/messages/${moved}`, { data: { suspectedSpam: false } });
+  await button('admin.delete', dialog).tap();
+  await expect(button('admin.undo')).toBeVisible();
+  await show('messages-archive');
+  await expect(toast.locator('p')).toHaveText([interpolate(m['admin.many.moved'], { count: 1 })]);
+  expect(await namesOf(site.url)).toEqual(['Moved']);
+});
+
 test('what is answered is archived at once, and brought back together or one by one', async ({ page, site }) => {
   await emptySite(site.url);
   const api = await openOwnerApi(site.url);

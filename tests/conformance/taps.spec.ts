@@ -2,6 +2,8 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered.ts';
+import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 
 const PAGES = [
   '/',
@@ -37,4 +39,30 @@ test.describe('every control answers on its whole box', () => {
         }
       }
     });
+});
+
+test.describe('every control of the dashboard answers on its whole box', () => {
+  test.use({ ...PHONE, viewport: { width: 390, height: 844 } });
+
+  test('while something new waits to be shown', async ({ page, site }) => {
+    await emptySite(site.url);
+    for (const name of ['One', 'Two']) await submitMessage(site.url, { name, elapsed: 1 });
+    for (const name of ['Three', 'Four']) await submitReview(site.url, { name });
+    const { row, openSignedIn, show } = dashboardOf(page, 'en');
+    await page.clock.install();
+    await openSignedIn(site.url);
+    for (const { views, name, send } of [
+      { views: ['messages-inbox', 'messages-spam'], name: 'One', send: () => submitMessage(site.url, { elapsed: 1 }) },
+      { views: ['reviews-pending'], name: 'Three', send: () => submitReview(site.url) },
+    ]) {
+      const looked = page.waitForResponse('**/api/overview');
+      for (const view of views) await show(view);
+      await (await looked).finished();
+      await expect(row(name)).toBeVisible();
+      await send();
+      await page.clock.runFor('01:00');
+      await expect(page.locator('.news button')).toBeVisible();
+      expect.soft(await findCovered(page), name).toEqual([]);
+    }
+  });
 });

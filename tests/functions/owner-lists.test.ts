@@ -326,8 +326,6 @@ describe('in one call', () => {
     [{ action: 'delete' }],
     [{ action: 'delete', ids: [7] }],
     [{ action: 'delete', ids: Array.from({ length: 101 }, (_, number) => `r-${number}`) }],
-    [{ action: 'delete', suspectedUntil: '2026-11-21T12:00:00.000Z' }],
-    [{ action: 'delete', ids: ['r-1'], suspectedUntil: '2026-11-21T12:00:00.000Z' }],
     [{ action: 'reject', ids: ['r-1'] }],
     [{ action: 'no-spam', ids: ['r-1'] }],
   ])('%j is refused', async (json) => {

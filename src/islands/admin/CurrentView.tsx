@@ -4,9 +4,9 @@ import {
   $view,
   addressOfView,
   isInSite,
-  isOfDay,
-  type DayView,
+  isList,
   type FormView,
+  type ListView,
   type SiteView,
   type View,
 } from '@/stores/owner/view.ts';
@@ -19,7 +19,8 @@ interface Shown<Of> {
 }
 
 // The address opens one of them, and the others come later.
-const ofDay = fetchedCode<Shown<DayView>>(() => import('./day-views.tsx'));
+const start = fetchedCode<object>(() => import('./start-view.tsx'));
+const lists = fetchedCode<Shown<ListView>>(() => import('./list-views.tsx'));
 const ofForm = fetchedCode<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
 const ofSite = fetchedCode<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
 const others = fetchedCode<Shown<View>>(() => import('./other-views.tsx'));
@@ -28,7 +29,8 @@ const others = fetchedCode<Shown<View>>(() => import('./other-views.tsx'));
 if (!import.meta.env.SSR) void codeOf($view.get()).load();
 
 function codeOf(view: View): { load: () => Promise<unknown> } {
-  if (isOfDay(view)) return ofDay;
+  if (view.area === 'start') return start;
+  if (isList(view)) return lists;
   if (view.area === 'form') return ofForm;
   return isInSite(view) ? ofSite : others;
 }
@@ -36,7 +38,8 @@ function codeOf(view: View): { load: () => Promise<unknown> } {
 /** Has at hand what is not in her site, in a tunnel, too, and what asks for a new sign-in. */
 export function fetchOtherViews() {
   void signInCode.load();
-  void ofDay.load();
+  void lists.load();
+  void start.load();
   void others.load();
 }
 
@@ -56,13 +59,14 @@ export function CurrentView({ view, children }: CurrentViewProps) {
 
   const inPlace = (drawn: ReactNode) => (
     <>
-      <Guarded resetKey={addressOfView(view)} {...(isOfDay(view) && { reload: refresh })}>
+      <Guarded resetKey={addressOfView(view)} {...((view.area === 'start' || isList(view)) && { reload: refresh })}>
         {drawn}
       </Guarded>
       {children}
     </>
   );
-  if (isOfDay(view)) return <Fetched code={ofDay} given={{ view }} children={inPlace} key="day" />;
+  if (view.area === 'start') return <Fetched code={start} given={{}} children={inPlace} key="start" />;
+  if (isList(view)) return <Fetched code={lists} given={{ view }} children={inPlace} key="lists" />;
   if (view.area === 'form') return <Fetched code={ofForm} given={{ view }} children={inPlace} key="form" />;
   if (isInSite(view)) return <Fetched code={ofSite} given={{ view }} children={inPlace} key="site" />;
   return <Fetched code={others} given={{ view }} children={inPlace} key="others" />;

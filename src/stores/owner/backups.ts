@@ -1,9 +1,9 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
 import { refresh } from './dashboard.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { callAsOwner } from './session.ts';
 
-export const backupState = createResource<Backups>('/api/backups');
+export const backupState = createQuery<Backups>('/api/backups');
 
 interface RestoreChoice {
   day: string;

@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { map } from 'nanostores';
 import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
@@ -15,9 +15,9 @@ import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { allRemembered, forget, remember, remembered } from './memory.ts';
 import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
-import { content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
+import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
 
-export { content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
+export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
 
 /** What she typed and did not save. */
 export interface Draft {
@@ -35,9 +35,6 @@ const MEMORY_KEY = 'draft:';
 
 /** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(allRemembered<Draft>(MEMORY_KEY));
-
-/** The saves of this visit: from then on the way to publishing stands in the form. */
-export const $savedNow = atom<ReadonlySet<string>>(new Set());
 
 /** Under what the draft of a new entry is kept; it is the end of its form's address, too. */
 export function newKey(place: string, locale?: Locale): string {

@@ -9,7 +9,7 @@ import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
 import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
@@ -23,7 +23,7 @@ $published.listen((facts) => {
   hasReviews = facts?.hasReviews ?? hasReviews;
 });
 
-export const openSessions = createResource<OpenSession[]>('/api/sessions');
+export const openSessions = createQuery<OpenSession[]>('/api/sessions');
 
 /** For so long the first screen waits for what a form is drawn from, to be drawn once. Milliseconds. */
 const DRAWN_ONCE_MS = 1_000;

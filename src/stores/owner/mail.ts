@@ -1,11 +1,11 @@
 import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
 import { remember, remembered } from './memory.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 
 const MEMORY_KEY = 'mail-state';
 
-export const mailState = createResource<MailState>('/api/mail');
+export const mailState = createQuery<MailState>('/api/mail');
 
 mailState.follow((value) => remember(MEMORY_KEY, value));
 

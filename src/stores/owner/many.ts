@@ -26,8 +26,8 @@ interface ManyRules {
   forget: (ids: readonly string[]) => void;
 }
 
-/** Tells of those with whom it was not done. */
-type OnFailure = (count: number) => void;
+/** Tells of those with whom it was not done: how many had been moved on another device, and how many failed, or may have. */
+export type TellOfMany = (notDone: { moved: number; failed: number }) => void;
 
 export function createMany({ path, read, forget }: ManyRules) {
   const $many = atom<Many | undefined>();
@@ -35,39 +35,40 @@ export function createMany({ path, read, forget }: ManyRules) {
   /** Sends what is held. */
   let send: (() => Promise<void>) | undefined;
 
-  /** Returns the ids with which it was not done, or not surely. */
-  const call = async (body: object, ids: readonly string[]): Promise<string[]> => {
-    const undone = new Set(ids);
+  /** Returns the ids with which it was done, and tells of the others. */
+  const call = async (body: object, ids: readonly string[], tell: TellOfMany): Promise<string[]> => {
+    const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
       // It may be the last thing that this page does.
       const answer = await asOwner(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
-      const outcomes = (await answer.json()) as BulkOutcome[];
-      if (!Array.isArray(outcomes)) throw notOurs();
-      for (const { id, outcome } of outcomes) if (outcome === 'done' || outcome === 'gone') undone.delete(id);
+      const said = (await answer.json()) as BulkOutcome[];
+      if (!Array.isArray(said)) throw notOurs();
+      for (const { id, outcome } of said) outcomes.set(id, outcome);
     } catch {
       // What is not known to be done is told of.
     }
-    await read(ids);
-    return [...undone];
+    const touched = ids.filter((id) => outcomes.get(id) !== 'left');
+    await read(touched);
+    const done = touched.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
+    const notDone = { moved: ids.length - touched.length, failed: touched.length - done.length };
+    if (notDone.moved + notDone.failed > 0) tell(notDone);
+    return done;
   };
 
-  const archive = async (ids: readonly string[], onFailure: OnFailure): Promise<void> => {
+  const archive = async (ids: readonly string[], tell: TellOfMany): Promise<void> => {
     $many.set({ action: 'archive', ids, name: 'saving' });
-    const undone = await call({ action: 'archive', from: 'answered' }, ids);
-    const done = ids.filter((id) => !undone.includes(id));
+    const done = await call({ action: 'archive', from: 'answered' }, ids, tell);
     $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
-    if (undone.length > 0) onFailure(undone.length);
   };
 
   /** Takes them off the screen; they are deleted as soon as nobody can take it back any more. */
-  const hold = (ids: readonly string[], details: object, onFailure: OnFailure) => {
+  const hold = (ids: readonly string[], details: object, tell: TellOfMany) => {
     $many.set({ action: 'delete', ids, name: 'held' });
     send = async () => {
       stopHolding();
       $many.set({ action: 'delete', ids, name: 'saving' });
-      const undone = await call({ action: 'delete', from: SUSPECTED, ...details }, ids);
+      await call({ action: 'delete', from: SUSPECTED, ...details }, ids, tell);
       $many.set(undefined);
-      if (undone.length > 0) onFailure(undone.length);
     };
     timer = setTimeout(() => void finish(), HELD_MS);
     addEventListener('visibilitychange', finishWhereHidden);
@@ -82,15 +83,13 @@ export function createMany({ path, read, forget }: ManyRules) {
     removeEventListener('pagehide', finishWhereLeft);
   };
 
-  const undo = async (onFailure: OnFailure): Promise<void> => {
+  const undo = async (tell: TellOfMany): Promise<void> => {
     const { action, ids, name } = $many.get() ?? { ids: [] };
     if (name === 'held') stopHolding();
     if (action !== 'archive') return $many.set(undefined);
     $many.set({ action, ids, name: 'saving' });
-    const undone = await call({ action: 'unarchive' }, ids);
-    forget(ids.filter((id) => !undone.includes(id)));
+    forget(await call({ action: 'unarchive' }, ids, tell));
     $many.set(undefined);
-    if (undone.length > 0) onFailure(undone.length);
   };
 
   /** She looks elsewhere: what is held is deleted now, and nothing is said of what is done. */

@@ -2,9 +2,8 @@ import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isOpen, isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
-import { countWaiting } from './cached-list.ts';
 import { mailState } from './mail.ts';
-import { createRecordList } from './record-list.ts';
+import { countWaiting, createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
 

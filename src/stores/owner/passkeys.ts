@@ -1,8 +1,8 @@
 import type { SignInDemand, SignInSettings } from '@/contract/passkey.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { $demand } from './session.ts';
 
-export const signInSettings = createResource<SignInSettings>('/api/passkeys');
+export const signInSettings = createQuery<SignInSettings>('/api/passkeys');
 
 signInSettings.follow(({ passkeys, demand }) => $demand.set(passkeys.length > 0 ? demand : undefined));
 

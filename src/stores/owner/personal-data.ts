@@ -1,19 +1,10 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { asOwner, callAsOwner } from './session.ts';
 
-interface DecisionLog {
-  decisions: Decision[];
-  /** When it was read, as Date.now() says. */
-  readAt: number;
-}
-
-export const decisionLog = createResource<DecisionLog>('/api/decisions', async (response) => ({
-  decisions: (await response.json()) as Decision[],
-  readAt: Date.now(),
-}));
+export const decisionLog = createQuery<Decision[]>('/api/decisions');
 
 interface NamedFile {
   content: Blob;

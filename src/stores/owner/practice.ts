@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { isSame } from './cached-list.ts';
-import { createResource } from './resource.ts';
+import { createQuery, isSame } from './query.ts';
 
 type Twin = Record<Locale, string>;
 
@@ -28,19 +27,17 @@ export interface PracticeFacts {
   promisesReply: boolean;
 }
 
-export const publishedFacts = createResource<PracticeFacts>(() =>
+export const publishedFacts = createQuery<PracticeFacts>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
 
 /** What is published by now, once that is read; a new object only where it says something else, or on another day. */
 export const $published = atom<PracticeFacts | undefined>();
 
-let readAt = 0;
 let day = '';
 
 publishedFacts.follow((facts) => {
   if (typeof facts?.practiceName !== 'string') return;
-  readAt = Date.now();
   const today = new Date().toDateString();
   if (day === today && isSame(facts, $published.get())) return;
   day = today;
@@ -50,8 +47,11 @@ publishedFacts.follow((facts) => {
 /** How long a letter waits to hear what is published. */
 const PATIENCE_MS = 3_000;
 
-/** Whether that was read within the last minute. */
-export const isPublishedKnown = () => Date.now() - readAt < MINUTE_MS;
+/** Whether that was read within the last minute, and said by the site itself. */
+export function isPublishedKnown(): boolean {
+  const { value, readAt = 0 } = publishedFacts.$reading.get();
+  return typeof value?.practiceName === 'string' && Date.now() - readAt < MINUTE_MS;
+}
 
 /** Reads what is published; where the site does not answer in time, what was known before has to do. */
 export function readPublished(): Promise<unknown> {

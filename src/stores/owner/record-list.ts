@@ -1,206 +1,174 @@
-import { map } from 'nanostores';
-import { asciiAddress } from '@/contract/email-address.ts';
-import { isOpen, UNREADABLE } from '@/contract/owner-lists.ts';
+import { computed, map } from 'nanostores';
+import {
+  isWaiting,
+  listCounts,
+  setApart,
+  UNREADABLE,
+  unreadableItems,
+  type ListOverview,
+  type SetApart,
+  type UnreadableItem,
+} from '@/contract/owner-lists.ts';
 import { LIMITS } from '@/contract/limits.ts';
-import type { Locale } from '@/contract/locales.ts';
-import { createCachedList, isSame, type CachedList, type Places } from './cached-list.ts';
-import { createMany, takenOff, type ManyAction } from './many.ts';
-import { asOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
+import { MINUTE_MS } from '@/contract/periods.ts';
+import { createMany, takenOff, type ManyAction, type TellOfMany } from './many.ts';
+import { createQuery, isSame, type Reading } from './query.ts';
+import { createActions, type ActionRules, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
+import { inOrder, type OrderRules } from './record-order.ts';
 
-export interface OwnerRecord {
-  id: string;
-  name: string;
-  email: string;
-  language: Locale;
-  isShortened?: true;
-  mayBeDanger?: boolean;
-}
+export type { RecordTypes, RowState } from './record-actions.ts';
 
-/** What belongs to one kind of record: `change` is what the server takes. */
-export interface RecordTypes {
-  item: OwnerRecord;
-  folder: string;
-  change: unknown;
-}
-
-interface RecordSource<Types extends RecordTypes> {
-  /** Where a record is read whole by its id, and where the same is done with many. */
-  path: string;
+interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, OrderRules<Types['item']> {
   /** Asks for the owner's list, where another one has the same address. */
   query?: string;
+  /** Where its text stands, which a list may shorten. */
   textField: keyof Types['item'] & string;
   /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
-  stateOf: (item: Types['item']) => string;
-  /** When it was sent, ISO 8601. */
-  timeOf: (item: Types['item']) => string;
-  /** Whether it comes before everything else. */
-  isUrgent: (item: Types['item']) => boolean;
   /** What is done with everything that a folder shows. */
   manyActionOf: Partial<Record<Types['folder'], ManyAction>>;
   manyDetails?: object;
-  sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
-  /** `details` go along where there are any. */
-  sendDeletion: (id: string, details: object) => Promise<Response>;
-  /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
-  expect?: (item: Types['item'], change: Types['change']) => Types['item'];
   /** Whether what came of an action is newer than what the list holds. */
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
-export interface RowState<Types extends RecordTypes> {
-  /** "deleted" keeps its place until nobody can press what comes there by mistake. */
-  name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'deleted';
-  /** While a change is being saved: as the server is expected to have it. */
-  item: Types['item'];
-  /** What it was before; undoing leads back to it. */
-  before?: Types['item'];
-}
-
-export interface RecordAction<Types extends RecordTypes> {
-  item: Types['item'];
-  folder: Types['folder'];
-  /** What undoing leads back to, where something was done in this folder before. */
-  before?: Types['item'] | undefined;
-}
-
-/** What she sees of a folder, in its order, and how much of it is held back. */
-export interface Seen<Item> {
+/** What the server has answered of a list. */
+interface Listed<Item> {
+  /** The newest of each state, newest first. */
   items: readonly Item[];
+  /** What is stored and cannot be read, the newest first. */
+  unreadable: readonly UnreadableItem[];
+  /** How many there are of each state, among the items or not; undefined until the server has said so. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  /** What is set apart of them. */
+  apart?: SetApart | undefined;
+  /** Whether the server has more than was read. */
+  isBehind: boolean;
+  /** By folder, the ids that have a place on the screen, in their order. It changes when she asks: nothing moves under her finger. */
+  places: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ListState<Item> extends Listed<Item>, Pick<Reading<unknown>, 'readAt' | 'error' | 'isLoading'> {
+  /** Whether it was read, and no failure came since. */
+  isReady: boolean;
+  /** Whether the server has said within the last minute what there is: only then nobody waits where nobody is listed. */
+  isFresh: boolean;
+}
+
+/** What she sees of a folder: the one source of rows, of their number and of what is done with all of them. */
+export interface FolderState<Item> {
+  /** In their order. */
+  items: readonly Item[];
+  /** Whether nothing but what was deleted, and only keeps its place, is among them. */
+  isEmpty: boolean;
+  /** How much of it has come by itself and waits until she asks for it. */
   heldBack: number;
   /** Whether something that comes before everything else is held back. */
   isUrgent: boolean;
+  /** How many records it holds, among the items or not; undefined until that is known. */
+  count: number | undefined;
+  /** How many of them are not among the items. */
+  leftOut: number;
 }
 
-type Rows<Types extends RecordTypes> = Readonly<Record<string, RowState<Types> | undefined>>;
+const NOTHING: Listed<never> = { items: [], unreadable: [], isBehind: false, places: {} };
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { path, statesOf, stateOf, timeOf, sendChange, sendDeletion, expect, isNewer, isUrgent, textField } = source;
-  const { manyActionOf } = source;
+  const { path, statesOf, stateOf, timeOf, isUrgent, isNewer, manyActionOf, textField } = source;
 
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
   /** A state that a newer server may know is looked at first. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
-  const $rows = map<Record<string, RowState<Types> | undefined>>({});
+  const inEach = <Value>(valueOf: (folder: Folder) => Value) =>
+    Object.fromEntries(folders.map((folder) => [folder, valueOf(folder)])) as Record<Folder, Value>;
+  const $rows = map<Rows<Types>>({});
 
-  /** Danger comes first, then whoever has waited longest, with everything else that waits from them; then the rest, the newest first. */
-  const inOrder = (items: readonly Item[]): Item[] => {
-    const byTime = [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
-    const open = byTime.filter((item) => isOpen(stateOf(item)));
-    const urgentFirst = [...open.filter(isUrgent), ...open.filter((item) => !isUrgent(item))];
-    return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
-  };
   /** What she has just done something with stands where it was before: a step that waited for a sign-in comes before its list. */
   const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
-  const arrange = (items: readonly Item[]): Places => {
-    const ordered = inOrder(items);
-    const placesIn = (folder: Folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id);
-    return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
+  const arrange = (items: readonly Item[]) => {
+    const ordered = inOrder(items, source);
+    return inEach((folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id));
   };
-  /** Where nothing stands any more, nothing can move: there everything is shown. */
-  const rearrange = (before: Places, items: readonly Item[], movedUp: readonly Item[]): Places => {
-    const [fresh, more] = [arrange(items), arrange(movedUp)];
-    const known = new Set(items.map(({ id }) => id));
-    const stands = (id: string) => known.has(id) || $rows.get()[id] !== undefined;
-    const placesIn = (folder: Folder) =>
-      before[folder]?.some(stands) ? [...before[folder], ...more[folder]!] : fresh[folder]!;
-    return Object.fromEntries(folders.map((folder) => [folder, placesIn(folder)]));
-  };
-
-  const list = createCachedList<Item>(path + (source.query ?? ''), { textField, timeOf, arrange, rearrange });
-  const { $list, load, put, release } = list;
-  /** By id, how it stands with the rest of a long text that she has asked for. */
-  const $rests = map<Record<string, 'reading' | 'failed' | 'open' | undefined>>({});
-  const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
-  const clearRow = (id: string) => $rows.setKey(id, undefined);
-
-  /** Sends a change of the item as the owner saw it; the list is read again whatever comes of it. Throws where it was not done. */
-  const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
-    const { item, folder } = action;
-    // What has not left its folder yet goes back to what it is now.
-    const before = action.before ?? (folderOf(item) === folder ? item : undefined);
-    const row = { item, ...(before && { before }) };
-    setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
-    try {
-      const response = await asOwner(() => sendChange(item, change));
-      const changed = (await response.json()) as Item;
-      if (Object(changed).id !== item.id) throw notOurs();
-      setRow({ ...row, name: 'changed', item: changed });
-      put(changed);
-      void load(true);
-    } catch (error) {
-      await showFailure(row, error);
-      throw error;
-    }
+  /** Where nothing stands any more, nothing can move: there everything is shown. What moved up is no news, but had no room in the list before. */
+  const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
+    const newest = before.items.map(timeOf).sort().at(-1) ?? '';
+    const isKnown = idsOf(before.items);
+    const movedUp = items.filter((item) => !isKnown.has(item.id) && timeOf(item) <= newest);
+    const [all, more] = [arrange(items), arrange(movedUp)];
+    const isThere = idsOf(items);
+    const stands = (id: string) => isThere.has(id) || $rows.get()[id] !== undefined;
+    return inEach((folder) => {
+      const places = before.places[folder] ?? [];
+      return places.some(stands) ? [...places, ...more[folder]] : all[folder];
+    });
   };
 
-  /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
-  const remove = async (item: Item, details: object): Promise<void> => {
-    setRow({ item, name: 'saving' });
-    try {
-      requireEmpty(await asOwner(() => sendDeletion(item.id, details)));
-      setRow({ item, name: 'deleted' });
-      await load(true);
-    } catch (error) {
-      await showFailure({ item }, error);
-      if (failureOf(error) === 'failed' && isGone($list.get(), item)) clearRow(item.id);
-      throw error;
-    }
+  /** By id, what a list has shortened and she has read whole: what somebody wrote never changes. */
+  const texts = new Map<string, unknown>();
+  const whole = (item: Item): Item => {
+    if (!item.isShortened || !texts.has(item.id)) return item;
+    const { isShortened: _, ...rest } = item;
+    return { ...rest, [textField]: texts.get(item.id) } as Item;
+  };
+  const merge = (fresh: Listed<Item>, known: Listed<Item> | undefined, isByItself: boolean): Listed<Item> => {
+    const items = reuseUnchanged(known?.items ?? [], fresh.items.map(whole));
+    if (!known || !isByItself) return { ...fresh, items, places: arrange(items) };
+    const isKnown = idsOf(known.unreadable);
+    // It stands over the rows: nothing of it appears by itself either.
+    const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
+    return { ...fresh, items, unreadable, places: rearrange(known, items) };
+  };
+  const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
+  const { $reading, load } = query;
+  const $list = computed($reading, ({ value, ...reading }): ListState<Item> => {
+    const isReady = value !== undefined && reading.error === undefined && !reading.isLoading;
+    return { ...NOTHING, ...value, ...reading, isReady, isFresh: Date.now() - (reading.readAt ?? 0) < MINUTE_MS };
+  });
+  const amend = (changes: Partial<Listed<Item>>, more: Reading<never> = {}) => {
+    const { value, ...reading } = $reading.get();
+    if (value) $reading.set({ ...reading, ...more, value: { ...value, ...changes } });
   };
 
-  /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
-  const removeById = async (id: string, details: object): Promise<void> => {
-    try {
-      requireEmpty(await asOwner(() => sendDeletion(id, details)));
-    } catch (error) {
-      if (!hasStatus(error, 404)) throw error;
-    }
-    await load(true);
-    clearRow(id);
+  let ageing: ReturnType<typeof setTimeout> | undefined;
+  /** Draws its age anew: a minute may be over since the list was read, or the day. */
+  const age = () => $reading.set({ ...$reading.get() });
+  $reading.listen(({ readAt }, before) => {
+    if (readAt === before?.readAt) return;
+    clearTimeout(ageing);
+    if (readAt) ageing = setTimeout(age, MINUTE_MS);
+  });
+
+  /**
+   * Takes what the server has said of the list since `askedAt`; returns whether it should be read. Where that is done now,
+   * what is shown stays until then: new counts beside old items would contradict them.
+   */
+  const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
+    const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
+    if (!isReady) return !isLoading;
+    if (readAt > askedAt) return before.isBehind;
+    const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inNames(counts), inNames(before.counts));
+    if (!isBehind || !isReadNow) amend({ counts, apart, isBehind }, { readAt: Date.now() });
+    return isBehind;
   };
 
-  /** Opens the whole of a long text, which is read first where a list has shortened it. */
-  const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
-    if (!isShortened) return $rests.setKey(id, 'open');
-    $rests.setKey(id, 'reading');
-    try {
-      const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
-      if (whole?.id !== id) throw notOurs();
-      put(whole);
-      $rests.setKey(id, 'open');
-    } catch (error) {
-      $rests.setKey(id, 'failed');
-      if (hasStatus(error, 404)) await load(true);
-    }
+  /** Puts in a whole item as the server has answered it, to a change or by itself. */
+  const put = (changed: Item) => {
+    const { items } = $list.get();
+    if (items.find(({ id }) => id === changed.id)?.isShortened) texts.set(changed.id, changed[textField]);
+    amend({ items: items.map((item) => (item.id === changed.id ? changed : item)) });
   };
 
-  /** The server may have acted before it failed: what it holds now is read and shown. */
-  const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
-    if (waitsForSignIn(error)) return clearRow(row.item.id);
-    const failure = failureOf(error);
-    await load(true);
-    // What somebody else has changed cannot be undone here.
-    if (failure !== 'failed') return setRow({ ...row, name: failure });
-    const now = readAgain($list.get(), row.item);
-    if (isSame(now, row.item)) setRow({ ...row, name: 'failed', ...(before && { before }) });
-    else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
+  const find = (id: string) => {
+    const { isReady, items } = $list.get();
+    return isReady ? (items.find((item) => item.id === id) ?? 'none') : undefined;
   };
-
-  /** What of it can be done with many: of what she sees in a folder, what belongs there still and does not speak of danger. */
-  const manyIn = (folder: Folder, items: readonly Item[] = seenIn(folder).items): Item[] => {
-    const action = manyActionOf[folder];
-    const isThere = ({ id }: Item) => !['gone', 'deleted'].includes($rows.get()[id]?.name ?? '');
-    const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
-    return items.filter(
-      (item) => folderOf(item) === folder && isThere(item) && suits(item) && item.mayBeDanger !== true,
-    );
-  };
+  const actions = createActions(source, { $rows, load, put, folderOf, find });
   const many = createMany({
     path: `${path}/bulk`,
     /** Each row stays in its place, with its own way back; `known` is what it was. */
@@ -210,124 +178,111 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
       for (const item of $list.get().items) {
         const before = known.get(item.id);
         if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
-        setRow({ name: 'changed', item, before });
+        actions.setRow({ name: 'changed', item, before });
       }
     },
-    forget: (ids) => ids.forEach(clearRow),
+    forget: (ids) => ids.forEach(actions.clearRow),
   });
-  const { $many } = many;
-  /** Does with these, as far as she sees them now, what is done with many there; tells with how many it was not done. */
-  const doWithMany = async (
-    folder: Folder,
-    named: readonly string[],
-    onFailure: (count: number) => void,
-  ): Promise<void> => {
-    const suited = new Set(manyIn(folder).map(({ id }) => id));
+
+  const $folders = computed([$list, $rows, many.$many], ({ items, places, counts }, rows, done) => {
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const goneOf = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
+    const taken = takenOff(done);
+    // What cannot be read is no record of a folder.
+    const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
+    const isWhole = sumOf(readable) <= items.length;
+    return inEach((folder): FolderState<Item> => {
+      const placed = new Set(places[folder]);
+      const ids = [...placed].filter((id) => !taken.has(id));
+      const here = items.filter((item) => folderOf(item) === folder);
+      const left = here.filter(({ id }) => !taken.has(id)).length;
+      const hidden = here.filter(({ id }) => !placed.has(id));
+      const stored = sumOf(readable?.filter(([state]) => folderOfState(state) === folder));
+      const count = stored - (here.length - left);
+      const seen = ids.map((id) => byId.get(id) ?? goneOf(id)).filter((item) => item !== undefined);
+      return {
+        items: seen,
+        isEmpty: seen.every(({ id }) => rows[id]?.name === 'deleted'),
+        heldBack: hidden.length,
+        isUrgent: hidden.some(isUrgent),
+        count: readable && count,
+        // Where all are among the items, a change that the counts lag behind makes no difference.
+        leftOut: isWhole ? 0 : Math.max(count - left, 0),
+      };
+    });
+  });
+
+  /** What of it can be done with many: of what she sees in a folder, what belongs there still and does not speak of danger. */
+  const manyIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
+    const action = manyActionOf[folder];
+    const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
+    const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
+    return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
+  };
+  /** Does with these, as far as she sees them now, what is done with many there. */
+  const doWithMany = async (folder: Folder, named: readonly string[], tell: TellOfMany): Promise<void> => {
+    const suited = idsOf(manyIn(folder));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;
-    if (manyActionOf[folder] === 'archive') await many.archive(ids, onFailure);
-    else many.hold(ids, source.manyDetails ?? {}, onFailure);
-  };
-
-  /** The one source of rows, of their number and of what is done with all of them. */
-  const seenIn = (
-    folder: Folder,
-    { items, places } = $list.get(),
-    rows: Rows<Types> = $rows.get(),
-    many = $many.get(),
-  ): Seen<Item> => {
-    const byId = new Map(items.map((item) => [item.id, item]));
-    const goneOf = (id: string) => (/gone|deleted/.test(rows[id]?.name ?? '') ? rows[id]!.item : undefined);
-    const taken = takenOff(many);
-    const ids = (places[folder] ?? []).filter((id) => !taken.has(id));
-    const seen = ids.map((id) => byId.get(id) ?? goneOf(id)).filter((item) => item !== undefined);
-    const placed = new Set(places[folder]);
-    const hidden = items.filter((item) => folderOf(item) === folder && !placed.has(item.id));
-    return { items: seen, heldBack: hidden.length, isUrgent: hidden.some(isUrgent) };
-  };
-
-  /** How many records a folder holds, among the items or not; undefined until that is known. */
-  const countIn = (folder: Folder, { counts, items }: CachedList<Item>): number | undefined => {
-    if (!counts) return undefined;
-    const taken = takenOff($many.get());
-    const gone = items.filter((item) => taken.has(item.id) && folderOf(item) === folder).length;
-    const there = readableCounts(counts).filter(([state]) => folderOfState(state) === folder);
-    return there.reduce((sum, [, count]) => sum + count, 0) - gone;
-  };
-
-  /** How many of them are not among the items. Where all are, a change that the counts lag behind makes no difference. */
-  const leftOutOf = (folder: Folder, list: CachedList<Item>): number => {
-    const { items, counts = {} } = list;
-    const count = readableCounts(counts).reduce((sum, [, some]) => sum + some, 0);
-    if (count <= items.length) return 0;
-    const taken = takenOff($many.get());
-    const here = items.filter((item) => folderOf(item) === folder && !taken.has(item.id)).length;
-    return Math.max((countIn(folder, list) ?? 0) - here, 0);
+    if (manyActionOf[folder] === 'archive') await many.archive(ids, tell);
+    else many.hold(ids, source.manyDetails ?? {}, tell);
   };
 
   /** Lets what was deleted, and has kept its place, go. */
   const forgetDeleted = () => {
-    for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') clearRow(id);
+    for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') actions.clearRow(id);
   };
+  /** Lets everything go where it belongs, and what is new be seen. */
   const forgetRows = () => {
     void many.finish();
     $rows.set({});
-    release();
+    amend({ places: arrange($list.get().items) });
   };
   const clear = () => {
-    $rests.set({});
-    list.clear();
+    actions.$rests.set({});
+    texts.clear();
+    query.clear();
   };
   return {
-    ...{ ...list, clear, $rows, clearRow, forgetRows, forgetDeleted, $rests, readWhole },
-    ...{ folderOf, timeOf, isNewer, isUrgent, seenIn, countIn, leftOutOf },
-    ...{ change, remove, removeById, many, manyIn, doWithMany, manyActionOf },
+    ...{ $list, $folders, $rows, load, age, compare, clear, forgetRows, forgetDeleted },
+    ...{ folderOf, timeOf, isNewer, isUrgent, many, manyIn, doWithMany, manyActionOf },
+    ...actions,
   };
 }
 
-/** What each person has sent, at the place of the first of it. */
-function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
-  const people = new Map<string, Item[]>();
-  for (const item of items) {
-    const person = asciiAddress(String(item.email)).toLowerCase();
-    const known = people.get(person);
-    if (known) known.push(item);
-    else people.set(person, [item]);
-  }
-  return [...people.values()];
+/** How much of a list waits for the owner, among the items or not; undefined until that is known. */
+export function countWaiting({ counts }: Pick<ListState<unknown>, 'counts'>): number | undefined {
+  return counts && sumOf(Object.entries(counts).filter(([state]) => isWaiting(state)));
 }
 
-/** By id, which of a person's records it is, from the second on; `timeOf` gives when it was sent, ISO 8601. */
-export function numbersOf<Item extends OwnerRecord>(
-  items: readonly Item[],
-  timeOf: (item: Item) => string,
-): ReadonlyMap<string, number> {
-  const oldestFirst = [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
-  const later = byPerson(oldestFirst).flatMap((sent) => sent.map(({ id }, index) => [id, index + 1] as const).slice(1));
-  return new Map(later);
+/** Throws where the answer is no list; what is no record in it is left out. */
+async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
+  const answer: unknown = await response.json();
+  if (!Array.isArray(answer)) throw new Error('The answer is no list.');
+  const { headers } = response;
+  return {
+    ...NOTHING,
+    items: answer.filter((value): value is Item => typeof (value as Partial<Item> | null)?.id === 'string'),
+    unreadable: unreadableItems(headers),
+    counts: listCounts(headers),
+    apart: setApart(headers),
+  };
 }
 
-/** What cannot be read is no record of a folder. */
-function readableCounts(counts: Record<string, number>): [state: string, count: number][] {
-  return Object.entries(counts).filter(([state]) => state !== UNREADABLE);
+/** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */
+function reuseUnchanged<Item extends { id: string }>(known: readonly Item[], fresh: readonly Item[]): Item[] {
+  const byId = new Map(known.map((item) => [item.id, item]));
+  return fresh.map((item) => {
+    const before = byId.get(item.id);
+    return before && isSame(before, item) ? before : item;
+  });
 }
 
-function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {
-  if (hasStatus(error, 404)) return 'gone';
-  return hasStatus(error, 409) ? 'conflict' : 'failed';
-}
+const isGone = (row: Pick<RowState<RecordTypes>, 'name'> | undefined) =>
+  row?.name === 'gone' || row?.name === 'deleted';
 
-/** The item as the list has it; where that could not be read or lacks it, as it was known. */
-function readAgain<Item extends OwnerRecord>({ status, items }: CachedList<Item>, known: Item): Item {
-  return (status === 'ready' && items.find(({ id }) => id === known.id)) || known;
-}
+const idsOf = (records: readonly { id: string }[]) => new Set(records.map(({ id }) => id));
 
-function isGone({ status, items }: CachedList<OwnerRecord>, { id }: OwnerRecord): boolean {
-  return status === 'ready' && items.every((item) => item.id !== id);
-}
+const sumOf = (counts: [state: string, count: number][] = []) => counts.reduce((sum, [, count]) => sum + count, 0);
 
-/** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const inNames = (counts: ListState<unknown>['counts'] = {}) => Object.entries(counts).sort();

@@ -3,8 +3,7 @@ import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { isOpen, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
-import { countWaiting } from './cached-list.ts';
-import { createRecordList } from './record-list.ts';
+import { countWaiting, createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
 

@@ -1,6 +1,6 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
-import { takeAskedAhead } from './asked-ahead.ts';
+import { takeAskedAhead } from './query.ts';
 import { $demand } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { EDIT_API } from '@/contract/edit.ts';
 import type { Checklist, Confirmation } from '@/contract/setup/checklist.ts';
 import { remember, remembered } from './memory.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { siteState } from './site.ts';
 
-export const checklist = createResource<Checklist>('/api/launch');
+export const checklist = createQuery<Checklist>('/api/launch');
 
 const MEMORY_KEY = 'setup';
 

@@ -1,10 +1,10 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
-import { $savedNow, content } from './content.ts';
 import { publishedFacts } from './practice.ts';
-import { createResource } from './resource.ts';
+import { createQuery } from './query.ts';
 import { notifyOtherTabs } from './session-watch.ts';
+import { $savedNow, content } from './site-reads.ts';
 
-export const siteState = createResource<EditState>(`${EDIT_API}/state`);
+export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
 
 /** What was known before a save says nothing of it: neither that it waits nor that it is online. */
 $savedNow.listen(() => {
@@ -29,8 +29,8 @@ export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_AP
 
 /** Puts a file that waits back to what is online. */
 export const takeBack = (path: string) =>
-  siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(content.load);
+  siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => content.load());
 
 /** Puts what a publication changed back to how it was before, as saves that wait. */
 export const takeBackPublication = (id: string) =>
-  siteState.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(content.load);
+  siteState.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(() => content.load());

@@ -6,16 +6,16 @@ import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
 /** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
 export type View =
-  | DayView
+  | { area: 'start' }
+  | ListView
   | { area: 'checklist' }
   | { area: 'person'; id: string }
   | { area: 'account' }
   | { area: 'decisions' }
   | SiteView;
 
-/** What she looks at every day. */
-export type DayView =
-  { area: 'start' } | { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder };
+/** What people have sent. */
+export type ListView = { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder };
 
 /** What belongs to her site: its own page, the preview of one of its pages, and the forms. */
 export type SiteView =
@@ -109,6 +109,6 @@ export function isInSite(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'setup'].includes(view.area);
 }
 
-export function isOfDay(view: View): view is DayView {
-  return ['start', 'reviews', 'messages'].includes(view.area);
+export function isList(view: View): view is ListView {
+  return view.area === 'reviews' || view.area === 'messages';
 }

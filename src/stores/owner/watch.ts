@@ -2,10 +2,11 @@ import type { Overview } from '@/contract/owner-lists.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
 import { messageList } from './messages.ts';
 import { publishedFacts } from './practice.ts';
+import { isCutOff } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
 
-/** A little less than the minute after which what was read is not fresh any more (cached-list.ts). */
+/** A little less than the minute after which what was read is not fresh any more (record-list.ts). */
 const ASK_EVERY_MS = 50_000;
 /** A browser may say that it is online a little before anything can be reached. */
 const ONLINE_AFTER_MS = 2_000;
@@ -26,7 +27,7 @@ export function watchLists() {
 
 /** What is read just now is news; reviews that only want a connection are not kept from it by messages that are on their way. */
 function areBeingRead(): boolean {
-  return messageList.$list.get().status === 'loading' && reviewList.$list.get().status !== 'cut-off';
+  return messageList.$list.get().isLoading === true && !isCutOff(reviewList.$list.get().error);
 }
 
 /** One small answer, which keeps no session alive, and one small file; reviews are read as she opens a view, else only counted (api-calls.spec.ts). */
@@ -39,7 +40,7 @@ export async function lookForNews({ isViewOpened } = { isViewOpened: false }): P
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
     if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
-    const isReadNow = isViewOpened || reviewList.$list.get().status === 'cut-off';
+    const isReadNow = isViewOpened || isCutOff(reviewList.$list.get().error);
     if (reviews && reviewList.compare(reviews, askedAt, isReadNow) && isReadNow) void reviewList.load();
   } catch {
     // The lists say how old they are; after a session's own time nobody may read them any more.

@@ -14,12 +14,12 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 /** What was decided and when, to be read or printed. */
 export function Decisions() {
   const { messages: m } = useAdmin();
-  const { value } = useStore(decisionLog.$reading);
+  const reading = useStore(decisionLog.$reading);
   return (
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
-      <ToolRow list={{ readAt: value?.readAt, status: 'ready' }} formatOf={formatMoment} onRefresh={decisionLog.load} />
+      <ToolRow list={reading} formatOf={formatMoment} onRefresh={decisionLog.load} />
       <p>{m['admin.decisions.text']}</p>
-      <WhenLoaded resource={decisionLog}>{({ decisions }) => <DecisionList decisions={decisions} />}</WhenLoaded>
+      <WhenLoaded resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</WhenLoaded>
     </Panel>
   );
 }

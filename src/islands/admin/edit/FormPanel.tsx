@@ -17,7 +17,7 @@ import {
   standsAlone,
 } from '@/stores/owner/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Resource } from '@/stores/owner/resource.ts';
+import type { Query } from '@/stores/owner/query.ts';
 import { useEdit } from './edit-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -65,7 +65,7 @@ export function FormPanel(props: FormPanelProps) {
   const [isAlone] = useState(() => !content.$reading.get().value && standsAlone(path) && !isBeside && !step);
   const resource = isAlone && error === undefined ? openedFile : content;
   return (
-    <WhenLoaded resource={resource as Resource<unknown>}>
+    <WhenLoaded resource={resource as Query<unknown>}>
       {() => (isAlone && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />)}
     </WhenLoaded>
   );

@@ -4,7 +4,7 @@ import type { Export } from '@/contract/personal-data.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
-import { createResource } from '@/stores/owner/resource.ts';
+import { createQuery } from '@/stores/owner/query.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
 import { Download } from '../account/ExportFile.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
@@ -24,7 +24,7 @@ import { Erasure } from './Erasure.tsx';
 /** Everything from the address that one record came from; the page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
-  const person = useMemo(() => createResource<Export>(`/api/people/${id}`), [id]);
+  const person = useMemo(() => createQuery<Export>(`/api/people/${id}`), [id]);
   const { value, error } = useStore(person.$reading);
   const [erased, setErased] = useState<string>();
   const isGone = erased !== undefined || hasStatus(error, 404);
@@ -50,7 +50,7 @@ export function PersonPanel({ id }: { id: string }) {
         </h2>
         {!isGone && (
           <ToolRow
-            list={{ readAt: held && Date.parse(held.exportedAt), status: 'ready' }}
+            list={{ readAt: held && Date.parse(held.exportedAt) }}
             formatOf={formatMoment}
             onRefresh={readAgain}
           />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { HELD_MS, type Many, type ManyAction } from '@/stores/owner/many.ts';
+import { HELD_MS, type Many, type ManyAction, type TellOfMany } from '@/stores/owner/many.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Button } from '../shared/Button.tsx';
@@ -27,8 +27,11 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   const isTakenBack = useRef(false);
   const action = list.manyActionOf[folder];
   const suited = list.manyIn(folder, items).slice(0, LIMITS.bulk);
-  const fail = (count: number) => {
-    raiseToast({ title: interpolate(m['admin.many.failed'], { count }), variant: 'destructive' });
+  const tell: TellOfMany = ({ moved, failed }) => {
+    const left = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
+    if (failed === 0) return raiseToast({ title: left! });
+    const title = interpolate(m['admin.many.failed'], { count: failed });
+    raiseToast({ title, ...(left && { description: left }), variant: 'destructive' });
   };
   /** What she took back can be done again: she stays where she is. */
   const focusAgain = (button: HTMLElement | null) => {
@@ -38,14 +41,14 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   };
   const undo = () => {
     isTakenBack.current = true;
-    void list.many.undo(fail);
+    void list.many.undo(tell);
   };
   if (!action) return null;
 
   const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed) void list.doWithMany(folder, asked!, fail);
+    if (isConfirmed) void list.doWithMany(folder, asked!, tell);
   };
   return (
     <>

@@ -2,9 +2,10 @@ import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { CachedList } from '@/stores/owner/cached-list.ts';
-import { numbersOf, type RecordList, type RecordTypes } from '@/stores/owner/record-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
+import { hasFailed } from '@/stores/owner/query.ts';
+import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
+import { numbersOf } from '@/stores/owner/record-order.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
@@ -29,17 +30,8 @@ interface RecordPanelProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** What is to be known of the whole folder. */
   children?: ReactNode;
-}
-
-function useFolder<Types extends RecordTypes>(list: RecordList<Types>, folder: Types['folder']) {
-  const known = useStore(list.$list);
-  const rows = useStore(list.$rows);
-  const many = useStore(list.many.$many);
-  return useMemo(() => {
-    const seen = list.seenIn(folder, known, rows, many);
-    // What was deleted only keeps its place.
-    return { ...seen, isEmpty: seen.items.every(({ id }) => rows[id]?.name === 'deleted') };
-  }, [list, folder, known, rows, many]);
+  /** What stands below all of it. */
+  end?: ReactNode;
 }
 
 /** Which one of a person's each record is. */
@@ -48,13 +40,12 @@ function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
   return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
 }
 
-export function RecordPanel<Types extends RecordTypes>({ kind, folder, children }: RecordPanelProps<Types>) {
+export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, end }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
-  const { status, readAt = 0, items, isBehind } = list;
+  const { isReady, isLoading = false, readAt = 0, items, isBehind } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const { items: here, heldBack, isUrgent, isEmpty } = useFolder(kind.list, folder);
-  const leftOut = kind.list.leftOutOf(folder, list);
+  const { items: here, heldBack, isUrgent, isEmpty, leftOut } = useStore(kind.list.$folders)[folder];
   const news = isBehind ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const words = kind.folderWords(folder, m);
@@ -67,19 +58,19 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
       </div>
       {children}
       <Found found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
-      <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={status === 'loading'}>
+      <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
-        <ReadNotice list={list} />
-        {status === 'ready' && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
+        {hasFailed(list) && <ReadNotice />}
+        {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>
           </div>
         )}
-        {status === 'loading' && shown.length === 0 && <Loading />}
+        {isLoading && shown.length === 0 && <Loading />}
         {unreadable.length > 0 && (
           <ul className="rows stack gap-4" role="list">
             {unreadable.map(({ id, time }) => (
@@ -91,6 +82,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children 
         {/* Below them: as it comes and goes, nothing moves. */}
         <ManyActions {...{ kind, folder }} items={shown} />
       </section>
+      <div className="list-end not-on-paper">{end}</div>
     </>
   );
 }
@@ -114,10 +106,8 @@ function News({ label }: { label: string | false }) {
 }
 
 /** Says that the list could not be read. Reads all lists, since it is seldom one alone that failed. */
-function ReadNotice({ list: { status } }: { list: CachedList<unknown> }) {
+function ReadNotice() {
   const { messages: m } = useAdmin();
-  // Without a connection, that is said already, and it is read as soon as there is one.
-  if (status !== 'failed' && !(status === 'cut-off' && navigator.onLine)) return null;
   return (
     <Notice isFailure text={m['admin.readFailed']} action={{ label: m['admin.tryAgain'], run: () => void refresh() }} />
   );
@@ -130,8 +120,8 @@ interface FolderLinksProps<Types extends RecordTypes> {
 
 function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksProps<Types>) {
   const { messages: m } = useAdmin();
-  const list = useStore(kind.list.$list);
-  const countIn = (folder: Types['folder']) => kind.list.countIn(folder, list);
+  const states = useStore(kind.list.$folders);
+  const countIn = (folder: Types['folder']) => states[folder].count;
   const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
   return (

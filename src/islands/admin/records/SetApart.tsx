@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-
-/** "3 set apart, 1 may speak of danger". */
-export function apartWords(count: number, danger: number, m: AdminMessages): string {
-  return interpolate(m[danger > 0 ? 'admin.apart.danger' : 'admin.apart'], { count, danger });
-}
+import { apartWords } from '../shared/waiting.ts';
 
 /** How much a list has set apart since when, and how much of that may speak of danger. */
 export function SetApart<Types extends RecordTypes>({
@@ -18,11 +14,8 @@ export function SetApart<Types extends RecordTypes>({
   folder: Types['folder'];
 }) {
   const { locale, messages: m } = useAdmin();
-  const known = useStore(list.$list);
-  // What is taken off the screen is not counted.
-  useStore(list.many.$many);
-  const count = list.countIn(folder, known);
-  const { apart } = known;
+  const { count } = useStore(list.$folders)[folder];
+  const { apart } = useStore(list.$list);
   if (apart && !count) return null;
   // While it is on its way its lines have their place, so that the rows do not move down for them.
   return (

@@ -56,19 +56,19 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   const { messages: m } = useAdmin();
   const { readAt } = useStore(reviewList.$list);
+  const log = (
+    <a
+      className="guide-link target"
+      href={addressOfView({ area: 'decisions' })}
+      // The list pushes it down as it comes: it is seen once it has its place.
+      style={{ visibility: readAt === undefined ? 'hidden' : 'visible' }}
+    >
+      {m['admin.decisions']}
+    </a>
+  );
   return (
-    <>
-      <RecordPanel kind={REVIEWS} folder={folder}>
-        {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
-      </RecordPanel>
-      <a
-        className="guide-link target not-on-paper"
-        href={addressOfView({ area: 'decisions' })}
-        // The list pushes it down as it comes: it is seen once it has its place.
-        style={{ visibility: readAt === undefined ? 'hidden' : 'visible' }}
-      >
-        {m['admin.decisions']}
-      </a>
-    </>
+    <RecordPanel kind={REVIEWS} folder={folder} end={log}>
+      {folder === 'spam' && <SetApart list={reviewList} folder={folder} />}
+    </RecordPanel>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
+import type { Reading } from '@/stores/owner/query.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
-  list: Pick<CachedList<unknown>, 'readAt' | 'status'>;
+  list: Pick<Reading<unknown>, 'readAt' | 'isLoading'>;
   /** How its time is written: on paper the day counts, today's too. */
   formatOf?: typeof formatTime;
   onRefresh?: () => unknown;
@@ -17,7 +17,7 @@ interface ToolRowProps {
 /** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
 export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
   const { messages: m } = useAdmin();
-  const { readAt, status } = list;
+  const { readAt, isLoading } = list;
   return (
     <div className="tool-row target line gap-2 small">
       {children}
@@ -26,7 +26,7 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
         className="button button--compact tool-row__refresh not-on-paper"
         type="button"
         aria-label={m['admin.refresh']}
-        aria-disabled={status === 'loading' || undefined}
+        aria-disabled={isLoading || undefined}
         onClick={() => void onRefresh()}
       >
         <Icon name="refresh" size={20} />
@@ -42,7 +42,7 @@ export function AsOf({ readAt, formatOf = formatTime }: { readAt: number } & Pic
   return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }
 
-export function Since({ list: { readAt = 0 } }: { list: Pick<CachedList<unknown>, 'readAt'> }) {
+export function Since({ list: { readAt = 0 } }: { list: Pick<Reading<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
   return <span>{interpolate(m['admin.since'], { time: formatTime(readAt, locale) })}</span>;
 }

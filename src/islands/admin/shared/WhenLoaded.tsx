@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { Resource } from '@/stores/owner/resource.ts';
+import type { Query } from '@/stores/owner/query.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from './admin-context.ts';
 import { Guarded } from './Guarded.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {
-  resource: Resource<Value>;
+  resource: Query<Value>;
   children: (value: Value) => ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { isWaiting } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { countWaiting, type CachedList } from '@/stores/owner/cached-list.ts';
-import type { Admin } from './admin-context.ts';
+import { countWaiting, type ListState } from '@/stores/owner/record-list.ts';
+import type { Admin, AdminMessages } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
 /** What waits in a list: how much, and since when (ISO 8601) the oldest does. */
@@ -13,7 +13,7 @@ export interface Waiting {
 
 /** Counts what waits in a list, from how many it has of each state, and dates it by those that were read. */
 export function waitingIn<Item>(
-  { counts, items }: Pick<CachedList<Item>, 'counts' | 'items'>,
+  { counts, items }: Pick<ListState<Item>, 'counts' | 'items'>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
 ): Waiting | undefined {
@@ -68,4 +68,9 @@ export function waitingLine(
   const tone = part === 'messages' ? replyUrgency(since, now, true) : decisionUrgency(since, now);
   const limit = interpolate(m[line.limit], { count: line.promise });
   return { text, tone, detail: interpolate(m[OLDEST[tone]], { age, limit }) };
+}
+
+/** "3 set apart, 1 may speak of danger". */
+export function apartWords(count: number, danger: number, m: AdminMessages): string {
+  return interpolate(m[danger > 0 ? 'admin.apart.danger' : 'admin.apart'], { count, danger });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
-import type { CachedList } from '@/stores/owner/cached-list.ts';
+import type { ListState } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Since } from '../shared/ToolRow.tsx';
 import type { StartLine } from './start-lines.ts';
@@ -20,7 +20,6 @@ const ICONS: Record<string, IconName> = {
   pages: 'form',
   backup: 'archive',
   unreadable: 'download',
-  codes: 'shield-check',
 };
 
 export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
@@ -43,7 +42,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 }
 
 /** Says that nobody waits only as long as that is certain; `oldest` is the list that was confirmed first. */
-export function Nobody({ oldest }: { oldest: CachedList<unknown> }) {
+export function Nobody({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
   const words = oldest.isFresh ? m['admin.start.nobody'] : <Since list={oldest} />;
   return <li className="start__nobody ruled target line">{words}</li>;

@@ -6,12 +6,12 @@ import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupState } from '@/stores/owner/backups.ts';
-import type { CachedList } from '@/stores/owner/cached-list.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { checklist } from '@/stores/owner/setup.ts';
 import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { allRemembered } from '@/stores/owner/memory.ts';
-import type { Reading } from '@/stores/owner/resource.ts';
+import { hasFailed, type Reading } from '@/stores/owner/query.ts';
+import type { ListState } from '@/stores/owner/record-list.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { siteState } from '@/stores/owner/site.ts';
@@ -83,7 +83,7 @@ export function StartSummary() {
     void readRest();
   };
 
-  const isAllKnown = lists.every(isKnown) && [launch, backups].every(isRead);
+  const isAllKnown = [...lists, launch, backups].every(isKnown);
 
   return (
     <section className="start edged" aria-labelledby="start-title" aria-live="polite">
@@ -116,7 +116,7 @@ export function StartSummary() {
 
 /** What a list has set apart and she has not looked at; what is not among its items she cannot have looked at. */
 function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
-  { counts, items, apart }: CachedList<Item>,
+  { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
   isLookedAt: (item: Item) => boolean = () => false,
@@ -141,13 +141,4 @@ function readRest(): Promise<unknown> {
 /** Of a file, or of something new. */
 const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formAddress(key));
 
-const isRead = ({ value, error }: Reading<unknown>) => value !== undefined || error !== undefined;
-
-type ListState = Pick<CachedList<unknown>, 'status' | 'readAt'>;
-
-const isKnown = ({ readAt, status }: ListState) => readAt !== undefined || ['failed', 'cut-off'].includes(status);
-
-/** Without a connection, that is said already, and the list is read as soon as there is one. */
-function hasFailed({ status }: ListState): boolean {
-  return status === 'failed' || (status === 'cut-off' && navigator.onLine);
-}
+const isKnown = ({ readAt, error }: Reading<unknown>) => readAt !== undefined || error !== undefined;

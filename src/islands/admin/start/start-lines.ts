@@ -7,10 +7,9 @@ import type { SetApart } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { apartWords } from '../records/SetApart.tsx';
 import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
+import { apartWords, waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {

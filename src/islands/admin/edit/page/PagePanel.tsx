@@ -6,7 +6,7 @@ import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
-import { createResource } from '@/stores/owner/resource.ts';
+import { createQuery } from '@/stores/owner/query.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
@@ -22,7 +22,7 @@ import './page.css';
 
 export function PagePanel({ path }: { path: string }) {
   const { messages: m } = useEdit();
-  const preview = useMemo(() => createResource(previewAddress(path), (response) => response.text()), [path]);
+  const preview = useMemo(() => createQuery(previewAddress(path), { read: (response) => response.text() }), [path]);
   const { value: html = '', error } = useStore(preview.$reading);
   const { page, locale } = parseLocalizedPath(path);
   const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);

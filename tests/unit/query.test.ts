@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createResource } from '../../src/stores/owner/resource.ts';
+import { createQuery } from '../../src/stores/owner/query.ts';
 
 /** Answers of the site, which come in the order that a test lets them come. */
 
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => {
-  const resource = createResource<{ count: number }>('/api/thing');
-  return { ...resource, shown: () => resource.$reading.get().value?.count };
+  const query = createQuery<{ count: number }>('/api/thing');
+  return { ...query, shown: () => query.$reading.get().value?.count };
 };
 
 test('an answer that was asked for earlier and comes later replaces no newer one', async () => {
@@ -36,7 +36,7 @@ test('an answer that was asked for earlier and comes later replaces no newer one
   void load();
   await answers[3]!(4);
   await answers[2]!('fails');
-  expect($reading.get()).toEqual({ value: { count: 4 } });
+  expect($reading.get()).toEqual({ value: { count: 4 }, readAt: expect.any(Number) });
 });
 
 test('what was asked for before a change was answered does not take the change back', async () => {

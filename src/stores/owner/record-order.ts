@@ -1,0 +1,53 @@
+import { asciiAddress } from '@/contract/email-address.ts';
+import { isOpen } from '@/contract/owner-lists.ts';
+import type { OwnerRecord } from './record-actions.ts';
+
+export interface OrderRules<Item> {
+  stateOf: (item: Item) => string;
+  /** When it was sent, ISO 8601. */
+  timeOf: (item: Item) => string;
+  /** Whether it comes before everything else. */
+  isUrgent: (item: Item) => boolean;
+}
+
+/** Danger comes first, then whoever has waited longest, with everything else that waits from them; then the rest, the newest first. */
+export function inOrder<Item extends OwnerRecord>(
+  items: readonly Item[],
+  { stateOf, timeOf, isUrgent }: OrderRules<Item>,
+): Item[] {
+  const byTime = oldestFirst(items, timeOf);
+  const open = byTime.filter((item) => isOpen(stateOf(item)));
+  const urgentFirst = [...open.filter(isUrgent), ...open.filter((item) => !isUrgent(item))];
+  return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
+}
+
+/** By id, which of a person's records it is, from the second on. */
+export function numbersOf<Item extends OwnerRecord>(
+  items: readonly Item[],
+  timeOf: (item: Item) => string,
+): ReadonlyMap<string, number> {
+  const sent = byPerson(oldestFirst(items, timeOf));
+  return new Map(sent.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)));
+}
+
+/** What each person has sent, at the place of the first of it. */
+function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
+  const people = new Map<string, Item[]>();
+  for (const item of items) {
+    const person = asciiAddress(String(item.email)).toLowerCase();
+    const known = people.get(person);
+    if (known) known.push(item);
+    else people.set(person, [item]);
+  }
+  return [...people.values()];
+}
+
+function oldestFirst<Item extends OwnerRecord>(items: readonly Item[], timeOf: (item: Item) => string): Item[] {
+  return [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
+}
+
+/** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
