@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { NoWrap } from './NoWrap.tsx';
 
 /** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
@@ -74,7 +75,7 @@ export function FieldError({ id, prefix, errors }: FieldErrorProps) {
   return (
     <p className="field__error" id={id}>
       <span className="visually-hidden">{prefix} </span>
-      <span>{errors.join(' ')}</span>
+      <NoWrap text={errors.join(' ')} />
     </p>
   );
 }

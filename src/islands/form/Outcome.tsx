@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { mailAddress, mailDraft } from '@/contract/mail-address.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -120,19 +120,18 @@ interface OutcomeProps {
 /** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
 function Outcome({ title, text, isFailure = false, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
   }, [isWritingOn]);
   return (
     <div
-      className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}
+      className={`outcome ${isFailure ? 'outcome--failed ' : ''}stack gap-2`}
       role="group"
-      aria-labelledby={titleId}
+      aria-label={title}
       tabIndex={-1}
       ref={box}
     >
-      <h3 id={titleId}>{title}</h3>
+      <h3>{title}</h3>
       <p>{text}</p>
       {children}
     </div>
