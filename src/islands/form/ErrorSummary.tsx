@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
-import { NoWrap } from './NoWrap.tsx';
 
 interface ErrorSummaryProps {
   title: string;
@@ -41,7 +40,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
             {fields.map((field) => (
               <li key={field} data-ok={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                  <NoWrap text={found[field]!.join(' ')} />
+                  {found[field]!.join(' ')}
                 </a>
               </li>
             ))}

@@ -118,7 +118,7 @@ interface OutcomeProps {
 }
 
 /** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
-function Outcome({ title, text, isFailure = false, isWritingOn, children }: OutcomeProps) {
+function Outcome({ title, text, isFailure, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
@@ -164,8 +164,7 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
 
 /** Up to a minute in seconds, longer in whole minutes. */
 function waitInWords(seconds: number, locale: string): string {
-  const isShort = seconds <= SECONDS_PER_MINUTE;
-  const unit = isShort ? 'second' : 'minute';
-  const amount = isShort ? seconds : Math.ceil(seconds / SECONDS_PER_MINUTE);
+  const minutes = seconds / SECONDS_PER_MINUTE;
+  const [amount, unit] = minutes > 1 ? [Math.ceil(minutes), 'minute'] : [seconds, 'second'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
