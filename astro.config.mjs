@@ -39,7 +39,7 @@ const REACT = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What the forms, their notices and the dashboard have in common. */
 const FORM_PARTS = {
   name: 'form-parts',
-  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/(interpolate|hyphenated-words)|stores\/toast|(components\/Icon|islands\/(use-hydrated|form\/(ErrorSummary|Field|NoWrap))))/,
+  test: /src\/(contract\/(email-address|errors|locales|mail-address)|i18n\/interpolate|stores\/toast|(components\/Icon|islands\/(use-hydrated|form\/(ErrorSummary|Field))))/,
 };
 
 /** The check of what is typed: for the forms, and for what the dashboard fetches later. */

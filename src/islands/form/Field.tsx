@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { NoWrap } from './NoWrap.tsx';
 
 /** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
@@ -75,7 +74,7 @@ export function FieldError({ id, prefix, errors }: FieldErrorProps) {
   return (
     <p className="field__error" id={id}>
       <span className="visually-hidden">{prefix} </span>
-      <NoWrap text={errors.join(' ')} />
+      <span>{errors.join(' ')}</span>
     </p>
   );
 }
