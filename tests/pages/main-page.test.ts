@@ -220,3 +220,13 @@ describe.each(LOCALES)('“Practical information” (%s)', (locale) => {
     for (const form of page.all('form')) expect(form.attributes.action).toMatch(/^\//);
   });
 });
+
+test.each(['/', '/fr'])('the first styles of %s put controls above what is common', (address) => {
+  const styles = readPage(address)
+    .all('style')
+    .map(({ text }) => text)
+    .join('');
+  const named = [...styles.matchAll(/@layer (base|controls)/g)].map(([, name]) => name);
+  expect(named.indexOf('base')).toBe(0);
+  expect(named).toContain('controls');
+});
