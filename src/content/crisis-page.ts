@@ -44,10 +44,16 @@ function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): Sho
     const group = groupOf(item, lines, locale);
     const before = groups.at(-1);
     if ('numbers' in group && before && 'numbers' in before && before.form === group.form)
-      before.numbers.push(...group.numbers);
+      before.numbers.splice(placeOf(group.numbers[0]!, before.numbers), 0, ...group.numbers);
     else groups.push(group);
   }
   return groups;
+}
+
+/** A box below the one through whose number it is reached, so that they share it; everything else at the end. */
+function placeOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
+  const shared = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
+  return shared < 0 ? others.length : shared + 1;
 }
 
 function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGroup {
@@ -74,6 +80,8 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
   return {
     form,
     isRed: line.isEmergency,
+    /** It has no number of its own. */
+    isReachedThrough: line.reachedThrough !== undefined,
     /** Only heard: a half shows where it is dialled, and no name. */
     spokenName: form === 'half' ? line.name[locale] : undefined,
     labelHtml: labelHtml(label, number.href, line, locale),

@@ -2,7 +2,7 @@ import { vercelStegaClean } from '@vercel/stega';
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
-import { shownPhone } from '@/contract/phone.ts';
+import { PHONE, phoneLink, shownPhone } from '@/contract/phone.ts';
 import { typeset } from '@/i18n/typography.ts';
 import { LEGAL_MARK, withParts, type LegalPart, type LegalPlace } from '@/schemas/legal-places.ts';
 import type { Practice } from '@/schemas/practice.ts';
@@ -26,7 +26,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
     'practice.email': practice.email,
-    'practice.phone': unbroken(shownPhone(practice.phone, locale)),
+    'practice.phone': shownPhone(practice.phone, locale),
     'practice.replyTime': texts.replyTime,
     'practice.address': address,
     'practice.membershipBody': body,
@@ -34,7 +34,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'host.name': practice.host.name,
     'host.address': practice.host.address ?? '',
     'host.contact': practice.host.contact,
-    'host.phone': unbroken(practice.host.phone ?? ''),
+    'host.phone': practice.host.phone ?? '',
     'practice.icoRegistration': practice.icoRegistration ?? '',
     'practice.euRepresentative': practice.euRepresentative ?? '',
     'practice.bookingPlatform': practice.bookingPlatform ?? '',
@@ -85,17 +85,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
   if (unfilled)
     throw new Error(`content/legal: this cannot be filled in: ${unfilled[0]}. Write it like {{practice.name}}.`);
-  return openApart(keepWordsWhole(filled));
-}
-
-/** A number is read in one piece. */
-function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '\u00A0');
-}
-
-/** The word "e-mail" is no place to break a line. */
-function keepWordsWhole(html: string): string {
-  return html.replace(/\be-mails?\b(?![^<]*>)/gi, '<span class="unbroken">$&</span>');
+  return openApart(filled);
 }
 
 /** Links to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts). */
@@ -132,11 +122,13 @@ function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: L
   );
 }
 
-/** Escapes a value; addresses become links. */
+/** Escapes a value; addresses become links, and so do numbers, each in one piece. */
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const [cleanValue, cleanText] = vercelStegaClean([value, text]) as [string, string];
   if (/^https:\/\/\S+$/.test(cleanValue)) return `<a href="${cleanText}">${text}</a>`;
   if (isEmailAddress(cleanValue)) return `<a href="${mailLink(value)}">${text}</a>`;
+  if (PHONE.test(cleanValue))
+    return `<a href="${phoneLink(value)}" translate="no">${text.replaceAll(' ', '\u00A0')}</a>`;
   return text;
 }

@@ -11,6 +11,7 @@ import { markForeignWords } from './foreign-words.ts';
 import { putOneSheet } from './one-sheet.ts';
 import { allOf, attributeOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
 import { shortenScopes } from './short-scopes.ts';
+import { keepWordsWhole } from './whole-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -37,6 +38,8 @@ export function finishBuiltPages(): AstroIntegration {
 function finishPage(page: Page, name: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') removeDeadLinks(page);
   markForeignWords(page);
+  // Their own sheet knows no words that are kept whole, and has no byte to spare.
+  if (!name.includes('crisis-resources')) keepWordsWhole(page);
   const sheet = takeStyles(page);
   shortenScopes(page, sheet);
   const end = endOfFirstScreen(page);

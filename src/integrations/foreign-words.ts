@@ -1,6 +1,6 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { allOf, attributeOf, insertBefore, newElement, type Element, type Page } from './page-tree.ts';
+import { allOf, attributeOf, insertBefore, newElement, textsIn, type Element, type Page } from './page-tree.ts';
 
 /** What stands on the pages of one language in the words of the other; names are read as they are everywhere (WCAG 3.1.2). */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
@@ -8,25 +8,14 @@ const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
   fr: ['Please speak slowly, I speak French.', 'I am thinking of suicide.', 'I need an ambulance.', 'counsellor'],
 };
 
-/** Scripts count on what is inside, and titles hold no elements. */
-const LEFT_ALONE = ['head', 'script', 'style', 'astro-island', 'option', 'textarea'];
-
 /** Says of each of these words on a page whose language it is, wherever the owner writes it. */
 export function markForeignWords(page: Page): void {
   const [root] = allOf(page, 'html');
   const locale = LOCALES.find((language) => root && attributeOf(root, 'lang') === language);
-  if (root && locale) markInside(root, locale);
+  if (!root || !locale) return;
+  const isInLanguage = (element: Element) => (attributeOf(element, 'lang') ?? locale) === locale;
+  for (const text of textsIn(root, isInLanguage)) markIn(text, locale);
 }
-
-function markInside(node: Element, locale: Locale): void {
-  for (const child of [...node.childNodes]) {
-    if (tree.isTextNode(child)) markIn(child, locale);
-    else if (tree.isElementNode(child) && isInLanguage(child, locale)) markInside(child, locale);
-  }
-}
-
-const isInLanguage = (element: Element, locale: Locale) =>
-  !LEFT_ALONE.includes(element.tagName) && (attributeOf(element, 'lang') ?? locale) === locale;
 
 /** Puts the first of these words in a text into an element of their language, then those after it. */
 function markIn(text: Tree.TextNode, locale: Locale): void {

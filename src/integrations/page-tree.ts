@@ -18,6 +18,17 @@ export function elementsIn(node: Tree.Node): Element[] {
   return 'tagName' in node ? [node, ...inside, ...held] : inside;
 }
 
+/** Scripts count on what is inside, and titles hold no elements. */
+const LEFT_ALONE = ['head', 'script', 'style', 'astro-island', 'option', 'textarea'];
+
+/** The texts that may be parted by elements, of those elements that are wanted with all that is in them. */
+export const textsIn = (node: Element, isWanted = (_element: Element) => true): Tree.TextNode[] =>
+  node.childNodes.flatMap((child) => {
+    if (tree.isTextNode(child)) return [child];
+    const isOpen = tree.isElementNode(child) && !LEFT_ALONE.includes(child.tagName) && isWanted(child);
+    return isOpen ? textsIn(child, isWanted) : [];
+  });
+
 export const allOf = (page: Page, tagName: string): Element[] =>
   elementsIn(page).filter((element) => element.tagName === tagName);
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { bilingualTexts, ROOT } from '../support/content-files.ts';
-import { readPage, type HtmlPart } from '../support/html.ts';
+import { fileOf, readPage, type HtmlPart } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
 const BOOKING = 'https://booking.example.com/';
@@ -219,4 +219,11 @@ describe.each(LOCALES)('“Practical information” (%s)', (locale) => {
     expect(places.filter((place) => !/^(\/|https:|mailto:|tel:)/.test(place) && !ids.has(place))).toEqual([]);
     for (const form of page.all('form')) expect(form.attributes.action).toMatch(/^\//);
   });
+});
+
+test.each(['/', '/fr'])('the first styles of %s put controls above what is common', (address) => {
+  const html = readFileSync(fileOf(address), 'utf8');
+  const named = [...html.matchAll(/@layer (base|controls)/g)].map(([, name]) => name);
+  expect(named[0]).toBe('base');
+  expect(named).toContain('controls');
 });

@@ -3,6 +3,7 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { IconShape } from '@/components/IconShape.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { NoWrap } from './NoWrap.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';
@@ -147,20 +148,5 @@ function Hour({ place, time }: { place: string; time: string }) {
       <dt className="small">{place}</dt>
       <dd>{time}</dd>
     </div>
-  );
-}
-
-const HYPHENATED = /([^\s-]+(?:-[^\s-]+)+)/;
-
-/** The React twin of components/NoWrap.astro: no line breaks at a hyphen. */
-function NoWrap({ text }: { text: string }) {
-  return text.split(HYPHENATED).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span className="no-wrap" key={index}>
-        {part}
-      </span>
-    ),
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { mailAddress, mailDraft } from '@/contract/mail-address.ts';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -118,21 +118,20 @@ interface OutcomeProps {
 }
 
 /** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
-function Outcome({ title, text, isFailure = false, isWritingOn, children }: OutcomeProps) {
+function Outcome({ title, text, isFailure, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   useEffect(() => {
     if (!isWritingOn) focusInView(box.current);
   }, [isWritingOn]);
   return (
     <div
-      className={isFailure ? 'outcome outcome--failed stack gap-2' : 'outcome stack gap-2'}
+      className={`outcome ${isFailure ? 'outcome--failed ' : ''}stack gap-2`}
       role="group"
-      aria-labelledby={titleId}
+      aria-label={title}
       tabIndex={-1}
       ref={box}
     >
-      <h3 id={titleId}>{title}</h3>
+      <h3>{title}</h3>
       <p>{text}</p>
       {children}
     </div>
@@ -165,8 +164,7 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
 
 /** Up to a minute in seconds, longer in whole minutes. */
 function waitInWords(seconds: number, locale: string): string {
-  const isShort = seconds <= SECONDS_PER_MINUTE;
-  const unit = isShort ? 'second' : 'minute';
-  const amount = isShort ? seconds : Math.ceil(seconds / SECONDS_PER_MINUTE);
+  const minutes = seconds / SECONDS_PER_MINUTE;
+  const [amount, unit] = minutes > 1 ? [Math.ceil(minutes), 'minute'] : [seconds, 'second'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }

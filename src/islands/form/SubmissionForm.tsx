@@ -167,7 +167,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
         {isSending ? sendingLabel : label}
       </button>
       <span className="visually-hidden" role="status">
-        {isSending ? sendingLabel : ''}
+        {isSending && sendingLabel}
       </span>
     </>
   );
@@ -182,7 +182,6 @@ function Honeypot() {
     <div className="visually-hidden" aria-hidden="true">
       <input
         name={SPAM_FIELDS.honeypot}
-        type="text"
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore="true"

@@ -8,8 +8,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const KEPT_CLEAR =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
-/** What it rather does not cover, where it comes to rest: what visitors write in or press, but for opening all questions. */
-const BETTER_CLEAR = 'main :is(.field__input, .checkbox, .button:not(.faq *))';
+/** What it rather does not cover, where it comes to rest: what people write in, and what sends it. */
+const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
 /** In the order of preference; see toaster.css. */
 const PLACES = ['usual', 'opposite', 'aside'] as const;

@@ -1,0 +1,14 @@
+import { HYPHENATED } from '@/i18n/hyphenated-words.ts';
+
+/** The React twin of components/NoWrap.astro: no line breaks at a hyphen. */
+export function NoWrap({ text }: { text: string }) {
+  return text.split(HYPHENATED).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span className="no-wrap" key={index}>
+        {part}
+      </span>
+    ),
+  );
+}
