@@ -103,6 +103,8 @@ test('without a connection nothing seems to have been done', async ({ page, site
   await openSignedIn(site.url);
   await show('reviews-pending');
   await expect(row(name)).toBeVisible();
+  // What shows a toast comes after the first screen.
+  await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   await goOffline(page);
   await expect(page.getByText(m['admin.offline'])).toBeVisible();
   await button('admin.approve', row(name)).click();

@@ -110,11 +110,16 @@ test('the language switch keeps what is in view, also after scrolling by hand, a
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const switchTo = (locale: 'en' | 'fr') => page.locator(`.language-switch [hreflang=${locale}]`).click();
+  // The page's script comes after all that is seen; from then on it says which section one reads.
+  const isRead = (section: string) =>
+    expect(page.locator(`[data-section-link=${section}][aria-current=location]`).first()).toBeAttached();
   for (const section of ['services', 'faq']) {
     await page.locator(`#${section}-title`).evaluate((title) => title.scrollIntoView());
+    await isRead(section);
     await switchTo('fr');
     await expect(page).toHaveURL(`/fr#${section}`);
     await expect(page.locator(`#${section}-title`)).toBeInViewport();
+    await isRead(section);
     await switchTo('en');
     await expect(page).toHaveURL(`/#${section}`);
   }
