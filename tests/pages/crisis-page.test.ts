@@ -100,7 +100,7 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
     'the same in French',
     'fr',
     '.notice',
-    /Thérapeute en cabinet.*ne peux pas apporter d’aide d’urgence\s; ces lignes, si\./,
+    /Thérapeute en cabinet.*ne peux pas apporter d’aide d’urgence\s; ces lignes, oui\./,
   ],
   ['a "Back to Main Site" button goes to /', 'en', '.back[href="/"]', /^Back to Main Site$/],
   ['a "Back to Main Site" button goes to /', 'fr', '.back[href="/fr"]', /^Retour au site$/],
@@ -179,7 +179,7 @@ const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegE
     'a friend abroad',
     'fr',
     '#worried',
-    /numéro du pays où vous êtes.*un autre pays que vous\s\? Appelez les secours du vôtre.*depuis l’étranger.*\+44 28 9065 0222Vous craignez/,
+    /secours du pays où vous êtes.*un autre pays que vous\s\? Appelez les secours du vôtre.*depuis l’étranger.*\+44 28 9065 0222Vous craignez/,
   ],
   [
     'a child who cuts is no case for 999, and who answers at night comes first',

@@ -14,6 +14,8 @@ const MORE_IN_DANGER = [
   'Mon père me frappe',
   'Il a dit qu’il me tuerait',
   'j’en peux plus de vivre',
+  // What is denied holds the beginning of what is not.
+  'Personne ne m’aime et je veux mourir',
 ];
 const CALM = [
   'It hurts me that he left',

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMany, HELD_MS } from '../../src/stores/owner/many.ts';
+import { countWaiting } from '../../src/stores/owner/record-list.ts';
+import { startOwnerBrowser } from '../support/owner-browser.ts';
+
+const browser = startOwnerBrowser();
+afterAll(browser.stop);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('whose message was opened, and who has no answer yet, waits like whoever has just written', () => {
+  expect(countWaiting({ counts: { new: 1, read: 2, answered: 4, archived: 8, pending: 16, approved: 32 } })).toBe(19);
+  expect(countWaiting({ counts: undefined })).toBeUndefined();
+});
+
+test.each([
+  ['is deleted for good once its time is over', false, 1],
+  ['is never deleted where she has taken that back', true, 0],
+])('what was deleted together %s', async (_, isTakenBack, calls) => {
+  const fetch = vi.fn(async () => Response.json([{ id: 'a', outcome: 'done' }]));
+  vi.stubGlobal('fetch', fetch);
+  const many = createMany({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
+  many.hold(['a'], {}, () => {});
+  if (isTakenBack) await many.undo(() => {});
+  await vi.advanceTimersByTimeAsync(2 * HELD_MS);
+  expect(fetch).toHaveBeenCalledTimes(calls);
+  expect(many.$many.get()).toBeUndefined();
+});
