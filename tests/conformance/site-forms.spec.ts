@@ -227,7 +227,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
   // What is asked for ahead of the form is not asked for again by it.
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(asked.filter((address) => /\/(forms\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
+  expect(asked.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
 
   const owner = await openOwnerApi(site.url);
   const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;
