@@ -69,7 +69,8 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
           title={interpolate(m[`admin.many.${action}.ask`], { count: asked.length })}
           text={texts.filter(Boolean).join(' ')}
           confirmLabel={m[WORDS[action].confirm]}
-          {...(action === 'archive' && { cancelLabel: m['admin.many.archive.cancel'], isHarmless: true })}
+          cancelLabel={m['admin.many.cancel']}
+          isHarmless={action === 'archive'}
           onAnswer={answer}
         />
       )}
