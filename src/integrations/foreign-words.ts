@@ -4,8 +4,23 @@ import { allOf, attributeOf, insertBefore, newElement, textsIn, type Element, ty
 
 /** What stands on the pages of one language in the words of the other; names are read as they are everywhere (WCAG 3.1.2). */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
-  en: ['Je parle anglais', 'Mon soutien psy', 'mutuelle', 'psychologue', 'psychothérapeute'],
-  fr: ['Please speak slowly, I speak French.', 'I am thinking of suicide.', 'I need an ambulance.', 'counsellor'],
+  en: [
+    'Toute la page en français',
+    'Je parle anglais',
+    'Mon soutien psy',
+    'mutuelle',
+    'psychologue',
+    'psychothérapeute',
+  ],
+  fr: [
+    'Please speak slowly, I speak French.',
+    'I am thinking of suicide.',
+    'I need an ambulance.',
+    'I need the police.',
+    'I hear voices.',
+    'I had a baby and I am not well.',
+    'counsellor',
+  ],
 };
 
 /** Says of each of these words on a page whose language it is, wherever the owner writes it. */

@@ -317,8 +317,8 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     const doors = page.all('details');
     expect(doors.map((door) => door.one('.door-body').attributes.id)).toEqual(
       words(
-        ['silent', 'worried', 'france', 'abuse', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
-        ['uk', 'silent', 'worried', 'abuse', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
+        ['silent', 'worried', 'france', 'abuse', 'voices', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
+        ['uk', 'silent', 'worried', 'abuse', 'voices', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
       ),
     );
     for (const door of doors) {
