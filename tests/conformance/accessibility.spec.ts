@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from '../../src/contract/locales.ts';
 import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
@@ -16,11 +18,22 @@ import {
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-/** Both languages, sizes and themes, once each. */
+/** Both languages, sizes and themes, once each; in the full run each language in all four views. */
 const VISITORS = [
   { locale: 'en', viewport: PHONE, colorScheme: 'dark' },
   { locale: 'fr', viewport: DESKTOP, colorScheme: 'light' },
 ] as const;
+const EVERY_VIEW = [PHONE, DESKTOP].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+/** What stands in the page as it is, in every view of it. */
+async function lookAround(page: Page, state: string) {
+  for (const { viewport, colorScheme } of EVERY_VIEW) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${state}, ${viewport.width} px, ${colorScheme}`);
+  }
+}
 
 const review = (id: string) => ({
   id,
@@ -74,6 +87,7 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
       await expect(toastOf(page)).toBeVisible();
       await toastOf(page).hover();
       await expectAccessible(page);
+      if (process.env.LONG_TESTS) await lookAround(page, 'everything open and gone wrong');
     });
   });
 }
@@ -96,4 +110,18 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');
+  await lookAround(page, 'the booking dialog');
+});
+
+test('nor in the open menu, in both languages and themes @full', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const locale of LOCALES) {
+    await page.goto(homeOf(locale));
+    await page.locator('.menu summary').click();
+    await expect(page.locator('.menu__panel')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${locale}, ${colorScheme}`);
+    }
+  }
 });

@@ -197,9 +197,10 @@ test('text at twice its size still fits @full', async ({ site, playwright, launc
   for (const path of ['/fr', '/fr/client-resources', '/crisis-resources']) {
     await page.goto(site.url + path);
     await page.evaluate(() => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')));
-    for (const width of [360, 768, 1440]) {
+    for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await findOverflow(page), `${path}, ${width} px`).toEqual([]);
+      const troubles = [...(await findOverflow(page)), ...(await findCutText(page))];
+      expect.soft(troubles, `${path}, ${width} px`).toEqual([]);
     }
   }
   await browser.close();
@@ -219,10 +220,13 @@ test('the header covers at most a fifth of a small or zoomed window @full', asyn
   }
 });
 
+/** What a browser leaves free where a page asks for nothing. */
+const BROWSERS_MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+
 test('the main page prints on at most four A4 pages @full', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(localizedPath('/', locale));
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const pdf = (await page.pdf({ format: 'A4', margin: BROWSERS_MARGIN })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length, locale).toBeLessThanOrEqual(4);
   }
 });

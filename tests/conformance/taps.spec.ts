@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered.ts';
 import { dashboardOf, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
+import { awaitIsland, openerOf } from '../support/visitor.ts';
+
+// Articles: tests/long/another-practice.test.ts.
 
 const PAGES = [
   '/',
@@ -25,6 +29,13 @@ const ALWAYS = ['/', '/crisis-resources'];
 test.describe('every control answers on its whole box', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
+  const lookAt = async (page: Page, state: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await findCovered(page), `${state}, ${width} px`).toEqual([]);
+    }
+  };
+
   for (const path of PAGES)
     test(path, { tag: ALWAYS.includes(path) ? [] : '@full' }, async ({ page }) => {
       for (const locale of LOCALES) {
@@ -33,12 +44,28 @@ test.describe('every control answers on its whole box', () => {
         await page.evaluate(() => {
           for (const answer of document.querySelectorAll('main details')) answer.toggleAttribute('open', true);
         });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          expect.soft(await findCovered(page), `${address}, ${width} px`).toEqual([]);
-        }
+        await lookAt(page, address);
       }
     });
+
+  test('the main page with its review form open', { tag: '@full' }, async ({ page }) => {
+    for (const locale of LOCALES) {
+      const address = localizedPath('/', locale);
+      await page.goto(address);
+      await openerOf(page, locale).click();
+      await awaitIsland(page, 'review');
+      await lookAt(page, `${address}, review form open`);
+    }
+  });
+
+  test('every page in text of twice its size', { tag: '@full' }, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const address of LOCALES.flatMap((locale) => PAGES.map((path) => localizedPath(path, locale)))) {
+      await page.goto(address);
+      await lookAt(page, `${address}, text of 200 %`);
+    }
+  });
 });
 
 test.describe('every control of the dashboard answers on its whole box', () => {

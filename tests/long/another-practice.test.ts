@@ -7,6 +7,8 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
+import { findAxeProblems } from '../support/axe.ts';
+import { findCovered } from '../support/covered.ts';
 import { readHead, readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { FACTS, gapsIn, practiceWith } from '../support/practice-facts.ts';
@@ -161,10 +163,14 @@ describe('articles', () => {
   });
 });
 
-describe.each([360, 768, 1440])('on a screen %i pixels wide', (width) => {
+describe.each([
+  [360, 'dark'],
+  [768, 'light'],
+  [1440, 'light'],
+] as const)('on a screen %i pixels wide, %s', (width, colorScheme) => {
   let page: Page;
   beforeAll(async () => {
-    page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
   });
   afterAll(() => page.close());
 
@@ -173,6 +179,8 @@ describe.each([360, 768, 1440])('on a screen %i pixels wide', (width) => {
   )('%s is whole', async (address) => {
     await page.goto(site.url + address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findCovered(page)).toEqual([]);
+    expect(await findAxeProblems(page, { enhancedContrast: false })).toEqual([]);
   });
 
   test('the table of an article scrolls by itself where there is no room', async () => {
