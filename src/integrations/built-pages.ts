@@ -5,12 +5,11 @@ import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { removeDeadLinks } from './dead-links.ts';
-import { deferScripts, joinInlineModules } from './defer-page-scripts.ts';
+import { deferScripts } from './defer-page-scripts.ts';
 import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { putOneSheet } from './one-sheet.ts';
 import { allOf, attributeOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
-import { shortenScopes } from './short-scopes.ts';
 import { keepWordsWhole } from './whole-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -41,12 +40,10 @@ function finishPage(page: Page, name: string, directory: URL): void {
   // Their own sheet knows no words that are kept whole, and has no byte to spare.
   if (!name.includes('crisis-resources')) keepWordsWhole(page);
   const sheet = takeStyles(page);
-  shortenScopes(page, sheet);
   const end = endOfFirstScreen(page);
   if (end) putFirstScreenFirst(page, sheet, end, directory);
   else putOneSheet(page, sheet, name);
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
-  else joinInlineModules(page);
 }
 
 /**
