@@ -17,16 +17,6 @@ import { readSiteAddress } from './src/schemas/read-files.ts';
 /** Netlify knows the site's main address; elsewhere the owner's file says it. */
 const site = (process.env.NETLIFY && process.env.URL) || readSiteAddress(import.meta.dirname);
 
-/** The build would write `width < 40rem` as `not (min-width: 40rem)`, which these do not know; they know a `max-width`. */
-const widthsForOldestBrowsers = {
-  postcssPlugin: 'widths-for-oldest-browsers',
-  AtRule: {
-    media: (rule) => {
-      rule.params = rule.params.replace(/width < (\d+)rem/g, (_, below) => `width <= ${below - 0.01}rem`);
-    },
-  },
-};
-
 /** What the main page's script shares with its islands and the dashboard comes in one request. */
 const SHARED_EARLY = {
   name: 'shared',
@@ -77,7 +67,6 @@ export default defineConfig({
   session: false,
   trailingSlash: 'never',
   server: { port: chosenPort() },
-  scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
   integrations: [
@@ -117,7 +106,6 @@ export default defineConfig({
       // A drawing inside of a style sheet, or of the page, would delay all that waits for that.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
     },
-    css: { postcss: { plugins: [widthsForOldestBrowsers] } },
   },
   devToolbar: { enabled: false },
 });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { removeDeadLinks } from './dead-links.ts';
-import { deferScripts, joinInlineModules } from './defer-page-scripts.ts';
+import { deferScripts } from './defer-page-scripts.ts';
 import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { putOneSheet } from './one-sheet.ts';
-import { allOf, attributeOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
-import { shortenScopes } from './short-scopes.ts';
+import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
 import { keepWordsWhole } from './whole-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -41,12 +40,11 @@ function finishPage(page: Page, name: string, directory: URL): void {
   // Their own sheet knows no words that are kept whole, and has no byte to spare.
   if (!name.includes('crisis-resources')) keepWordsWhole(page);
   const sheet = takeStyles(page);
-  shortenScopes(page, sheet);
+  // Before the styles, so that what it asks for at once stands before them.
+  if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);
   if (end) putFirstScreenFirst(page, sheet, end, directory);
   else putOneSheet(page, sheet, name);
-  if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
-  else joinInlineModules(page);
 }
 
 /**
@@ -65,20 +63,8 @@ export function writeServiceWorker(directory: URL): void {
 export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
-  const ofPages = Object.entries(pathHeaders(environment)).map(
-    ([path, headers]) => [path, { ...headers, ...modulesAhead(path, directory) }] as const,
-  );
-  return [...ofPages, ...fingerprinted]
+  return [...Object.entries(pathHeaders(environment)), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()
     .join('\n');
-}
-
-/** Of the owner's page, the modules that its head names: the browser asks for them before it has read the page. */
-function modulesAhead(path: string, directory: URL): Record<string, string> {
-  const file = new URL(`.${path}.html`, directory);
-  if (!path.endsWith('/admin') || !existsSync(file)) return {};
-  const links = allOf(readPage(readFileSync(file, 'utf8')), 'link');
-  const modules = links.filter((link) => attributeOf(link, 'rel') === 'modulepreload');
-  return { link: modules.map((module) => `<${attributeOf(module, 'href')}>; rel=modulepreload`).join(', ') };
 }

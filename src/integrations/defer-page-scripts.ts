@@ -7,6 +7,7 @@ import {
   append,
   attributeOf,
   elementsIn,
+  insertBefore,
   newElement,
   remove,
   textOf,
@@ -15,18 +16,11 @@ import {
   type Page,
 } from './page-tree.ts';
 
-/** In the script that serves a finger before any file has come, and asks for the others (src/scripts/first-presses.ts). */
+/** In the one script that is there before any file has come: where it names the others (src/scripts/first-presses.ts). */
 const FILES = '__FILES__';
-/** In those above it: the one that keeps what is typed meanwhile, and the one that holds presses (src/scripts/form-drafts.ts, booking-presses.ts). */
-const EARLY = ['form[data-draft]', '[data-book-service]'];
-/** In the script that asks ahead for what the owner's address needs (src/scripts/owner-early.ts). */
-const AREAS = {
-  __START__: 'start-view',
-  __LISTS__: 'list-views',
-  __FORM_AREA__: 'FormArea',
-  __SITE_AREA__: 'SiteArea',
-  __SIGN_IN__: 'SignIn',
-};
+/** The same for the parts of the dashboard, by the names of their files (src/scripts/owner-early.ts). */
+const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
+const PLACES = [FILES, ...PARTS.map((part) => `__${part}__`)];
 /** Of an island: what stays in the page. */
 const STAYING = ['uid', 'ssr'];
 
@@ -38,22 +32,38 @@ const STAYING = ['uid', 'ssr'];
 export function deferScripts(page: Page, directory: URL): void {
   const islands = allOf(page, 'astro-island').map((island) => takeGiven(island, directory));
   const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
-  const { early, late, asking, byArea } = takeInlineScripts(page);
+  const inline = elementsIn(page).filter(isInlineScript);
+  const asking = inline.find((script) => PLACES.some((place) => textOf(script).includes(place)));
+  // Of those beside it, what stands above it serves what is done before any file has come.
+  const isEarly = (script: Element) => script.parentNode === asking?.parentNode;
+  const early = asking ? inline.slice(0, inline.indexOf(asking) + 1).filter(isEarly) : [];
+  const late = inline.filter((script) => !early.includes(script));
   const entries = allOf(page, 'script').filter((script) => attributeOf(script, 'src')?.startsWith('/_astro/'));
   const addresses = entries.map((script) => attributeOf(script, 'src')!);
-  entries.forEach(remove);
   // Their imports are relative, and the new file stands beside them. One of them: their names could meet.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
-  const code = [GIVE_TO_ISLAND, ...islands.map(({ script }) => script), ...templates, ...late, ...modules];
-  const imported = addresses.flatMap((address) => withImports([address], directory).slice(1));
-  const files = [writeScript(code.join('\n'), directory), ...islands.flatMap(({ needed }) => needed), ...imported];
-  askForFiles(page, [...new Set(files)], early, asking);
-  if (byArea) write(byArea, withAreas(blockOf(byArea), directory, files));
+  const given = [GIVE_TO_ISLAND, ...islands.map(({ script }) => script), ...templates];
+  const address = writeScript([...given, ...late.map((script) => `${blockOf(script)};`), ...modules], directory);
+  const needed = islands.flatMap((island) => island.needed);
+  const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
+  const files = [...new Set([address, ...needed, ...imported])];
+  // No module: those wait for what stands below them. One, since each needs its hash in the policy.
+  const script = newElement('script', {}, withAddresses(early.map(blockOf).join(';'), files, directory));
+  if (asking) insertBefore(script, asking);
+  [...early, ...late, ...entries].forEach(remove);
+  if (!asking || needed.length > 0) askAtOnce(page, files);
 }
 
-function writeScript(code: string, directory: URL): string {
-  const address = `/_astro/page.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  writeFileSync(new URL(`.${address}`, directory), code);
+/** In the head, or the browser finds one by another, as where a build for tests has left no place; after the typeface, which is shown only where it comes before the first paint. */
+function askAtOnce(page: Page, files: string[]): void {
+  for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));
+  append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));
+}
+
+function writeScript(code: string[], directory: URL): string {
+  const text = code.join('\n');
+  const address = `/_astro/page.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(new URL(`.${address}`, directory), text);
   return address;
 }
 
@@ -82,57 +92,18 @@ function takeContent(template: Element): string {
   return `document.querySelector('[data-template]').innerHTML=${JSON.stringify(html)};`;
 }
 
-/** Astro's own for its islands, and the modules that import nothing, which Astro puts into the page. */
-function takeInlineScripts(page: Page) {
-  const [early, late]: [string[], string[]] = [[], []];
-  let asking: Element | undefined;
-  let byArea: Element | undefined;
-  for (const script of inlineScriptsOf(page)) {
-    const text = textOf(script);
-    if (text.includes(FILES)) {
-      asking = script;
-      continue;
-    }
-    if (text.includes(Object.keys(AREAS)[0]!)) {
-      byArea = script;
-      continue;
-    }
-    if (EARLY.some((words) => text.includes(words))) early.push(blockOf(script));
-    else late.push(`${blockOf(script)};`);
-    remove(script);
-  }
-  return { early, late, asking, byArea };
-}
-
-const inlineScriptsOf = (page: Page) => elementsIn(page).filter(isInlineScript);
-
 const blockOf = (script: Element) => `(()=>{${textOf(script).trim()}})()`;
 
-/** Not as a module, which would wait for what stands below it. */
-function write(script: Element, code: string): void {
-  Object.assign(script, newElement('script', {}, code), { parentNode: script.parentNode });
-}
-
-/** In the script that asks for them, or else, the page's own first, in the head: without that the browser finds one by another. */
-function askForFiles(page: Page, files: string[], early: string[], asking?: Element): void {
-  if (asking) {
-    // As no modules they wait for the styles above them, and make Firefox wait as well; as one they need one hash.
-    const code = [...early, blockOf(asking)].join(';').replace(FILES, files.join(' '));
-    write(asking, code);
-    return;
-  }
-  // After the typeface, which is shown only where it comes before the first paint.
-  for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));
-  append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));
-}
-
-/** But those that the page asks for anyway. */
-function withAreas(script: string, directory: URL, known: string[]): string {
-  return Object.entries(AREAS).reduce((code, [place, area]) => {
-    const files = globSync(`_astro/${area}.*.js`, { cwd: directory }).map((file) => `/${file}`);
-    const further = withImports(files, directory).filter((file) => !known.includes(file));
-    return code.replace(place, further.join(' '));
-  }, script);
+/** Of a part of the dashboard, but for what the page asks for anyway. */
+function withAddresses(code: string, files: string[], directory: URL): string {
+  return PARTS.reduce(
+    (text, part) => {
+      const entries = globSync(`_astro/${part}.*.js`, { cwd: directory }).map((file) => `/${file}`);
+      const further = withImports(entries, directory).filter((file) => !files.includes(file));
+      return text.replace(`__${part}__`, further.join(' '));
+    },
+    code.replace(FILES, files.join(' ')),
+  );
 }
 
 /** Addresses of built modules, and of all that they import, each once. */
@@ -153,15 +124,3 @@ function withImports(addresses: string[], directory: URL): string[] {
  */
 const GIVE_TO_ISLAND =
   'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';
-
-/** Makes one of a page's inline scripts, each of which would need its hash in the policy. */
-export function joinInlineModules(page: Page): void {
-  const modules = inlineScriptsOf(page).filter((script) => attributeOf(script, 'type') === 'module');
-  if (modules.length === 0) return;
-  modules.forEach(remove);
-  append(
-    page,
-    'body',
-    newElement('script', { type: 'module' }, modules.map((module) => `${blockOf(module)};`).join('')),
-  );
-}

@@ -1,6 +1,5 @@
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { allOf, attributeOf, insertBefore, newElement, textsIn, type Element, type Page } from './page-tree.ts';
+import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
 /** What stands on the pages of one language in the words of the other; names are read as they are everywhere (WCAG 3.1.2). */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
@@ -28,21 +27,11 @@ export function markForeignWords(page: Page): void {
   const [root] = allOf(page, 'html');
   const locale = LOCALES.find((language) => root && attributeOf(root, 'lang') === language);
   if (!root || !locale) return;
+  const lang = LOCALES.find((other) => other !== locale)!;
   const isInLanguage = (element: Element) => (attributeOf(element, 'lang') ?? locale) === locale;
-  for (const text of textsIn(root, isInLanguage)) markIn(text, locale);
-}
-
-/** Puts the first of these words in a text into an element of their language, then those after it. */
-function markIn(text: Tree.TextNode, locale: Locale): void {
-  const [first] = FOREIGN_WORDS[locale]
-    .map((words) => ({ words, start: text.value.indexOf(words) }))
-    .filter(({ start }) => start >= 0)
-    .toSorted((one, other) => one.start - other.start);
-  const parent = text.parentNode;
-  if (!first || !parent) return;
-  const { words, start } = first;
-  tree.insertTextBefore(parent, text.value.slice(0, start), text);
-  insertBefore(newElement('span', { lang: LOCALES.find((other) => other !== locale)! }, words), text);
-  text.value = text.value.slice(start + words.length);
-  markIn(text, locale);
+  for (const words of FOREIGN_WORDS[locale])
+    for (const text of textsIn(root, isInLanguage)) {
+      const [first = '', ...others] = text.value.split(words);
+      replaceText(text, [first, ...others.flatMap((part) => [newElement('span', { lang }, words), part])]);
+    }
 }

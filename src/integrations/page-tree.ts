@@ -55,6 +55,14 @@ export const insertBefore = (element: Element, next: Tree.ChildNode): void =>
 
 export const remove = (node: Tree.ChildNode): void => tree.detachNode(node);
 
+/** Puts texts and elements into the place of a text. */
+export function replaceText(text: Tree.TextNode, parts: (string | Element)[]): void {
+  for (const part of parts)
+    if (typeof part === 'string') tree.insertTextBefore(text.parentNode!, part, text);
+    else insertBefore(part, text);
+  remove(text);
+}
+
 /** Takes all sheets out of a page; returns their rules as one. */
 export function takeStyles(page: Page): Root {
   const styles = allOf(page, 'style');

@@ -5,9 +5,6 @@ declare global {
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** The code of Start, of the lists, of a form, of the rest of her site, and of the sign-in; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
-const [START, LISTS, FORM_AREA] = ['__START__', '__LISTS__', '__FORM_AREA__'];
-const [SITE_AREA, SIGN_IN] = ['__SITE_AREA__', '__SIGN_IN__'];
 /** A read that has not been answered by then has failed. Milliseconds. */
 const READ_MS = 15_000;
 
@@ -26,10 +23,10 @@ const askIfHers = (address: string) => {
 // Public files, which whoever signs in needs next.
 const askAtOnce = (address: string, code: string) => {
   if (address) asked[address] = ask(address);
-  if (import.meta.env.PROD) fetchCode(code);
+  fetchCode(code);
 };
 void isHers.then(
-  (yes) => yes || !import.meta.env.PROD || fetchCode(SIGN_IN),
+  (yes) => yes || fetchCode('__SignIn__'),
   () => undefined,
 );
 
@@ -37,10 +34,13 @@ const [, area, file, form] =
   /^#(form|page|new|site|setup|sitting)\b(?:\/(content\/([\w-]+)\.yaml))?/.exec(location.hash) ?? [];
 if (area) {
   const forms = form ? `forms/${form}` : 'forms';
-  askAtOnce(`${lang === 'en' ? '' : `/${lang}`}/admin/${forms}.json`, area === 'form' ? FORM_AREA : SITE_AREA);
+  askAtOnce(
+    `${lang === 'en' ? '' : `/${lang}`}/admin/${forms}.json`,
+    area === 'form' ? '__FormArea__' : '__SiteArea__',
+  );
   askIfHers(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
 } else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
-  askAtOnce('', /^#[mr]/.test(location.hash) ? LISTS : START);
+  askAtOnce('', /^#[mr]/.test(location.hash) ? '__list-views__' : '__start-view__');
   askIfHers('/api/messages');
   if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
 }
@@ -48,7 +48,9 @@ if (area) {
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.askedAhead = asked;
 
+/** The build has written the addresses of a part and of what it imports into the place of its name (src/integrations/defer-page-scripts.ts). */
 function fetchCode(files: string) {
+  if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

@@ -141,7 +141,7 @@ test('the main page at its narrowest and widest: a small header with large targe
       await page.setViewportSize({ width, height: 900 });
       const gap = await page.evaluate(() => {
         // The road's middle ends 490 of its drawing's 550 units from the left; a lane's is 36 of 128 from its own.
-        const road = document.querySelector('.view .road')!.getBoundingClientRect();
+        const road = document.querySelector('.hero__road')!.getBoundingClientRect();
         const lane = getComputedStyle(document.querySelector('.stretch--hero')!, '::after');
         const middle = parseFloat(lane.insetInlineStart) + (parseFloat(lane.inlineSize) * 36) / 128;
         return middle - (road.left + (road.width * 490) / 550);
@@ -160,7 +160,7 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     const { road, strip } = await page.evaluate(() => {
       const stretch = document.querySelector('.stretch--hero')!;
       return {
-        road: document.querySelector('.view .road')!.getBoundingClientRect().toJSON() as DOMRect,
+        road: document.querySelector('.hero__road')!.getBoundingClientRect().toJSON() as DOMRect,
         strip: stretch.getBoundingClientRect().top + parseFloat(getComputedStyle(stretch, '::after').top),
       };
     });
@@ -178,9 +178,9 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
         const [ground, last] = [stretch.getBoundingClientRect(), getComputedStyle(stretch, '::after')];
         const first = innerWidth < 1248 ? last : getComputedStyle(stretch, '::before');
         return {
-          below: ground.top + parseFloat(first.top) - boxOf('main .hills').top,
-          above: boxOf('main .hills').bottom - ground.top - parseFloat(first.top),
-          behind: ground.bottom - parseFloat(last.bottom) - boxOf('.site-footer .hill').bottom,
+          below: ground.top + parseFloat(first.top) - boxOf('.opening__hills').top,
+          above: boxOf('.opening__hills').bottom - ground.top - parseFloat(first.top),
+          behind: ground.bottom - parseFloat(last.bottom) - boxOf('.footer__hill').bottom,
         };
       });
       expect.soft(ends.below, `${address}, ${width} px`).toBeGreaterThan(0);

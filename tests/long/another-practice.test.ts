@@ -234,7 +234,7 @@ describe('a practice with as little as possible', () => {
     expect(main.all('#faq, [href$="#faq"], [aria-labelledby^="qualifications"]')).toEqual([]);
     expect(main.all('h3').map(({ text }) => text)).not.toContain('Qualifications and approaches');
     for (const list of main.all('ul')) expect(list.children().length, list.attributes.class).toBeGreaterThan(0);
-    expect(main.all('#contact .way')).toHaveLength(2);
+    expect(main.all('#contact .contact__way')).toHaveLength(2);
     for (const { text } of main.all('#home p')) expect(text).not.toMatch(/:$/);
     expect(main.text).not.toMatch(/undefined|null/);
   });

@@ -115,7 +115,7 @@ test.each(LOCALES)('client forms on paper: the page says so, with its note, and 
   expect(page.all('main a').map(({ attributes }) => attributes.href)).toEqual(
     Array.from({ length: 2 }, () => 'mailto:hello@example.com'),
   );
-  expect(page.all('main .card')).toHaveLength(4);
+  expect(page.all('main .resources__card')).toHaveLength(4);
   expect(textOf('client-resources', locale)).toMatch(/I hand them to you|Je vous les remets en main propre/);
   expect(textOf('client-resources', locale)).toMatch(/at least 24 hours before your first/);
   expect(textOf('client-resources', locale)).not.toMatch(/new tab|nouvel onglet/);

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deferScripts, joinInlineModules } from '../../src/integrations/defer-page-scripts.ts';
+import { deferScripts } from '../../src/integrations/defer-page-scripts.ts';
 import { endOfFirstScreen, putFirstScreenFirst } from '../../src/integrations/first-screen.ts';
 import { readPage, takeStyles, writeInside, type Page } from '../../src/integrations/page-tree.ts';
-import { shortenScopes } from '../../src/integrations/short-scopes.ts';
 
 /** Where the page is built. */
 let directory: string;
@@ -59,18 +58,6 @@ describe('the styles of a long page', () => {
     const { inline, rest } = partStyles(':root{--a:var(--b);--b:1px;--c:2px}.seen{top:var(--a)}.later{top:var(--c)}');
     expect(inline).toBe(':root{--a:var(--b);--b:1px}.seen{top:var(--a)}');
     expect(rest).toBe(':root{--c:2px}.later{top:var(--c)}');
-  });
-
-  test('mark only elements that a rule of the same component may be about', () => {
-    const scope = 'astro-abcdefgh';
-    const page = readPage(
-      `<style>p.note.${scope}{top:0}.open.card.${scope}{top:1px}</style>` +
-        `<p class="note ${scope}"></p><b class="note ${scope}"></b><i class="${scope}"></i><b class="card ${scope}"></b>`,
-    );
-    const sheet = takeStyles(page);
-    shortenScopes(page, sheet);
-    expect(writeInside(page)).toContain('<p class="note s0"></p><b class="note s0"></b><i></i><b class="card s0"></b>');
-    expect(sheet.toString()).toBe('p.note.s0{top:0}.open.card.s0{top:1px}');
   });
 
   test('come beside the page too where only a script adds what they are about', () => {
@@ -163,12 +150,5 @@ describe('the scripts of a long page', () => {
   test('what is no script of the page stays in it', () => {
     const facts = '<script type="application/ld+json">{"a":1}</script>';
     expect(partScripts(`<script>0</script>${facts}`).body).toBe(`<body>${facts}</body>`);
-  });
-
-  test('the inline scripts of another page are one', () => {
-    const script = (code: string) => `<script type="module">${code}</script>`;
-    expect(bodyAfter(`${script('var a=1')}<p></p>${script('var a=2')}`, joinInlineModules)).toBe(
-      `<body><p></p>${script('(()=>{var a=1})();(()=>{var a=2})();')}</body>`,
-    );
   });
 });

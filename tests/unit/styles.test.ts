@@ -176,3 +176,17 @@ function luminance(theme: Record<string, string>, name: string): number {
 }
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** The road's own, which begins and ends beside what other components show. */
+const ROAD = /^stretch--/;
+
+test('components name their classes apart: their styles are the page’s, and no two are about the same name', () => {
+  const components = css.filter(({ file }) => file.endsWith('.astro'));
+  const named = components.flatMap(({ source }) => [
+    ...new Set([...source.matchAll(/^ +\.([\w-]+) \{$/gm)].map(([, name = '']) => name)),
+  ]);
+  const shared = named.filter((name, index) => named.indexOf(name) !== index && !ROAD.test(name));
+  expect(named.length).toBeGreaterThan(50);
+  expect(shared).toEqual([]);
+  expect(components.filter(({ source }) => source.includes('<style>')).map(({ file }) => file)).toEqual([]);
+});
