@@ -16,14 +16,14 @@ interface Step {
   environment?: Record<string, string>;
 }
 
-/** One row after another; the steps of a row share the cores. Types read what the build makes of the content. */
+/** One row after another; the steps of a row share the cores. Types read what the build has made of the content just before. */
 const ROWS: Step[][] = [
   [
     { title: 'Build', script: 'build' },
     { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'] },
   ],
   [
-    { title: 'Types', script: 'check', words: ['types'] },
+    { title: 'Types', script: 'check:types', words: ['--noSync'] },
     { title: 'Unit and function tests', script: 'test:unit' },
   ],
   [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],

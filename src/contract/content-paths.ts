@@ -8,12 +8,23 @@ export interface PathParts {
 
 /** What a path says that is of a form's pattern, in which "*" stands for the entry and {{locale}} for the language; undefined where it is not. */
 export function partsOfPath(pattern: string, path: string): PathParts | undefined {
+  const found = expressionOf(pattern).exec(path);
+  return found ? { ...found.groups } : undefined;
+}
+
+/** There are as many patterns as forms, and a save asks each of them of every file. */
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known) return known;
   const source = pattern
     .replaceAll('.', String.raw`\.`)
     .replace('*', '(?<slug>[a-z0-9-]{1,80})')
     .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
-  const found = new RegExp(`^${source}$`).exec(path);
-  return found ? { ...found.groups } : undefined;
+  const made = new RegExp(`^${source}$`);
+  expressions.set(pattern, made);
+  return made;
 }
 
 /** What a file is called that is always there and needs no other: "practice" of "content/practice.yaml"; undefined for others. */

@@ -109,13 +109,22 @@ function withAddresses(code: string, files: string[], directory: URL): string {
 /** Addresses of built modules, and of all that they import, each once. */
 function withImports(addresses: string[], directory: URL): string[] {
   const modules = new Set(addresses);
-  for (const address of modules) {
-    const { body } = parseAst(readFileSync(new URL(`.${address}`, directory), 'utf8'));
-    for (const statement of body)
-      if ('source' in statement && statement.source)
-        modules.add(new URL(statement.source.value as string, `file://${address}`).pathname);
-  }
+  for (const address of modules) for (const imported of importsOf(address, directory)) modules.add(imported);
   return [...modules];
+}
+
+/** Many pages ask for the same modules, whose names have the fingerprints of what they hold. */
+const knownImports = new Map<string, string[]>();
+
+function importsOf(address: string, directory: URL): string[] {
+  const { href } = new URL(`.${address}`, directory);
+  const known = knownImports.get(href);
+  if (known) return known;
+  const { body } = parseAst(readFileSync(new URL(href), 'utf8'));
+  const sources = body.flatMap((statement) => ('source' in statement && statement.source ? statement.source : []));
+  const imported = sources.map(({ value }) => new URL(value as string, `file://${address}`).pathname);
+  knownImports.set(href, imported);
+  return imported;
 }
 
 /**

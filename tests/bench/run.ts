@@ -63,10 +63,7 @@ for (const { stop } of sites) await stop();
 
 /** Serves a checkout that is built as Netlify does, with three messages; what a browser needs to be signed in there. */
 async function open(projectDirectory?: string) {
-  const site = await startTestSite({
-    environment: { BROTLI_QUALITY: '11' },
-    ...(projectDirectory && { projectDirectory }),
-  });
+  const site = await startTestSite(projectDirectory ? { projectDirectory } : {});
   for (const name of ['One', 'Two', 'Three']) await submitMessage(site.url, { name });
   const front = await startHttp2Front(site.url);
   const storageState = await (await openOwnerApi(site.url)).storageState();

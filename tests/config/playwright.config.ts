@@ -4,8 +4,11 @@ import { browserPath, headlessShell } from './browsers.ts';
 import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
-// The browsers' profiles and the sites' records; and what each of a dozen servers would compile again.
-Object.assign(process.env, inMemory(), { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') });
+// The browsers' profiles and the sites' records; what each of a dozen servers would compile again; and what they compress is thrown away.
+Object.assign(process.env, inMemory(), {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  BROTLI_QUALITY: '5',
+});
 
 const executablePath = headlessShell() ?? browserPath();
 /**

@@ -5,9 +5,12 @@ import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** What servers in a test compress is thrown away; what each of them would compile again is kept. */
+const OF_SERVERS = { BROTLI_QUALITY: '5', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 const USUAL = {
   include: ['tests/{unit,functions,pages}/**/*.test.{ts,tsx}'],
-  env: inMemory(),
+  env: { ...inMemory(), ...OF_SERVERS },
   // Long enough for a machine many times slower: what is broken fails all the same.
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -21,7 +24,7 @@ const LONG = {
     'tests/functions/{github,helplines,public-list,simulation}.test.ts',
     'tests/unit/{content-text,draft-model,markdown-tools,record-list-model}.test.ts',
   ],
-  env: { LONG_TESTS: 'true' },
+  env: { LONG_TESTS: 'true', ...OF_SERVERS },
   fileParallelism: false,
   testTimeout: 600_000,
   hookTimeout: 600_000,

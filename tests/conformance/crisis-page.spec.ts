@@ -82,7 +82,7 @@ for (const locale of LOCALES) {
       }
     });
 
-    test('on a phone the first screen has the way out, banner, notice, numbers and the first door, and the page is short', async ({
+    test(`on a phone the first screen has the way out, banner, notice, numbers and the first door, and the page is short${inFull}`, async ({
       page,
     }) => {
       for (const phone of [PHONE, LARGER_PHONE]) {

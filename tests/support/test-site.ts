@@ -68,7 +68,7 @@ function launchServer(
 ): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(command, words, {
     cwd: projectDirectory,
-    env: { ...process.env, BROTLI_QUALITY: '5', ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

@@ -45,10 +45,19 @@ export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
 
-/** What a text holds; undefined where there is none or it cannot be read. */
+/** What a text holds, which nobody changes in place; undefined where there is none or it cannot be read. */
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
-  return bytes && !isPhoto(path) ? valuesOrNothing(path, bytes.toString('utf8')) : undefined;
+  if (!bytes || isPhoto(path)) return undefined;
+  const text = bytes.toString('utf8');
+  const known = lastRead.get(path);
+  if (known?.text === text) return known.values;
+  const values = valuesOrNothing(path, text);
+  lastRead.set(path, { text, values });
+  return values;
 }
+
+/** By path: a save reads all files that have to fit together, of which it changes one. */
+const lastRead = new Map<string, { text: string; values: ContentValues | undefined }>();
 
 /** What a file held before a change and holds after it. */
 export function valuesAround({ path, before, after }: FileStep, blobs: Map<string, Buffer>) {

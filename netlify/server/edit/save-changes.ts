@@ -114,8 +114,9 @@ async function findNewCrossFileIssues(
   const blobs = await repository.readBlobs(involved.map((path) => files[path]!));
   const before = new Map(involved.map((path) => [path, valuesOf(path, blobs.get(files[path]!))]));
   const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, valuesOf(path, bytes)] as const)]);
-  const known = findCrossFileIssues(Object.keys(files), (path) => before.get(path));
   const found = findCrossFileIssues(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
+  if (found.length === 0) return [];
+  const known = findCrossFileIssues(Object.keys(files), (path) => before.get(path));
   return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
 }
 
