@@ -18,7 +18,7 @@ import { holdBack } from '../support/visitor.ts';
 
 const NEW_PASSWORD = 'four words are better';
 
-test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|422|429)/] });
+test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|404|422|429)/] });
 
 test('Locked until the typed password is right, then unlocked for the session', async ({ page, dashboard }) => {
   const { m, address, row, button, password, toast, toastSays, signIn, show, sendReview } = dashboard;
@@ -269,7 +269,6 @@ test('Account is at most four screens of a phone, whatever she has set up @full'
     for (const known of [[], passkeys.slice(1), passkeys]) {
       const demand = known.length > 1 ? 'passkey' : 'either';
       await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys: known, demand } }));
-      await page.goto('about:blank');
       await openSignedIn(freshSite.url, 'account');
       await expect(page.getByText(m['admin.backups.late'])).toBeVisible();
       await expect(page.getByText(m['admin.sessions.this'])).toBeVisible();

@@ -137,10 +137,7 @@ test('whose agreement is not on record is asked about before anybody reads their
   expect(await storedReview(name)).toMatchObject({ isApproved: true });
 });
 
-test('a letter about a duplicate speaks of nothing else, and what was set apart gets none', async ({
-
-  dashboard,
-}) => {
+test('a letter about a duplicate speaks of nothing else, and what was set apart gets none', async ({ dashboard }) => {
   const { m, row, openMore, reject, show, open, sendReview } = dashboard;
   await sendReview('Wrote twice');
   await sendReview('A machine', { elapsed: 1 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { EDIT_API, formAddress, type ContentEntry, type ContentValues } from '../../src/contract/edit.ts';
-import type { dashboardOf } from './dashboard.ts';
-import { test as base } from './dashboard-test.ts';
+import { ROOT } from './content-files.ts';
+import { test as base, type Dashboard } from './dashboard-test.ts';
 import { openOwnerApi } from './owner-api.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { startTestSite } from './test-site.ts';
@@ -32,7 +32,7 @@ export const test = base.extend<{ editor: Editor }, { project: ProjectCopy }>({
 });
 
 /** The forms of her site, in her page, and what is done to its files elsewhere. */
-function editorOf(page: Page, dashboard: ReturnType<typeof dashboardOf>, { directory }: ProjectCopy, url: string) {
+function editorOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
   const fileAddress = (path: string) => `${EDIT_API}/file?path=${path}`;
   return {
     /** The control of a field, by the keys that lead to it. */
@@ -64,6 +64,11 @@ function editorOf(page: Page, dashboard: ReturnType<typeof dashboardOf>, { direc
       expect(made.status(), await made.text()).toBe(201);
       const { path, version } = (await made.json()) as ContentEntry;
       return { path, remove: () => owner.delete(`${fileAddress(path)}&version=${version}`) };
+    },
+    /** The files as they ship. */
+    restore() {
+      rmSync(join(directory, 'content'), { recursive: true });
+      cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
     },
     /** Takes back what was saved and not published. */
     takeBack: async (path: string) => {

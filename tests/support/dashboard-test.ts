@@ -13,17 +13,19 @@ import {
 } from './owner-api.ts';
 import type { TestSite } from './test-site.ts';
 
+/** The owner's page of this worker's site, and what she and her visitors do elsewhere. */
+export type Dashboard = ReturnType<typeof dashboardOf> &
+  ReturnType<typeof aroundOf> & {
+    /** Opens a view, signed in. */
+    open: (view?: string) => Promise<void>;
+    /** The same until both lists were read: only then does each view that is opened ask what is new. */
+    openRead: (view?: string) => Promise<void>;
+  };
+
 interface DashboardFixtures {
   /** In which she reads her page. */
   language: Locale;
-  /** The owner's page of this worker's site, and what she and her visitors do elsewhere. */
-  dashboard: ReturnType<typeof dashboardOf> &
-    ReturnType<typeof aroundOf> & {
-      /** Opens a view, signed in. */
-      open: (view?: string) => Promise<void>;
-      /** The same until both lists were read: only then does each view that is opened ask what is new. */
-      openRead: (view?: string) => Promise<void>;
-    };
+  dashboard: Dashboard;
 }
 
 /** Playwright's test with the owner's page, to be opened and signed in by one line. */

@@ -83,11 +83,13 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const toast = page.locator('.toast');
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
-  /** Opens a view with a session that is there already, where signing in is not what is tested. */
+  /** Opens a view, as "reviews-pending" or "#form/…", with a session that is there already, where signing in is not what is tested. */
   const openSignedIn = async (siteUrl: string, view = 'start') => {
     const owner = await openOwnerApi(siteUrl);
     await page.context().addCookies((await owner.storageState()).cookies);
-    await page.goto(`${siteUrl}${address}#${view}`);
+    // A page that is open already would only change its view.
+    if (page.url() !== 'about:blank') await page.goto('about:blank');
+    await page.goto(`${siteUrl}${address}#${view.replace('#', '')}`);
     await expect(button('admin.signOut')).toBeVisible();
   };
   return {
