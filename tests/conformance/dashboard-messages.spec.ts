@@ -28,8 +28,9 @@ test('a reply is drafted in its sender’s language, and the message waits until
   page,
   dashboard,
 }) => {
-  const { m, row, button, saved, open, sendMessage, storedMessage } = dashboard;
+  const { m, row, button, saved, open, sendMessage, storedMessage, empty } = dashboard;
   const name = 'Asked';
+  await empty();
   await sendMessage(name, { message: 'Bonjour,\nproposez-vous des séances ?', language: 'fr' });
   await open('messages-inbox');
   const reply = row(name).getByRole('link', { name: m['admin.message.reply'], exact: true });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formAddress } from '../../src/contract/edit.ts';
 import { countTouches } from '../support/effort.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
@@ -127,10 +126,10 @@ test('who translates sees what the other language says, folded on a phone and be
   editor,
   article,
 }) => {
-  const { m, open } = dashboard;
-  const { control } = editor;
+  const { m } = dashboard;
+  const { control, openForm } = editor;
   const { words } = article;
-  await open(formAddress(`${ARTICLE}/fr.md`));
+  await openForm(`${ARTICLE}/fr.md`);
   const source = page.locator('details').filter({ hasText: m['edit.form.twin.beside.en'] });
   const english = source.getByRole('listitem').filter({ hasText: 'switch to French' });
   await expect(english).toBeHidden();

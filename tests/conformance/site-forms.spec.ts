@@ -30,9 +30,9 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   dashboard,
   editor,
 }) => {
-  const { m, button, open } = dashboard;
-  const { control, save, read } = editor;
-  await open(formAddress(SERVICE, 'place.fr'));
+  const { m, button } = dashboard;
+  const { control, save, read, openForm } = editor;
+  await openForm(SERVICE, 'place.fr');
   await expect(control('place.fr')).toBeFocused();
   // Who goes on writing types a space first.
   await typeAtEnd(control('title.fr'), ' ici');
@@ -63,9 +63,9 @@ test('what a form says of a save follows its publication, and what no page shows
   dashboard,
   editor,
 }) => {
-  const { m, button, go, open } = dashboard;
+  const { m, button, go } = dashboard;
   const { control, form, openForm, bar } = editor;
-  await open(formAddress(SERVICE, 'description.en'));
+  await openForm(SERVICE, 'description.en');
   await control('description.en').fill('We talk on a screen. My name is {counsellor}.');
   await expect(control('description.en')).toHaveAccessibleDescription(/«\u00A0Votre nom.*My name is \{counsellor\}\./);
   const said = form.getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
@@ -175,9 +175,9 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   dashboard,
   editor,
 }) => {
-  const { m, open } = dashboard;
+  const { m } = dashboard;
   const { control, openForm } = editor;
-  await open(formAddress(PRACTICE, 'socialProfiles'));
+  await openForm(PRACTICE, 'socialProfiles');
   const list = control('socialProfiles-field');
   const add = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
   const entries = list.getByRole('listitem');
@@ -238,9 +238,9 @@ test('once one language of an article is saved, the form asks about the other, u
   dashboard,
   editor,
 }) => {
-  const { m, button, open } = dashboard;
-  const { control, save } = editor;
-  await open(formAddress('content/articles/first-session/en.md'));
+  const { m, button } = dashboard;
+  const { control, save, openForm } = editor;
+  await openForm('content/articles/first-session/en.md');
   const question = page.getByText(m['edit.form.changed.en']);
   await control('date').fill('2026-01-02');
   await save();
@@ -281,13 +281,13 @@ test('a translation whose article was deleted meanwhile is kept, and saved as an
 });
 
 test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard, editor }) => {
-  const { m, open } = dashboard;
-  const { control } = editor;
+  const { m } = dashboard;
+  const { control, openForm } = editor;
   const picture = (width: number) =>
     sharp({ create: { width, height: Math.round(width * 1.25), channels: 3, background: '#7dbbdd' } })
       .jpeg()
       .toBuffer();
-  await open(formAddress(HOME, 'hero.photo.file'));
+  await openForm(HOME, 'hero.photo.file');
   const send = async (width: number) =>
     control('hero.photo.file').setInputFiles({
       ...{ name: 'Front Room.jpg', mimeType: 'image/jpeg' },
@@ -308,11 +308,9 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
 
 test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
   page,
-  dashboard,
   editor,
 }) => {
-  const { open } = dashboard;
-  const { control } = editor;
+  const { control, openForm } = editor;
   await page.addInitScript(() => {
     const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
     // As before "from-image" was a value of it.
@@ -324,7 +322,7 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
       toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
     };
   });
-  await open(formAddress(HOME, 'hero.photo.file'));
+  await openForm(HOME, 'hero.photo.file');
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   await control('hero.photo.file').setInputFiles({
     ...{ name: 'High.png', mimeType: 'image/png' },
@@ -348,9 +346,9 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   dashboard,
   editor,
 }) => {
-  const { m, button, go, open } = dashboard;
+  const { m, button, go } = dashboard;
   const { control, openForm } = editor;
-  await open(formAddress(PRACTICE, 'availability.until'));
+  await openForm(PRACTICE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
   await control('availability.status').selectOption('away');
   await button('edit.form.save').tap();

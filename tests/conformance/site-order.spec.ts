@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formAddress } from '../../src/contract/edit.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
@@ -87,11 +86,11 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   dashboard,
   editor,
 }) => {
-  const { m, open } = dashboard;
-  const { control, unfold, save, read } = editor;
+  const { m } = dashboard;
+  const { control, unfold, save, read, openForm } = editor;
   const file = 'content/crisis/calm.yaml';
   const before = read(file);
-  await open(formAddress(file));
+  await openForm(file);
   await unfold(labelOf('openingHours', 'fr').label);
   const from = control('openingHours.times.0.from');
   const to = control('openingHours.times.0.to');
@@ -108,10 +107,9 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read(file)).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one @full', async ({ page, dashboard, editor }) => {
-  const { open } = dashboard;
-  const { control } = editor;
-  await open(formAddress('content/practice.yaml', 'countries'));
+test('five countries are offered, and others one by one @full', async ({ page, editor }) => {
+  const { control, openForm } = editor;
+  await openForm('content/practice.yaml', 'countries');
   const field = control('countries-field');
   await expect(field.getByRole('checkbox')).toHaveCount(5);
   const another = field.getByRole('combobox');

@@ -40,8 +40,9 @@ function editorOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, 
     form: page.locator('.edit-form'),
     bar: page.locator('.save-bar'),
     unfold: (name: string) => page.locator('summary').filter({ hasText: name }).tap(),
+    /** Opens a file's form, and before it her page where that is not open yet. */
     openForm: async (path: string, field = '') => {
-      await dashboard.go(formAddress(path, field));
+      await (page.url() === 'about:blank' ? dashboard.open : dashboard.go)(formAddress(path, field));
       await expect(page.locator('.edit-form')).toBeVisible();
     },
     async save() {
