@@ -39,22 +39,20 @@ export async function expectUsable(page: Page) {
   if (process.env.LONG_TESTS) await expectUsableNow(page);
 }
 
-/** Runs every row as a step of its own; one that fails is told at the end, and hides none of the others. */
+/** Runs every row as a step of its own; one that fails is told at once, and hides none of the others. */
 export async function eachRow<Row>(
   page: Page,
   rows: Record<string, Row>,
   run: (row: Row, name: string) => Promise<void>,
 ) {
-  const failures: string[] = [];
   for (const [name, row] of Object.entries(rows))
     await test
       .step(name, () => run(row, name))
       .catch(async (failure: Error) => {
-        failures.push(`${name}: ${failure.message}`);
+        expect.soft(failure.message, name).toBe('');
         // Whatever it left open would be in the way of the next one.
         await page.reload();
       });
-  expect(failures.join('\n\n')).toBe('');
 }
 
 /** Neither of the two lies over the other, once nothing moves. */
