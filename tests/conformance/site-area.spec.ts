@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { changeRecord } from '../../netlify/server/storage/record-store.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { inStoresOfSite, OWNER_PASSWORD } from '../support/owner.ts';
+import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { OWNER_PASSWORD } from '../support/owner.ts';
 
 const PHONE_NUMBER = '028 9649 6099';
 
@@ -15,33 +13,36 @@ test.describe('her site in the dashboard', () => {
   test('the old address leads to the sign-in and from there to her site, and a mail’s link to its field', async ({
     page,
     site,
+    dashboard,
+    editor,
   }) => {
-    const { m, address, password } = dashboardOf(page);
+    const { m, address, password, go } = dashboard;
+    const { control } = editor;
     await page.goto(`${site.url}/fr/edit`);
     await expect(page).toHaveURL(`${site.url}${address}#site`);
     await password.fill(OWNER_PASSWORD);
     await password.press('Enter');
     await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeVisible();
     await expectUsable(page);
-    await page.goto(`${site.url}${address}#form/content/practice.yaml/membership.validTo`);
-    await expect(page.locator('[id="field-membership.validTo"]')).toBeFocused();
+    await go('form/content/practice.yaml/membership.validTo');
+    await expect(control('membership.validTo')).toBeFocused();
   });
 
   test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
     page,
-    site,
-    project,
+    dashboard,
+    editor,
   }) => {
-    const { m, openSignedIn } = dashboardOf(page);
-    await openSignedIn(site.url);
-    await page.goto(`${site.url}/fr/admin#site-helplines`);
+    const { m, go, open } = dashboard;
+    const { read } = editor;
+    await open('site-helplines');
     const samaritans = page.locator('.panel__item', { hasText: 'Samaritans' }).first();
     await samaritans.getByRole('button').tap();
     await expect(samaritans.getByRole('button')).toHaveText(m['edit.site.uncheck']);
     await expect(samaritans.getByRole('button')).toBeFocused();
-    expect(readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8')).toMatch(/^checkedOn: 20/m);
+    expect(read('content/crisis/samaritans.yaml')).toMatch(/^checkedOn: 20/m);
 
-    await page.goto(`${site.url}/fr/admin#site`);
+    await go('site');
     const waiting = page.locator('.panel__item', { hasText: 'Samaritans' });
     await expect(waiting.locator('ins').first()).toBeVisible();
     await expectUsable(page);
@@ -50,33 +51,29 @@ test.describe('her site in the dashboard', () => {
     await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeFocused();
   });
 
-  test(
-    'a phone number is saved, published and taken back as a whole',
-    { tag: '@full' },
-    async ({ page, site, project }) => {
-      test.setTimeout(240_000);
-      const { m, openSignedIn, button, dialog } = dashboardOf(page);
-      const practice = () => readFileSync(join(project.directory, 'content/practice.yaml'), 'utf8');
-      const before = practice();
-      await openSignedIn(site.url);
-      await page.goto(`${site.url}/fr/admin#form/content/practice.yaml/phone`);
-      await page.locator('#field-phone').fill(PHONE_NUMBER);
-      await page.locator('.form-bar, form').getByRole('button', { name: 'Enregistrer', exact: true }).tap();
-      await expect.poll(practice).toContain(PHONE_NUMBER);
+  test('a phone number is saved, published and taken back as a whole @full', async ({ page, dashboard, editor }) => {
+    const { m, button, dialog, go, open } = dashboard;
+    const { control, read } = editor;
+    test.setTimeout(240_000);
+    const practice = () => read('content/practice.yaml');
+    const before = practice();
+    await open('form/content/practice.yaml/phone');
+    await control('phone').fill(PHONE_NUMBER);
+    await button('edit.form.save').tap();
+    await expect.poll(practice).toContain(PHONE_NUMBER);
 
-      await page.goto(`${site.url}/fr/admin#site`);
-      await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
-      await button('edit.site.publish').tap();
-      await expect(page.getByRole('heading', { name: m['edit.site.last'], exact: true })).toBeVisible({
-        timeout: 200_000,
-      });
-      await expect(button('edit.site.publish')).toHaveCount(0);
-      await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
-      await button('edit.site.last.takeBack', dialog).tap();
-      await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
-      expect(practice()).toBe(before);
-    },
-  );
+    await go('site');
+    await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
+    await button('edit.site.publish').tap();
+    await expect(page.getByRole('heading', { name: m['edit.site.last'], exact: true })).toBeVisible({
+      timeout: 200_000,
+    });
+    await expect(button('edit.site.publish')).toHaveCount(0);
+    await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
+    await button('edit.site.last.takeBack', dialog).tap();
+    await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
+    expect(practice()).toBe(before);
+  });
 });
 
 test.describe('what visitors dial', () => {
@@ -85,20 +82,24 @@ test.describe('what visitors dial', () => {
 
   test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
     page,
-    site,
-    project,
+    dashboard,
+    editor,
   }) => {
-    const { m, openSignedIn, button, dialog } = dashboardOf(page);
-    const samaritans = () => readFileSync(join(project.directory, 'content/crisis/samaritans.yaml'), 'utf8');
-    const field = (name: string) => page.locator(`[id="field-numbers.0.${name}"]`);
+    const { m, button, dialog, go, open, inStores } = dashboard;
+    const { control, read } = editor;
+    const samaritans = () => read('content/crisis/samaritans.yaml');
+    const field = (name: string) => control(`numbers.0.${name}`);
     const signInLongAgo = () =>
-      inStoresOfSite(site.dataDirectory, async ({ sessions }) => {
+      inStores(async ({ sessions }) => {
         const startedAt = new Date(Date.now() - RECENT_SIGN_IN_MS).toISOString();
         for (const { id } of await sessions.readAll())
           await changeRecord(sessions, id, (session) => ({ ...session!, startedAt }));
       });
-    await openSignedIn(site.url);
-    await page.goto(`${site.url}/fr/admin#form/content/crisis/samaritans.yaml/numbers.0.display`);
+    const signInAgain = async () => {
+      await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
+      await button('admin.signIn', dialog).tap();
+    };
+    await open('form/content/crisis/samaritans.yaml/numbers.0.display');
     await signInLongAgo();
     await field('display').fill('116 000');
     await button('edit.form.save').tap();
@@ -113,12 +114,11 @@ test.describe('what visitors dial', () => {
     expect(samaritans()).toContain('tel:116123');
 
     await button('edit.form.save').tap();
-    await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
-    await button('admin.signIn', dialog).tap();
+    await signInAgain();
     await expect.poll(samaritans).toContain('tel:116000');
     await expect(dialog).toHaveCount(0);
 
-    await page.goto(`${site.url}/fr/admin#site`);
+    await go('site');
     const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
     await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000, ' }).first()).toContainText(
       m['edit.site.helplines.state.saved'],
@@ -127,8 +127,7 @@ test.describe('what visitors dial', () => {
     await signInLongAgo();
     await changes.getByRole('button').tap();
     await button('edit.site.helplines.takeBack', dialog).tap();
-    await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
-    await button('admin.signIn', dialog).tap();
+    await signInAgain();
     await expect(changes).toContainText(m['edit.site.helplines.state.back']);
     await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
     await expect(changes.getByRole('button')).toHaveCount(0);

@@ -1,68 +1,57 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { EDIT_API, formAddress, type ContentEntry } from '../../src/contract/edit.ts';
+import { countTouches } from '../support/effort.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
-import { test } from '../support/copied-site.ts';
-import { dashboardOf } from '../support/dashboard.ts';
-import { openOwnerApi } from '../support/owner-api.ts';
+import { test as base } from '../support/copied-site.ts';
+import type { Dashboard } from '../support/dashboard-test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+base.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const ARTICLE = 'content/articles/first-session';
 const AT_MOST = 16;
 
 type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
-function articleOf(page: Page, locale: 'en' | 'fr' = 'fr') {
-  const dashboard = dashboardOf(page, locale);
+/** The text of an article, in a form with nothing in it yet. */
+const test = base.extend<{ article: ReturnType<typeof articleOf> }>({
+  article: ({ page, dashboard }, provide) => provide(articleOf(page, dashboard)),
+});
+
+function articleOf(page: Page, { button, open }: Dashboard) {
   const text = page.locator('[id="field-body-field"]');
   const words = text.getByRole('textbox');
   return {
-    ...dashboard,
     text,
     words,
-    tool: (name: Tool) => dashboard.button(`edit.form.tool.${name}`, text),
-    control: (name: string) => page.locator(`[id="field-${name}"]`),
-    async open(path: string) {
-      await page.evaluate((address) => (location.hash = address), formAddress(path));
-      await expect(page.locator('.edit-form')).toBeVisible();
-    },
-    /** A form with nothing in it yet, in which a text can be tried. */
+    tool: (name: Tool) => button(`edit.form.tool.${name}`, text),
     async begin() {
-      await page.evaluate(() => (location.hash = '#new/articles/en'));
-      await expect(dashboard.button('edit.form.save')).toBeVisible();
+      await open('new/articles/en');
+      await expect(button('edit.form.save')).toBeVisible();
       await words.focus();
     },
-    async choose(start: number, end = start) {
-      await words.evaluate((area: HTMLTextAreaElement, place) => area.setSelectionRange(...place), [
-        start,
-        end,
-      ] as const);
-    },
+    choose: (start: number, end = start) =>
+      words.evaluate((area: HTMLTextAreaElement, place) => area.setSelectionRange(...place), [start, end] as const),
   };
 }
 
 test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches`, async ({
   page,
-  site,
-  project,
+  dashboard,
+  editor,
+  article,
 }) => {
-  const { m, button, words, tool, control, dialog, openSignedIn } = articleOf(page, 'en');
-  let touches = 0;
-  const tap = async (what: Locator) => {
-    touches += 1;
-    await what.tap();
-  };
+  const { m, button, dialog, open } = dashboard;
+  const { control, read } = editor;
+  const { words, tool } = article;
+  const { tap, add, count } = countTouches();
   /** On another side than the last field: no browser takes that for a double tap, which would put no caret into it. */
   const tapField = async (field: Locator) => {
-    touches += 1;
+    add();
     const { width, height } = (await field.boundingBox())!;
-    await field.tap({ position: { x: width * (touches % 2 === 0 ? 0.1 : 0.9), y: height / 2 } });
+    await field.tap({ position: { x: width * (count() % 2 === 0 ? 0.1 : 0.9), y: height / 2 } });
   };
-  await openSignedIn(site.url);
+  await open();
   await tap(page.locator('nav a[href="#site"]').last());
   await tap(page.getByRole('link', { name: m['edit.site.texts'] }));
   await tap(page.locator('summary').filter({ hasText: m['edit.place.articles'] }));
@@ -74,7 +63,7 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   const picture = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#7dbbdd' } });
   const file = { name: 'path.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
   await control('photo.file').setInputFiles(file);
-  touches += 3;
+  for (let touch = 0; touch < 3; touch += 1) add();
   await expect(control('photo.file-field').getByRole('img').first()).toBeVisible();
   await tapField(control('photo.alternative'));
   await page.keyboard.type('A path between two fields.');
@@ -95,9 +84,9 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   await page.keyboard.type('.');
   await tap(button('edit.form.save'));
   await expect(page).toHaveURL(/#form\/content\/articles\/a-walk-at-noon\/en\.md$/);
-  expect(touches).toBeLessThanOrEqual(AT_MOST);
+  expect(count()).toBeLessThanOrEqual(AT_MOST);
 
-  const written = readFileSync(join(project.directory, 'content/articles/a-walk-at-noon/en.md'), 'utf8');
+  const written = read('content/articles/a-walk-at-noon/en.md');
   expect(written.split('---\n').at(-1)).toBe(
     '\nSome days are heavy.\n\n## What helps\n\n- A walk at noon\n- A call to a friend\n\nOr one of [these numbers](/crisis-resources).\n',
   );
@@ -106,37 +95,41 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
 
 test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
   page,
-  site,
+  dashboard,
+  editor,
+  article,
 }) => {
-  const { m, button, words, control, openSignedIn, begin } = articleOf(page);
-  await openSignedIn(site.url);
+  const { m, button, go } = dashboard;
+  const { control, unfold, save, bar } = editor;
+  const { words, begin } = article;
   await begin();
   await words.fill('Words.');
   await control('title').fill('Said once');
   await control('summary').fill('One sentence.');
   await button('edit.form.save').tap();
-  const bar = page.locator('.save-bar');
   await expect(bar).toContainText(m['edit.form.twin.ask.fr']);
   await button('edit.form.twin.later.en').tap();
   await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
   await expect(button('edit.form.save')).toBeFocused();
   await control('title').fill('Said twice');
-  await button('edit.form.save').tap();
-  await expect(bar).toContainText(m['admin.form.saved']);
+  await save();
   await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
-  await page.evaluate(() => (location.hash = '#site-texts'));
-  await page.locator('summary').filter({ hasText: m['edit.place.articles'] }).tap();
+  await go('#site-texts');
+  await unfold(m['edit.place.articles']);
   const row = page.getByRole('listitem').filter({ hasText: 'Said twice' });
   await expect(row).toContainText(m['edit.form.twin.only.en']);
 });
 
 test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
   page,
-  site,
+  dashboard,
+  editor,
+  article,
 }) => {
-  const { m, words, control, openSignedIn, open } = articleOf(page);
-  await openSignedIn(site.url);
-  await open(`${ARTICLE}/fr.md`);
+  const { m } = dashboard;
+  const { control, openForm } = editor;
+  const { words } = article;
+  await openForm(`${ARTICLE}/fr.md`);
   const source = page.locator('details').filter({ hasText: m['edit.form.twin.beside.en'] });
   const english = source.getByRole('listitem').filter({ hasText: 'switch to French' });
   await expect(english).toBeHidden();
@@ -156,9 +149,8 @@ test('who translates sees what the other language says, folded on a phone and be
   await expect(source.locator('summary')).toBeInViewport();
 });
 
-test('Enter goes on with a list and ends it, and the browser takes back what a tool did', async ({ page, site }) => {
-  const { words, tool, openSignedIn, begin, choose } = articleOf(page);
-  await openSignedIn(site.url);
+test('Enter goes on with a list and ends it, and the browser takes back what a tool did', async ({ page, article }) => {
+  const { words, tool, begin, choose } = article;
   await begin();
   await page.keyboard.type('one\n');
   await expect(words).toHaveValue('one\n\n');
@@ -186,10 +178,11 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
 
 test('a link asks for its words and its address, and one that leads nowhere never comes into the text @full', async ({
   page,
-  site,
+  dashboard,
+  article,
 }) => {
-  const { m, button, words, tool, text, dialog, openSignedIn, begin, choose } = articleOf(page);
-  await openSignedIn(site.url);
+  const { m, button, dialog } = dashboard;
+  const { text, words, tool, begin, choose } = article;
   await begin();
   await page.keyboard.type('See this page.');
   await choose(4, 13);
@@ -238,15 +231,14 @@ test('a link asks for its words and its address, and one that leads nowhere neve
 });
 
 test('a link is offered the pages and articles that can be read in the language of the text @full', async ({
-  page,
-  site,
+  dashboard,
+  editor,
+  article,
 }) => {
-  const { m, tool, dialog, openSignedIn, begin } = articleOf(page);
-  const owner = await openOwnerApi(site.url);
-  const values = { title: 'Read by all', summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
-  const made = await owner.post(`${site.url}${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
-  expect(made.status(), await made.text()).toBe(201);
-  await openSignedIn(site.url);
+  const { m, dialog } = dashboard;
+  const { writeElsewhere } = editor;
+  const { tool, begin } = article;
+  const written = await writeElsewhere('Read by all');
   await begin();
   await tool('link').tap();
   const offered = dialog.locator('datalist option');
@@ -255,8 +247,7 @@ test('a link is offered the pages and articles that can be read in the language 
   await expect(offered.filter({ hasText: 'What a first session is like' }), 'a draft').toHaveCount(0);
   await dialog.getByLabel(m['edit.form.link.address'], { exact: true }).fill('/privacy');
   await expect(dialog.getByLabel(m['edit.form.link.words']), 'what it is called in French').toHaveValue('');
-  const { path, version } = (await made.json()) as ContentEntry;
-  await owner.delete(`${site.url}${EDIT_API}/file?path=${path}&version=${version}`);
+  await written.remove();
 });
 
 const EVERYTHING = `## A **heading** with signs
@@ -272,9 +263,8 @@ Some *words* and **bold *and* both**, [a link](https://www.example.com/a-long/ad
 \`code\` and \\*stars\\* ${'unbroken'.repeat(12)}
 `;
 
-test('the letters that are drawn stand where those of the field do @full', async ({ page, site }) => {
-  const { words, openSignedIn, begin } = articleOf(page);
-  await openSignedIn(site.url);
+test('the letters that are drawn stand where those of the field do @full', async ({ page, article }) => {
+  const { words, begin } = article;
   await begin();
   await words.fill(EVERYTHING);
   const mirror = page.locator('.markdown-mirror');

@@ -1,34 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { EDIT_API, partAddress, type ContentEntry } from '../../src/contract/edit.ts';
+import { partAddress } from '../../src/contract/edit.ts';
 import { partsOf } from '../../src/contract/form-values.ts';
+import { PRACTICE } from '../../src/contract/setup/content.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { dashboardOf } from '../support/dashboard.ts';
+import type { Dashboard } from '../support/dashboard-test.ts';
 import { countKeys, countTouches } from '../support/effort.ts';
-import { emptySite, openOwnerApi, submitMessage, submitReview } from '../support/owner-api.ts';
 
 // Nothing in the frame is a script (tests/pages/preview.test.ts).
 test.use({ expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
 
-const PRACTICE = 'content/practice.yaml';
-
-const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
-
-/** Changes the practice's details as another device would. */
-async function savePractice(url: string, change: object) {
-  const owner = await openOwnerApi(url);
-  const address = `${url}${EDIT_API}/file?path=${PRACTICE}`;
-  const { version, values } = (await (await owner.get(address)).json()) as ContentEntry;
-  const answer = await owner.put(address, { data: { version, values: { ...values, ...change } } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-const chargeSixty = (url: string) => savePractice(url, { session: { fee: { currency: 'GBP', amount: '60' } } });
+const SIXTY = { session: { fee: { currency: 'GBP', amount: '60' } } };
 
 /** What is changed where it stands: the tapped words have the caret, in sight. */
 const WORDS = {
@@ -49,20 +34,16 @@ const WORDS = {
 
 for (const locale of ['fr', 'en'] as const) {
   test.describe(`on a phone (${locale}${locale === 'fr' ? '' : ' @full'})`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: locale });
 
     /** From the dashboard's start: her site, then its details. */
-    async function start(page: Page, url: string) {
-      const dashboard = dashboardOf(page, locale);
-      const { m } = dashboard;
+    async function start(page: Page, { m, button, open }: Dashboard) {
       const touches = countTouches();
-      await dashboard.openSignedIn(url);
-      await touches.tap(
-        page.getByRole('navigation', { name: m['admin.areas'] }).getByRole('link', { name: m['admin.site.area'] }),
-      );
+      const areas = page.getByRole('navigation', { name: m['admin.areas'] });
+      await open();
+      await touches.tap(areas.getByRole('link', { name: m['admin.site.area'] }));
       return {
         ...touches,
-        ...dashboard,
         openPage: async (name: string) => {
           await touches.tap(page.getByRole('link', { name, exact: true }));
           await page.locator('iframe[data-read]').waitFor();
@@ -97,27 +78,28 @@ for (const locale of ['fr', 'en'] as const) {
           await touches.tap(page.getByRole('link', { name: optionLabel('part', part, locale), exact: true }));
         },
         save: async () => {
-          await touches.tap(dashboard.button('edit.form.save'));
+          await touches.tap(button('edit.form.save'));
           await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
         },
       };
     }
 
-    test('phone number and fee are changed in few touches @full', async ({ page, site, project }) => {
-      const saved = () => parse(readFileSync(join(project.directory, PRACTICE), 'utf8')) as Record<string, unknown>;
-      const phone = await start(page, site.url);
+    test('phone number and fee are changed in few touches @full', async ({ page, dashboard, editor }) => {
+      const { control, read, saveElsewhere } = editor;
+      const saved = () => parse(read(PRACTICE)) as Record<string, unknown>;
+      const phone = await start(page, dashboard);
       await phone.openPart('reach');
-      await phone.tap(control(page, 'phone'));
-      await control(page, 'phone').fill('028 9649 6077');
+      await phone.tap(control('phone'));
+      await control('phone').fill('028 9649 6077');
       await phone.save();
       expect(saved().phone).toBe('028 9649 6077');
       expect(phone.count()).toBeLessThanOrEqual(5);
 
-      await chargeSixty(site.url);
-      const fee = await start(page, site.url);
+      await saveElsewhere(PRACTICE, SIXTY);
+      const fee = await start(page, dashboard);
       await fee.openPart('fees');
-      await fee.tap(control(page, 'session.fee.amount'));
-      await control(page, 'session.fee.amount').fill('58');
+      await fee.tap(control('session.fee.amount'));
+      await control('session.fee.amount').fill('58');
       await fee.save();
       expect(saved().session).toMatchObject({ fee: { amount: '58' } });
       expect(fee.count()).toBeLessThanOrEqual(6);
@@ -126,13 +108,16 @@ for (const locale of ['fr', 'en'] as const) {
     for (const { page: name, field, tapped, typed } of WORDS[locale]) {
       test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field} @full`, async ({
         page,
-        site,
+        dashboard,
+        editor,
       }) => {
-        const owner = await start(page, site.url);
-        const inPage = await owner.openPage(owner.m[`edit.place.${name}`]);
+        const { m } = dashboard;
+        const { control } = editor;
+        const owner = await start(page, dashboard);
+        const inPage = await owner.openPage(m[`edit.place.${name}`]);
         const place = inPage.locator(`[data-field$="#${field}"]`);
         await owner.tapWord(place, tapped);
-        const area = control(page, `${field}-field`).locator('textarea');
+        const area = control(`${field}-field`).locator('textarea');
         await expect(area).toBeFocused();
         await expect.poll(() => wordAtCaret(area)).toBe(tapped);
         await expect.poll(() => isCaretInSight(area)).toBe(true);
@@ -145,11 +130,12 @@ for (const locale of ['fr', 'en'] as const) {
     /** Three screens of this phone. */
     const HIGHEST = 3 * 844;
 
-    test('no part of the practice’s details is higher than three screens @full', async ({ page, site }) => {
-      await dashboardOf(page, locale).openSignedIn(site.url);
+    test('no part of the practice’s details is higher than three screens @full', async ({ page, dashboard }) => {
+      const { go, open } = dashboard;
+      await open();
       const heights: Record<string, number> = {};
       for (const { name, label } of partsOf(rootFieldOf(PRACTICE, locale))) {
-        await page.evaluate((address) => (location.hash = address), partAddress(PRACTICE, name));
+        await go(partAddress(PRACTICE, name));
         const panel = page.getByRole('region', { name: label });
         await expect(panel.locator('.edit-form')).toBeVisible();
         heights[name] = await panel.evaluate((form) => form.scrollHeight);
@@ -187,16 +173,18 @@ test.describe('with the keyboard of a laptop, in French', () => {
   test('a message is answered, the fee changed and a review approved in few keys @full', async ({
     page,
     site,
-    project,
+    dashboard,
+    editor,
   }) => {
-    await emptySite(site.url);
-    await chargeSixty(site.url);
-    await submitMessage(site.url, { name: 'In danger', message: 'I want to kill myself tonight.', language: 'en' });
-    await submitReview(site.url, { name: 'To approve' });
-    const { m, row, openSignedIn } = dashboardOf(page, 'fr');
+    const { m, row, open, sendReview, sendMessage, empty } = dashboard;
+    const { control, bar, read, saveElsewhere } = editor;
+    await empty();
+    await saveElsewhere(PRACTICE, SIXTY);
+    await sendMessage('In danger', { message: 'I want to kill myself tonight.', language: 'en' });
+    await sendReview('To approve');
     const areas = page.getByRole('navigation', { name: m['admin.areas'] });
 
-    await openSignedIn(site.url);
+    await open();
     const message = countKeys(page);
     await message.tabTo(page.getByRole('link', { name: /In danger/ }));
     await message.press('Enter');
@@ -213,13 +201,13 @@ test.describe('with the keyboard of a laptop, in French', () => {
     await fee.press('Enter');
     await fee.tabTo(page.getByRole('link', { name: optionLabel('part', 'fees', 'fr'), exact: true }));
     await fee.press('Enter');
-    await fee.tabTo(control(page, 'session.fee.amount'));
+    await fee.tabTo(control('session.fee.amount'));
     await fee.press('Delete');
     await fee.press('Delete');
     await fee.type('58');
     await fee.press('Control+s');
-    await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
-    expect(readFileSync(join(project.directory, PRACTICE), 'utf8')).toContain("amount: '58'");
+    await expect(bar).toContainText(m['admin.form.saved']);
+    expect(read(PRACTICE)).toContain("amount: '58'");
 
     await page.goto(`${site.url}/fr/admin`);
     await page.reload();

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { EDIT_API, formAddress, partAddress, type ContentEntry, type EditState } from '../../src/contract/edit.ts';
+import { EDIT_API, formAddress, partAddress, type EditState } from '../../src/contract/edit.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { dashboardOf, PHONE } from '../support/dashboard.ts';
-import { openOwnerApi } from '../support/owner-api.ts';
+import { PHONE } from '../support/dashboard.ts';
+import { holdBack } from '../support/visitor.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
@@ -21,69 +19,58 @@ const HOME = 'content/pages/home.yaml';
 
 const { 'issue.missing.fr': frenchMissing, 'issue.date': date } = CATALOGUES.fr;
 
-/** The control of a field, by the keys that lead to it. */
-const control = (page: Page, field: string) => page.locator(`[id="field-${field}"]`);
-
 /** Not by the key End, which leads to the end of a line that wraps or not. */
 async function typeAtEnd(field: Locator, text: string) {
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length, area.value.length));
   await field.pressSequentially(text);
 }
 
-async function openForm(page: Page, path: string, field = '') {
-  await page.evaluate((address) => (location.hash = address), formAddress(path, field));
-  await expect(page.locator('.edit-form')).toBeVisible();
-}
-
 test('a text is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
   page,
-  site,
-  project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, SERVICE, 'place.fr');
-  await expect(control(page, 'place.fr')).toBeFocused();
+  const { m, button } = dashboard;
+  const { control, save, read, openForm } = editor;
+  await openForm(SERVICE, 'place.fr');
+  await expect(control('place.fr')).toBeFocused();
   // Who goes on writing types a space first.
-  await typeAtEnd(control(page, 'title.fr'), ' ici');
-  await expect(control(page, 'title.fr')).toHaveValue(/\S ici$/);
-  await control(page, 'place.en').fill('By video');
+  await typeAtEnd(control('title.fr'), ' ici');
+  await expect(control('title.fr')).toHaveValue(/\S ici$/);
+  await control('place.en').fill('By video');
   await expect(page.getByText(m['edit.form.changed.en'])).toBeVisible();
-  await control(page, 'place.fr').fill('En vidéo');
+  await control('place.fr').fill('En vidéo');
   await expect(page.getByText(m['edit.form.changed.en'])).toHaveCount(0);
 
-  await control(page, 'bookingUrl').fill('http://booking.example.com');
-  await control(page, 'title.fr').fill('');
+  await control('bookingUrl').fill('http://booking.example.com');
+  await control('title.fr').fill('');
   await button('edit.form.save').tap();
-  await expect(control(page, 'title.fr')).toBeFocused();
-  await expect(control(page, 'title.fr')).toHaveAccessibleDescription(frenchMissing);
-  await expect(control(page, 'bookingUrl')).toHaveAttribute('aria-invalid', 'true');
-  await control(page, 'title.fr').fill('Thérapie en ligne');
-  await control(page, 'bookingUrl').fill('https://booking.example.com/<b>');
+  await expect(control('title.fr')).toBeFocused();
+  await expect(control('title.fr')).toHaveAccessibleDescription(frenchMissing);
+  await expect(control('bookingUrl')).toHaveAttribute('aria-invalid', 'true');
+  await control('title.fr').fill('Thérapie en ligne');
+  await control('bookingUrl').fill('https://booking.example.com/<b>');
   // What only the schemas know comes from the server, while she types.
-  await expect(control(page, 'bookingUrl')).toHaveAccessibleDescription(/<b>/);
-  await control(page, 'bookingUrl').fill('https://booking.example.com/online');
-  await button('edit.form.save').tap();
-  await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
-  const written = readFileSync(join(project.directory, SERVICE), 'utf8');
+  await expect(control('bookingUrl')).toHaveAccessibleDescription(/<b>/);
+  await control('bookingUrl').fill('https://booking.example.com/online');
+  await save();
+  const written = read(SERVICE);
   expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
 test('what a form says of a save follows its publication, and what no page shows is told at its field @full', async ({
   page,
-  site,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, SERVICE, 'description.en');
-  await control(page, 'description.en').fill('We talk on a screen. My name is {counsellor}.');
-  await expect(control(page, 'description.en')).toHaveAccessibleDescription(
-    /«\u00A0Votre nom.*My name is \{counsellor\}\./,
-  );
-  const said = page.locator('.edit-form').getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
+  const { m, button, go } = dashboard;
+  const { control, form, openForm, bar } = editor;
+  await openForm(SERVICE, 'description.en');
+  await control('description.en').fill('We talk on a screen. My name is {counsellor}.');
+  await expect(control('description.en')).toHaveAccessibleDescription(/«\u00A0Votre nom.*My name is \{counsellor\}\./);
+  const said = form.getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
   await expect(said, 'it is read out, too').toHaveCount(1);
   await button('edit.form.save').tap();
-  const bar = page.locator('.save-bar');
   await expect(bar).toContainText(m['admin.form.saved']);
 
   // A build takes minutes: what the site answers meanwhile is answered here.
@@ -96,9 +83,9 @@ test('what a form says of a save follows its publication, and what no page shows
   const answered = (state: 'building' | 'online') =>
     page.route(`**${EDIT_API}/state`, (route) => route.fulfill({ json: answer(state) }));
   await answered('building');
-  await page.evaluate(() => (location.hash = '#site-texts'));
-  await expect(page.locator('.edit-form')).toHaveCount(0);
-  await openForm(page, SERVICE);
+  await go('#site-texts');
+  await expect(form).toHaveCount(0);
+  await openForm(SERVICE);
   await expect(bar).toContainText(m['edit.form.building']);
   await answered('online');
   await expect(bar).toContainText(m['edit.form.online']);
@@ -134,15 +121,16 @@ const shownIn = (field: Element) => {
 
 test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after', async ({
   page,
-  site,
+  dashboard,
+  editor,
 }) => {
+  const { button, open } = dashboard;
+  const { form } = editor;
   test.slow();
-  const { button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
+  await open();
   for (const address of process.env.LONG_TESTS ? ['articles/en', 'faq', 'services', 'crisis'] : ['services']) {
     await page.evaluate((key) => (location.hash = `#new/${key}`), address);
     await expect(button('edit.form.save')).toBeVisible();
-    const form = page.locator('.edit-form');
     for (const fold of await form.locator('.form-fold:not([open]) > summary').all()) await fold.tap();
     const tried = [];
     for (let next = await tryNextField(form, 0); next; next = await tryNextField(form, tried.length)) tried.push(next);
@@ -155,16 +143,16 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
 test('a form that its address opens is drawn before the others are known, and stays as it is when they are', async ({
   page,
   site,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  for (const later of ['**/admin/forms.json', `**${EDIT_API}/content`])
-    await page.route(later, (route) => held.then(() => route.continue()));
+  const { m, button, go, open } = dashboard;
+  const { control } = editor;
+  await open();
+  const release = await holdBack(page, /\/admin\/forms\.json$|\/api\/edit\/content$/);
   await page.goto('about:blank');
   await page.goto(`${site.url}/fr/admin${formAddress(ANSWERS, 'greeting.fr')}`);
-  const greeting = control(page, 'greeting.fr');
+  const greeting = control('greeting.fr');
   await expect(greeting).toBeFocused();
   await expect(button('edit.form.save')).toBeVisible();
   await typeAtEnd(greeting, ' Merci.');
@@ -179,62 +167,57 @@ test('a form that its address opens is drawn before the others are known, and st
   await expect(greeting).toBeFocused();
   await expect(greeting).toHaveValue(/ Merci\.$/);
 
-  await page.evaluate((address) => (location.hash = address), formAddress(HOME));
+  await go(formAddress(HOME));
   await expect(page.getByRole('heading', { name: m['edit.place.home'], level: 2 })).toBeVisible();
 });
 
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
-  page,
-  site,
+  dashboard,
+  editor,
 }) => {
-  const { m, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, PRACTICE, 'socialProfiles');
-  const list = control(page, 'socialProfiles-field');
+  const { m } = dashboard;
+  const { control, openForm } = editor;
+  await openForm(PRACTICE, 'socialProfiles');
+  const list = control('socialProfiles-field');
   const add = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
   const entries = list.getByRole('listitem');
   const before = await entries.count();
   for (let count = before; count < 5; count += 1) await add.tap();
   await expect(list).toContainText(`${interpolate(m['edit.form.of'], { count: 5, max: 5 })}. ${m['edit.form.full']}`);
   await expect(add).toHaveCount(0);
-  await control(page, 'socialProfiles.4.name').fill('Mastodon');
-  await control(page, 'socialProfiles.4-up').tap();
-  await expect(control(page, 'socialProfiles.3-up')).toBeFocused();
-  await expect(control(page, 'socialProfiles.3.name')).toHaveValue('Mastodon');
-  await control(page, 'socialProfiles.3-remove').tap();
+  await control('socialProfiles.4.name').fill('Mastodon');
+  await control('socialProfiles.4-up').tap();
+  await expect(control('socialProfiles.3-up')).toBeFocused();
+  await expect(control('socialProfiles.3.name')).toHaveValue('Mastodon');
+  await control('socialProfiles.3-remove').tap();
   await expect(entries).toHaveCount(4);
   await expect(list.getByRole('button', { name: m['admin.undo'] })).toBeFocused();
   await list.getByRole('button', { name: m['admin.undo'] }).tap();
   await expect(entries.nth(3)).toContainText('Mastodon');
   // Four points are as many as fit.
-  await openForm(page, SERVICE, 'features.3');
-  await expect(
-    control(page, 'features-field').getByRole('button', { name: m['edit.form.add'].split(' ')[0]! }),
-  ).toHaveCount(0);
+  await openForm(SERVICE, 'features.3');
+  await expect(control('features-field').getByRole('button', { name: m['edit.form.add'].split(' ')[0]! })).toHaveCount(
+    0,
+  );
 });
 
 test('a draft survives closing, and where another device saved meanwhile, both versions are kept', async ({
   page,
-  site,
-  project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, toast, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await page.evaluate((address) => (location.hash = address), partAddress(PRACTICE, 'reach'));
-  await control(page, 'phone').fill('028 9649 6099');
+  const { m, button, toast, open } = dashboard;
+  const { control, save, read, saveElsewhere } = editor;
+  await open(partAddress(PRACTICE, 'reach'));
+  await control('phone').fill('028 9649 6099');
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
-  await expect(control(page, 'phone')).toHaveValue('028 9649 6099');
+  await expect(control('phone')).toHaveValue('028 9649 6099');
   // What is asked for ahead of the form is not asked for again by it.
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(asked.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
 
-  const owner = await openOwnerApi(site.url);
-  const address = `${site.url}${EDIT_API}/file?path=${PRACTICE}`;
-  const { version, values } = (await (await owner.get(address)).json()) as ContentEntry;
-  const elsewhere = { ...values, name: 'Elsewhere Counselling', phone: '028 9649 6001' };
-  const saved = await owner.put(address, { data: { version, values: elsewhere } });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await saveElsewhere(PRACTICE, { name: 'Elsewhere Counselling', phone: '028 9649 6001' });
 
   await button('edit.form.save').tap();
   const question = page.getByRole('region', { name: m['edit.form.both'] });
@@ -244,29 +227,25 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await expect(toast, 'nothing lies over the question').toHaveCount(0);
   await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
   await expect(page.locator('[data-view-title]')).toBeFocused();
-  await button('edit.form.save').tap();
-  await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
-  const written = readFileSync(join(project.directory, PRACTICE), 'utf8');
+  await save();
+  const written = read(PRACTICE);
   expect(written).toContain('name: Elsewhere Counselling\n');
   expect(written).toContain('028 9649 6099');
 });
 
 test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
   page,
-  site,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, 'content/articles/first-session/en.md');
+  const { m, button } = dashboard;
+  const { control, save, openForm } = editor;
+  await openForm('content/articles/first-session/en.md');
   const question = page.getByText(m['edit.form.changed.en']);
-  const save = async () => {
-    await button('edit.form.save').tap();
-    await expect(page.locator('.save-bar')).toContainText(m['admin.form.saved']);
-  };
-  await control(page, 'date').fill('2026-01-02');
+  await control('date').fill('2026-01-02');
   await save();
   await expect(question).toHaveCount(0);
-  await control(page, 'title').fill('What happens first');
+  await control('title').fill('What happens first');
   await save();
   await expect(question).toBeInViewport({ ratio: 1 });
   // A target that the bar half covers, as the page is scrolled, is a small one to axe.
@@ -279,62 +258,59 @@ test('once one language of an article is saved, the form asks about the other, u
 
 test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own @full', async ({
   page,
-  site,
-  project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  const owner = await openOwnerApi(site.url);
-  const values = { title: 'Begun elsewhere', summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
-  const made = await owner.post(`${site.url}${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
-  const { path, version } = (await made.json()) as ContentEntry;
-  await openSignedIn(site.url);
-  await openForm(page, path);
+  const { m, button, open } = dashboard;
+  const { control, form, openForm, read, writeElsewhere } = editor;
+  const article = await writeElsewhere('Begun elsewhere');
+  await open();
+  await openForm(article.path);
   await button('edit.form.twin.write.fr').tap();
-  await control(page, 'title').fill('Commencé ailleurs');
-  await control(page, 'summary').fill('Une phrase.');
-  await control(page, 'body-field').getByRole('textbox').fill('Des mots.');
-  const gone = await owner.delete(`${site.url}${EDIT_API}/file?path=${path}&version=${version}`);
-  expect(gone.status()).toBe(204);
+  await control('title').fill('Commencé ailleurs');
+  await control('summary').fill('Une phrase.');
+  await control('body-field').getByRole('textbox').fill('Des mots.');
+  expect((await article.remove()).status()).toBe(204);
 
   await button('edit.form.save').tap();
-  await expect(page.locator('.edit-form').getByRole('alert')).toHaveText(m['error.twinGone']);
-  await expect(control(page, 'title')).toHaveValue('Commencé ailleurs');
+  await expect(form.getByRole('alert')).toHaveText(m['error.twinGone']);
+  await expect(control('title')).toHaveValue('Commencé ailleurs');
   await button('edit.form.save').tap();
   await expect(page).toHaveURL(/#form\/content\/articles\/commence-ailleurs\/fr\.md$/);
-  expect(readFileSync(join(project.directory, 'content/articles/commence-ailleurs/fr.md'), 'utf8')).toContain('mots.');
+  expect(read('content/articles/commence-ailleurs/fr.md')).toContain('mots.');
 });
 
-test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ page, site }) => {
-  const { m, openSignedIn } = dashboardOf(page);
+test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard, editor }) => {
+  const { m } = dashboard;
+  const { control, openForm } = editor;
   const picture = (width: number) =>
     sharp({ create: { width, height: Math.round(width * 1.25), channels: 3, background: '#7dbbdd' } })
       .jpeg()
       .toBuffer();
-  await openSignedIn(site.url);
-  await openForm(page, HOME, 'hero.photo.file');
+  await openForm(HOME, 'hero.photo.file');
   const send = async (width: number) =>
-    control(page, 'hero.photo.file').setInputFiles({
+    control('hero.photo.file').setInputFiles({
       ...{ name: 'Front Room.jpg', mimeType: 'image/jpeg' },
       buffer: await picture(width),
     });
   await send(700);
-  await expect(control(page, 'hero.photo.file-field').getByRole('alert')).toContainText('700');
+  await expect(control('hero.photo.file-field').getByRole('alert')).toContainText('700');
   await send(3000);
-  const shown = control(page, 'hero.photo.file-field').getByRole('img');
+  const shown = control('hero.photo.file-field').getByRole('img');
   await expect(shown).toHaveAttribute('src', /name=front-room/);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2400);
-  const description = control(page, 'hero.photo.alternative.fr');
+  const description = control('hero.photo.alternative.fr');
   await expect(description).toHaveValue('');
   // Said before she saves, as all is that a saved form lacks by now.
   await expect(description).toHaveAccessibleDescription(frenchMissing);
-  await expect(control(page, 'hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
+  await expect(control('hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
 
 test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
   page,
-  site,
+  editor,
 }) => {
-  const { openSignedIn } = dashboardOf(page);
+  const { control, openForm } = editor;
   await page.addInitScript(() => {
     const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
     // As before "from-image" was a value of it.
@@ -346,16 +322,15 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
       toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
     };
   });
-  await openSignedIn(site.url);
-  await openForm(page, HOME, 'hero.photo.file');
+  await openForm(HOME, 'hero.photo.file');
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  await control(page, 'hero.photo.file').setInputFiles({
+  await control('hero.photo.file').setInputFiles({
     ...{ name: 'High.png', mimeType: 'image/png' },
     buffer: await sharp({ create: { width: 1000, height: 4000, channels: 4, background: clear } })
       .png()
       .toBuffer(),
   });
-  const shown = control(page, 'hero.photo.file-field').getByRole('img');
+  const shown = control('hero.photo.file-field').getByRole('img');
   await expect(shown).toHaveAttribute('src', /name=high\.jpg/);
   const answer = await page.request.get((await shown.getAttribute('src'))!);
   const { data, info } = await sharp(await answer.body())
@@ -368,29 +343,30 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
 
 test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
   page,
-  site,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await openForm(page, PRACTICE, 'availability.until');
-  await expect(control(page, 'availability.status')).toBeFocused();
-  await control(page, 'availability.status').selectOption('away');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).tap();
-  await expect(control(page, 'availability.until')).toHaveAccessibleDescription(new RegExp(date));
+  const { m, button, go } = dashboard;
+  const { control, openForm } = editor;
+  await openForm(PRACTICE, 'availability.until');
+  await expect(control('availability.status')).toBeFocused();
+  await control('availability.status').selectOption('away');
+  await button('edit.form.save').tap();
+  await expect(control('availability.until')).toHaveAccessibleDescription(new RegExp(date));
 
   // A part with nothing in it yet is there to be filled in.
-  const part = control(page, 'availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
+  const part = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
-  await page.evaluate((address) => (location.hash = address), partAddress(PRACTICE, 'times'));
+  await go(partAddress(PRACTICE, 'times'));
   await part.tap();
   await expect(part).toBeChecked();
-  await expect(control(page, 'availability.status')).toBeVisible();
+  await expect(control('availability.status')).toBeVisible();
   await part.tap();
-  await expect(control(page, 'availability.status')).toHaveCount(0);
+  await expect(control('availability.status')).toHaveCount(0);
 
-  await openForm(page, 'content/legal/privacy.fr.md', 'body');
-  const text = control(page, 'body-field');
+  await openForm('content/legal/privacy.fr.md', 'body');
+  const text = control('body-field');
   await expect(text.getByRole('button').first()).toBeFocused();
   await expect(text).not.toContainText('{{practice');
   await text.getByRole('button', { name: /^Modifier : C’est moi/ }).tap();
@@ -423,13 +399,14 @@ const FILES = formsIn('en').map(({ key, path }) => {
   return path.replace('*', entry ?? '').replace('{{locale}}', 'fr');
 });
 
-test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, async ({ page, site }) => {
+test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, async ({ page, dashboard, editor }) => {
+  const { open } = dashboard;
+  const { openForm } = editor;
   test.slow();
-  const { openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
+  await open();
   for (const file of FILES) {
-    await openForm(page, file);
-    await unfold(page);
+    await openForm(file);
+    await unfoldAll(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, `${file} ${colorScheme}`, { targetSize: false });
@@ -439,7 +416,7 @@ test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, 
 });
 
 /** What is folded is drawn only as it is opened; of a list, the first entry stands for all. */
-async function unfold(page: Page) {
+async function unfoldAll(page: Page) {
   const unfoldMore = () =>
     page.evaluate(() => {
       const folds = [...document.querySelectorAll<HTMLDetailsElement>('.edit-form details:not(li + li > details)')];
@@ -453,11 +430,16 @@ async function unfold(page: Page) {
 /** From seven on the WebKit of Safari 16 takes half a second for a key. */
 const NESTED_AT_MOST = 6;
 
-test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({ page, site }) => {
-  await dashboardOf(page).openSignedIn(site.url);
+test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({
+  dashboard,
+  editor,
+}) => {
+  const { open } = dashboard;
+  const { form, openForm } = editor;
+  await open();
   for (const [path, field] of [[SERVICE], [PRACTICE, 'membership'], [HOME]] as const) {
-    await openForm(page, path, field);
-    const depths = await page.locator('.edit-form').evaluate((form) =>
+    await openForm(path, field);
+    const depths = await form.evaluate((form) =>
       [...form.querySelectorAll('*')].map((element) => {
         let depth = 0;
         for (let at: Element | null = element; at && getComputedStyle(at).display === 'grid'; at = at.parentElement)

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
-import { dashboardOf, PHONE } from '../support/dashboard.ts';
+import { PHONE } from '../support/dashboard.ts';
 
 // Nothing in the frame is a script (tests/pages/preview.test.ts).
 test.use({ ...PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
@@ -13,15 +11,14 @@ const PHONE_NUMBER = '028 9012 3456';
 
 test('a tapped text opens its form, what is typed stands in the page at once, and stays when it is saved', async ({
   page,
-  site,
-  project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await page.evaluate(() => (location.hash = '#page/fr'));
+  const { m, button, open } = dashboard;
+  const { control, read } = editor;
+  await open('#page/fr');
   await page.locator('iframe[data-read]').waitFor();
   const inPage = page.frameLocator('iframe');
-  const control = (field: string) => page.locator(`[id="field-${field}"]`);
   await expectAccessible(page, 'axe', { targetSize: false });
 
   await inPage.locator('h1').tap();
@@ -42,9 +39,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
     await expectAccessible(page, colorScheme, { targetSize: false });
   }
   await button('edit.form.save').click();
-  await expect
-    .poll(() => readFileSync(join(project.directory, 'content/pages/home.yaml'), 'utf8'))
-    .toContain('fr: Une route, pas à pas');
+  await expect.poll(() => read('content/pages/home.yaml')).toContain('fr: Une route, pas à pas');
 
   // A picture leads to where another one is chosen.
   await inPage.locator('#about img').click();

@@ -1,14 +1,16 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { PRACTICE } from '../../src/contract/setup/content.ts';
 import type { FormStep } from '../../src/contract/setup/checks.ts';
 import { expect } from '../support/browser-test.ts';
-import { ROOT } from '../support/content-files.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { answerAll, type Practice } from '../support/new-owner.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 422/] });
+
+const valuesOf = (text: string) => parse(text) as Record<string, unknown>;
 
 const COSTS: [string, Practice, touches: number][] = [
   ['a room, in English', { locale: 'en', hasRoom: true, hasBooking: true }, 90],
@@ -20,16 +22,14 @@ for (const [name, practice, touches] of COSTS) {
   test(
     `a new owner answers everything at the first try, in at most ${touches} touches: ${name}`,
     { tag: '@full' },
-    async ({ page, site, project }) => {
-      const content = join(project.directory, 'content');
-      rmSync(content, { recursive: true });
-      cpSync(join(ROOT, 'content'), content, { recursive: true });
+    async ({ page, site, editor: { read, restore } }) => {
       const { m, openSignedIn } = dashboardOf(page, practice.locale);
+      restore();
       await openSignedIn(site.url);
       const spent = await answerAll(page, practice);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
       expect(spent.touches).toBeLessThanOrEqual(touches);
-      const saved = parse(readFileSync(join(content, 'practice.yaml'), 'utf8')) as Record<string, unknown>;
+      const saved = valuesOf(read(PRACTICE));
       expect(saved.notApplicable).toEqual(practice.hasBooking ? undefined : ['booking', 'forms']);
       expect([saved.whatsapp, saved.socialProfiles]).toEqual([undefined, undefined]);
 
@@ -44,17 +44,16 @@ for (const [name, practice, touches] of COSTS) {
 test('“Make it yours”: what is answered is kept, what does not apply goes, and another visit goes on there', async ({
   page,
   site,
-  project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  const content = join(project.directory, 'content');
-  rmSync(content, { recursive: true });
-  cpSync(join(ROOT, 'content'), content, { recursive: true });
-  const practice = () => parse(readFileSync(join(content, 'practice.yaml'), 'utf8')) as Record<string, unknown>;
-  const control = (field: string) => page.locator(`[id="field-${field}"]`);
+  const { m, button, go, open } = dashboard;
+  const { control, read, restore } = editor;
+  restore();
+  const practice = () => valuesOf(read(PRACTICE));
   const on = (step: FormStep) =>
     expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.setup.step.${step}`]);
-  await openSignedIn(site.url);
+  await open();
   await page.getByRole('link', { name: m['admin.setup.begin'] }).tap();
   await on('profession');
   await control('membership.body').selectOption('ukcp');
@@ -96,10 +95,10 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
   await noted;
   await page.goto(`${site.url}/fr/admin`);
   await expect(page.getByRole('link', { name: m['edit.setup.step.portrait'] })).toBeVisible();
-  await page.goto(`${site.url}/fr/admin#sitting`);
+  await go('sitting');
   await page.reload();
   await on('profession');
-  await page.goto(`${site.url}/fr/admin#sitting/place`);
+  await go('sitting/place');
   await on('place');
   await expect(page.locator('.save-bar [role=status]')).toBeEmpty();
   await page.locator('[id="field-place.meeting-field"] .choices__choice').nth(2).tap();
@@ -107,13 +106,11 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
   await on('cost');
 });
 
-test('every step can be used by touch and read aloud, and be left for later @full', async ({ page, site }) => {
-  const { m, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await page.goto(`${site.url}/fr/admin#setup/profession`);
+test('every step can be used by touch and read aloud, and be left for later @full', async ({ page, dashboard }) => {
+  const { m, open } = dashboard;
+  await open('setup/profession');
   for (;;) {
     await expectUsable(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
     const title = await page.getByRole('heading', { level: 2 }).first().textContent();
     const later = page.getByRole('link', { name: m['edit.setup.notNow'] });
     if ((await later.count()) === 0) break;
@@ -123,55 +120,59 @@ test('every step can be used by touch and read aloud, and be left for later @ful
   await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
 });
 
-test('what the site says of her is changed where it stands, or left out, or kept as a whole @full', async ({
-  page,
-  site,
-  project,
-}) => {
-  const { m, button, openSignedIn } = dashboardOf(page, 'en');
-  await openSignedIn(site.url);
-  await page.goto(`${site.url}/admin#setup/says`);
-  const part = page.locator('.setup__check').filter({ hasText: '24 hours’ notice' });
-  await part.getByRole('button', { name: m['edit.setup.change'] }).tap();
-  const answer = page.locator('[id="field-answer.en"]');
-  await answer.fill((await answer.inputValue()).replaceAll('24 hours', '36 hours'));
-  await part.getByRole('button', { name: m['edit.form.save'] }).tap();
-  await expect(page.locator('.setup__check > p').filter({ hasText: '36 hours’ notice' })).toBeVisible();
-  const call = page.locator('.setup__check').filter({ hasText: m['edit.setup.check.freeCall'] });
-  await call.getByRole('checkbox').tap();
-  await expect(call.getByRole('checkbox')).toBeChecked();
-  await expect(call.locator('> p')).toHaveCount(0);
-  await expectUsable(page);
-  await button('edit.setup.keep').tap();
-  await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
-  const read = (file: string) => readFileSync(join(project.directory, 'content', file), 'utf8');
-  expect(parse(read('practice.yaml'))).toMatchObject({ notApplicable: expect.arrayContaining(['freeCall']) });
-  expect(read('faq/cancellation.yaml')).toContain('36 hours beforehand');
-  expect(read('confirmed.yaml')).toContain('what: cancellation');
+test.describe('in English', () => {
+  test.use({ language: 'en' });
+
+  test('what the site says of her is changed where it stands, or left out, or kept as a whole @full', async ({
+    page,
+    dashboard,
+    editor,
+  }) => {
+    const { m, button, open } = dashboard;
+    const { control, read } = editor;
+    await open('setup/says');
+    const part = page.locator('.setup__check').filter({ hasText: '24 hours’ notice' });
+    await part.getByRole('button', { name: m['edit.setup.change'] }).tap();
+    const answer = control('answer.en');
+    await answer.fill((await answer.inputValue()).replaceAll('24 hours', '36 hours'));
+    await part.getByRole('button', { name: m['edit.form.save'] }).tap();
+    await expect(page.locator('.setup__check > p').filter({ hasText: '36 hours’ notice' })).toBeVisible();
+    const call = page.locator('.setup__check').filter({ hasText: m['edit.setup.check.freeCall'] });
+    await call.getByRole('checkbox').tap();
+    await expect(call.getByRole('checkbox')).toBeChecked();
+    await expect(call.locator('> p')).toHaveCount(0);
+    await expectUsable(page);
+    await button('edit.setup.keep').tap();
+    await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
+    expect(parse(read(PRACTICE))).toMatchObject({ notApplicable: expect.arrayContaining(['freeCall']) });
+    expect(read('content/faq/cancellation.yaml')).toContain('36 hours beforehand');
+    expect(read('content/confirmed.yaml')).toContain('what: cancellation');
+  });
 });
 
 test('a page is read in both languages and confirmed once, and again when its words have changed @full', async ({
   page,
-  site,
   project,
+  dashboard,
+  editor,
 }) => {
-  const { m, button, openSignedIn } = dashboardOf(page);
-  await openSignedIn(site.url);
-  await page.goto(`${site.url}/fr/admin#page/fr/legal`);
+  const { m, button, open } = dashboard;
+  const { read } = editor;
+  await open('page/fr/legal');
   await expectUsable(page);
   const card = page.locator('.page-review');
-  const open = () => card.locator('> summary').tap();
-  await open();
+  const unfoldCard = () => card.locator('> summary').tap();
+  await unfoldCard();
   await expect(card.getByRole('listitem')).toHaveText(m['edit.pageReview.legal'].split('\n'));
   await expect(button('edit.pageReview.yes')).toHaveCount(0);
   await card.getByRole('link', { name: m['admin.language.en'] }).tap();
   await button('edit.pageReview.yes').tap();
   await expect(page.getByText(m['edit.pageReview.done'].split('{')[0]!)).toBeVisible();
-  expect(readFileSync(join(project.directory, 'content/confirmed.yaml'), 'utf8')).toContain('what: legal');
+  expect(read('content/confirmed.yaml')).toContain('what: legal');
 
-  const file = join(project.directory, 'content/legal/legal.fr.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('protège', 'protège bien'));
+  const file = 'content/legal/legal.fr.md';
+  writeFileSync(join(project.directory, file), read(file).replace('protège', 'protège bien'));
   await page.reload();
-  await open();
+  await unfoldCard();
   await expect(card.getByText(m['edit.pageReview.changed'].split('{')[0]!)).toBeVisible();
 });

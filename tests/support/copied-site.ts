@@ -1,9 +1,17 @@
-import { test as base } from './browser-test.ts';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { EDIT_API, formAddress, type ContentEntry, type ContentValues } from '../../src/contract/edit.ts';
+import { ROOT } from './content-files.ts';
+import { test as base, type Dashboard } from './dashboard-test.ts';
+import { openOwnerApi } from './owner-api.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { startTestSite } from './test-site.ts';
 
+type Editor = ReturnType<typeof editorOf>;
+
 /** The site of a copy of the project, for what saves files. What it was built from, which comes along, is what is online. */
-export const test = base.extend<object, { project: ProjectCopy }>({
+export const test = base.extend<{ editor: Editor }, { project: ProjectCopy }>({
   project: [
     async ({}, provide) => {
       const project = copyProject(['dist', '.astro']);
@@ -20,4 +28,52 @@ export const test = base.extend<object, { project: ProjectCopy }>({
     },
     { scope: 'worker' },
   ],
+  editor: async ({ page, dashboard, project, site }, provide) => provide(editorOf(page, dashboard, project, site.url)),
 });
+
+/** The forms of her site, in her page, and what is done to its files elsewhere. */
+function editorOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
+  const fileAddress = (path: string) => `${EDIT_API}/file?path=${path}`;
+  return {
+    /** The control of a field, by the keys that lead to it. */
+    control: (field: string) => page.locator(`[id="field-${field}"]`),
+    form: page.locator('.edit-form'),
+    bar: page.locator('.save-bar'),
+    unfold: (name: string) => page.locator('summary').filter({ hasText: name }).tap(),
+    /** Opens a file's form, and before it her page where that is not open yet. */
+    openForm: async (path: string, field = '') => {
+      await (page.url() === 'about:blank' ? dashboard.open : dashboard.go)(formAddress(path, field));
+      await expect(page.locator('.edit-form')).toBeVisible();
+    },
+    async save() {
+      await dashboard.button('edit.form.save').tap();
+      await expect(page.locator('.save-bar')).toContainText(dashboard.m['admin.form.saved']);
+    },
+    read: (path: string) => readFileSync(join(directory, path), 'utf8'),
+    /** Her other device changes a file. */
+    saveElsewhere: async (path: string, change: ContentValues) => {
+      const owner = await openOwnerApi(url);
+      const { version, values } = (await (await owner.get(fileAddress(path))).json()) as ContentEntry;
+      const answer = await owner.put(fileAddress(path), { data: { version, values: { ...values, ...change } } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** The same with an article that is written in English; `remove` deletes it. */
+    writeElsewhere: async (title: string) => {
+      const owner = await openOwnerApi(url);
+      const values = { title, summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
+      const made = await owner.post(`${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
+      expect(made.status(), await made.text()).toBe(201);
+      const { path, version } = (await made.json()) as ContentEntry;
+      return { path, remove: () => owner.delete(`${fileAddress(path)}&version=${version}`) };
+    },
+    /** The files as they ship. */
+    restore() {
+      rmSync(join(directory, 'content'), { recursive: true });
+      cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
+    },
+    /** Takes back what was saved and not published. */
+    takeBack: async (path: string) => {
+      await (await openOwnerApi(url)).post(`${EDIT_API}/take-back`, { data: { path } });
+    },
+  };
+}

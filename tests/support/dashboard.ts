@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { RejectionReason } from '../../src/contract/review-state.ts';
 import type { MessageKey } from '../../src/contract/message-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -13,7 +13,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 const SMALLEST_TARGET = 48;
 
-/** Axe finds nothing in the page as it is now, and every target is large enough for a thumb. */
+/** Axe finds nothing in the page as it is now, nothing sticks out, and every target is large enough for a thumb. */
 export async function expectUsableNow(page: Page) {
   // A target that a bar half covers, as the page is scrolled, is a small one to axe: their sizes are looked at below.
   await expectAccessible(page, 'axe', { targetSize: false });
@@ -30,11 +30,44 @@ export async function expectUsableNow(page: Page) {
     SMALLEST_TARGET,
   );
   expect.soft(small).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
 /** The same in the full run alone: always, `dashboard-states.spec.ts` looks at each view once. */
 export async function expectUsable(page: Page) {
   if (process.env.LONG_TESTS) await expectUsableNow(page);
+}
+
+/** Runs every row as a step of its own; one that fails is told at once, and hides none of the others. */
+export async function eachRow<Row>(
+  page: Page,
+  rows: Record<string, Row>,
+  run: (row: Row, name: string) => Promise<void>,
+) {
+  for (const [name, row] of Object.entries(rows))
+    await test
+      .step(name, () => run(row, name))
+      .catch(async (failure: Error) => {
+        expect.soft(failure.message, name).toBe('');
+        // Whatever it left open would be in the way of the next one.
+        await page.reload();
+      });
+}
+
+/** Neither of the two lies over the other, once nothing moves. */
+export const expectApart = (one: Locator, other: Locator, why: string) =>
+  expect
+    .poll(async () => {
+      const [upper, lower] = [(await one.boundingBox())!, (await other.boundingBox())!].toSorted((a, b) => a.y - b.y);
+      return upper!.y + upper!.height <= lower!.y;
+    }, why)
+    .toBe(true);
+
+/** A letter that a link opens in her mail program. */
+export async function letterOf(link: Locator) {
+  const { pathname, searchParams } = new URL((await link.getAttribute('href'))!);
+  return { to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body')! };
 }
 
 /** The owner's page as she uses it; in French, so that a string that was written into a component is found out. */
@@ -45,11 +78,16 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const button = (name: MessageKey, within: Page | Locator = page) =>
     within.getByRole('button', { name: m[name], exact: true });
   const password = page.getByLabel(m['admin.password'], { exact: true });
-  /** Opens the page with a session that is there already, where signing in is not what is tested. */
-  const openSignedIn = async (siteUrl: string) => {
+  const toast = page.locator('.toast');
+  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
+  /** Opens a view, as "reviews-pending" or "#form/…", with a session that is there already, where signing in is not what is tested. */
+  const openSignedIn = async (siteUrl: string, view = 'start') => {
     const owner = await openOwnerApi(siteUrl);
     await page.context().addCookies((await owner.storageState()).cookies);
-    await page.goto(siteUrl + address);
+    // A page that is open already would only change its view.
+    if (page.url() !== 'about:blank') await page.goto('about:blank');
+    await page.goto(`${siteUrl}${address}#${view.replace('#', '')}`);
     await expect(button('admin.signOut')).toBeVisible();
   };
   return {
@@ -58,8 +96,36 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     row,
     button,
     password,
-    toast: page.locator('.toast'),
-    dialog: page.getByRole('dialog'),
+    toast,
+    dialog,
+    main,
+    /** The names of the records that are shown, from top to bottom. */
+    names: main.getByRole('listitem').getByRole('heading'),
+    alert: main.getByRole('alert'),
+    /** What a toast of two lines says. */
+    toastSays: (
+      key: 'admin.denied' | 'admin.granted' | 'admin.updateFailed' | 'admin.deleteFailed' | 'admin.message.failed',
+    ) => expect(toast.locator('p')).toHaveText([m[`${key}.title`], m[`${key}.text`]]),
+    /** On a phone it lies over the ways to the next view for as long as it is there. */
+    async closeToast() {
+      await toast.getByRole('button').tap();
+      await expect(toast).toHaveCount(0);
+    },
+    /** Deletes a record, past the question. */
+    async remove(name: string) {
+      await button('admin.delete', row(name)).tap();
+      await button('admin.delete', dialog).tap();
+    },
+    /** Lets the next page be printed without a printer, presses the button and shows it as on paper. */
+    async print() {
+      await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+      await button('admin.person.print').click();
+      await expect(page.locator('[data-printed]')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+    },
+    /** To another view, as by a link to it: "site-texts". */
+    go: (view: string) => page.evaluate((hash) => void (location.hash = hash), view),
     /** Unfolds what a row has besides the first three things to do. */
     openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
     /** Waits until what was done in the row is stored: the row shows it before. */
@@ -76,12 +142,6 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     /** `view` as it stands in the address: "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     openSignedIn,
-    /** The same until both lists were read: only then does each view that is opened ask what is new. */
-    async openRead(siteUrl: string) {
-      const lists = ['**/api/messages', '**/api/reviews?*'].map((list) => page.waitForResponse(list));
-      await openSignedIn(siteUrl);
-      await Promise.all(lists);
-    },
     async signIn(typed = OWNER_PASSWORD) {
       if (!page.url().endsWith(address)) await page.goto(address);
       await password.fill(typed);

@@ -10,7 +10,7 @@ export function countTouches() {
       touches += 1;
       await target.tap();
     },
-    pick: async (list: Locator, value: string) => {
+    pick: async (list: Locator, value: string | { label: string }) => {
       touches += 2;
       await list.selectOption(value);
     },
