@@ -168,7 +168,7 @@ test('what is set apart and may speak of danger comes first there, is counted, a
   page,
   dashboard,
 }) => {
-  const { m, row, button, main, names, openMore, saved, show, open, sendMessage, empty } = dashboard;
+  const { m, row, button, main, names, openMore, saved, closeToast, show, open, sendMessage, empty } = dashboard;
   await empty();
   const name = 'In danger';
   const apart = { elapsed: 1, language: 'en' };
@@ -189,10 +189,12 @@ test('what is set apart and may speak of danger comes first there, is counted, a
 
   await button('admin.message.to.inbox', row(name)).tap();
   await saved(name);
+  await closeToast();
   await show('messages-inbox');
   await openMore(name);
   await button('admin.message.to.spam', row(name)).tap();
   await saved(name);
+  await closeToast();
   await show('messages-spam');
   await expect(main.getByText(sum)).toBeVisible();
 });
