@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { contentLoader } from './preview/content-loader.ts';
 import { articleSchema, homePageSchema } from './schemas/pages.ts';
-import { PLACES } from './schemas/places.ts';
+import { CONTENT_TYPES } from './schemas/content-types.ts';
 
 /** The files of a folder. */
 const files = (options: Parameters<typeof glob>[0]) => contentLoader(glob(options));
@@ -18,25 +18,34 @@ const yaml = ({ path }: { path: string }) =>
   });
 
 export const collections = {
-  practice: defineCollection({ loader: yaml(PLACES.practice), schema: PLACES.practice.schema() }),
-  confirmed: defineCollection({ loader: yaml(PLACES.confirmed), schema: PLACES.confirmed.schema() }),
-  services: defineCollection({ loader: yaml(PLACES.services), schema: PLACES.services.schema() }),
-  faq: defineCollection({ loader: yaml(PLACES.faq), schema: PLACES.faq.schema() }),
-  qualifications: defineCollection({ loader: yaml(PLACES.qualifications), schema: PLACES.qualifications.schema() }),
-  crisis: defineCollection({ loader: yaml(PLACES.crisis), schema: PLACES.crisis.schema() }),
-  clientForms: defineCollection({ loader: yaml(PLACES.clientForms), schema: PLACES.clientForms.schema() }),
-  answers: defineCollection({ loader: yaml(PLACES.answers), schema: PLACES.answers.schema() }),
+  practice: defineCollection({ loader: yaml(CONTENT_TYPES.practice), schema: CONTENT_TYPES.practice.schema() }),
+  confirmed: defineCollection({ loader: yaml(CONTENT_TYPES.confirmed), schema: CONTENT_TYPES.confirmed.schema() }),
+  services: defineCollection({ loader: yaml(CONTENT_TYPES.services), schema: CONTENT_TYPES.services.schema() }),
+  faq: defineCollection({ loader: yaml(CONTENT_TYPES.faq), schema: CONTENT_TYPES.faq.schema() }),
+  qualifications: defineCollection({
+    loader: yaml(CONTENT_TYPES.qualifications),
+    schema: CONTENT_TYPES.qualifications.schema(),
+  }),
+  crisis: defineCollection({ loader: yaml(CONTENT_TYPES.crisis), schema: CONTENT_TYPES.crisis.schema() }),
+  clientForms: defineCollection({
+    loader: yaml(CONTENT_TYPES.clientForms),
+    schema: CONTENT_TYPES.clientForms.schema(),
+  }),
+  answers: defineCollection({ loader: yaml(CONTENT_TYPES.answers), schema: CONTENT_TYPES.answers.schema() }),
   homePage: defineCollection({
-    loader: yaml(PLACES.home),
+    loader: yaml(CONTENT_TYPES.home),
     schema: ({ image }) => homePageSchema(image),
   }),
   clientResourcesPage: defineCollection({
-    loader: yaml(PLACES.clientResources),
-    schema: PLACES.clientResources.schema(),
+    loader: yaml(CONTENT_TYPES.clientResources),
+    schema: CONTENT_TYPES.clientResources.schema(),
   }),
-  practicalPage: defineCollection({ loader: yaml(PLACES.practical), schema: PLACES.practical.schema() }),
-  articlesPage: defineCollection({ loader: yaml(PLACES.articlesPage), schema: PLACES.articlesPage.schema() }),
-  crisisPage: defineCollection({ loader: yaml(PLACES.crisisPage), schema: PLACES.crisisPage.schema() }),
+  practicalPage: defineCollection({ loader: yaml(CONTENT_TYPES.practical), schema: CONTENT_TYPES.practical.schema() }),
+  articlesPage: defineCollection({
+    loader: yaml(CONTENT_TYPES.articlesPage),
+    schema: CONTENT_TYPES.articlesPage.schema(),
+  }),
+  crisisPage: defineCollection({ loader: yaml(CONTENT_TYPES.crisisPage), schema: CONTENT_TYPES.crisisPage.schema() }),
   articles: defineCollection({
     loader: files({
       base: './content/articles',
@@ -53,6 +62,6 @@ export const collections = {
       // "privacy.en.md" keeps its full name as id: the language is part of it.
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),
-    schema: PLACES['legal.privacy'].schema(),
+    schema: CONTENT_TYPES['legal.privacy'].schema(),
   }),
 };

@@ -27,8 +27,8 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
 
   const readBlobs = (shas: string[]) => {
     const { files } = readHead();
-    const placeOf = new Map(Object.entries(files).map(([path, sha]) => [sha, pathOf(path)]));
-    const known = shas.map((sha) => [sha, placeOf.get(sha) ?? formerOf(sha)] as const);
+    const pathBySha = new Map(Object.entries(files).map(([path, sha]) => [sha, pathOf(path)]));
+    const known = shas.map((sha) => [sha, pathBySha.get(sha) ?? formerOf(sha)] as const);
     return new Map(known.flatMap(([sha, place]) => (sha && existsSync(place) ? [[sha, readFileSync(place)]] : [])));
   };
 

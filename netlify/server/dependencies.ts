@@ -4,7 +4,7 @@ import { isExample } from '../../src/contract/setup/examples.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
-import { readCrisisChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './shipped-files.ts';
+import { readCrisisChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './bundled-content.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
 /** Everything a handler needs from outside, so that tests can bring their own. */

@@ -2,7 +2,7 @@ import { changePassword, readSessions, readSignedIn, signIn, signOut, signOutEve
 import {
   addPasskey,
   askForPasskey,
-  changeDemand,
+  changeSignInPolicy,
   readSignInSettings,
   removePasskey,
   startPasskey,
@@ -14,7 +14,7 @@ import { readEditState } from './edit/edit-state.ts';
 import { checkFile, createFile, deleteFile, readContent, readFile, saveFile } from './edit/files.ts';
 import { addPhoto, readPhoto } from './edit/photos.ts';
 import { publish } from './edit/publishing.ts';
-import { revertPublication, takeBack } from './edit/take-back.ts';
+import { revertPublication, revertFile } from './edit/revert.ts';
 import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
@@ -47,7 +47,7 @@ export const ROUTES: Routes = {
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState, PATCH: changeMailLanguage },
   '/api/mail-test': { POST: sendTestMail },
-  '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeDemand },
+  '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeSignInPolicy },
   '/api/passkeys/question': { POST: startPasskey },
   '/api/passkeys/{id}': { DELETE: removePasskey },
   '/api/decisions': { GET: listDecisions },
@@ -65,7 +65,7 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/photos`]: { GET: readPhoto, POST: addPhoto },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },
-  [`${EDIT_API}/take-back`]: { POST: takeBack },
+  [`${EDIT_API}/take-back`]: { POST: revertFile },
   [`${EDIT_API}/take-back-publication`]: { POST: revertPublication },
 };
 

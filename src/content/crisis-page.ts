@@ -44,14 +44,14 @@ function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): Sho
     const group = groupOf(item, lines, locale);
     const before = groups.at(-1);
     if ('numbers' in group && before && 'numbers' in before && before.form === group.form)
-      before.numbers.splice(placeOf(group.numbers[0]!, before.numbers), 0, ...group.numbers);
+      before.numbers.splice(insertionIndexOf(group.numbers[0]!, before.numbers), 0, ...group.numbers);
     else groups.push(group);
   }
   return groups;
 }
 
 /** A box below the one through whose number it is reached, so that they share it; everything else at the end. */
-function placeOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
+function insertionIndexOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
   const shared = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
   return shared < 0 ? others.length : shared + 1;
 }

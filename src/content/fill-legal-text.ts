@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
 import { PHONE, phoneLink, shownPhone } from '@/contract/phone.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { LEGAL_MARK, withParts, type LegalPart, type LegalPlace } from '@/schemas/legal-places.ts';
+import { LEGAL_MARK, withParts, type LegalPart, type LegalPlaceholder } from '@/schemas/legal-placeholders.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
 import { bookingUrlOf, isDeclined } from './facts/words.ts';
@@ -22,7 +22,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const hasForms = !isDeclined(practice, 'forms');
   const safeguards = practice.dataSafeguards ?? [];
-  const values: Record<LegalPlace, string> = {
+  const values: Record<LegalPlaceholder, string> = {
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
     'practice.email': practice.email,
@@ -78,7 +78,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   });
   const filled = shown.replace(LEGAL_MARK, (mark, kind: string, name: string) => {
     if (kind !== '') return mark;
-    const value = values[name as LegalPlace] as string | undefined;
+    const value = values[name as LegalPlaceholder] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
     return asHtml(value);
   });

@@ -5,7 +5,7 @@ import { HOME } from '@/contract/setup/content.ts';
 import { markedAs } from '@/preview/content-loader.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
-import { isDeclined, type Told } from './facts/words.ts';
+import { isDeclined, type OtherContent } from './facts/words.ts';
 import { asPublished, published } from './as-published.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
@@ -28,12 +28,12 @@ function addressesOf({ url = {} }: ClientForm) {
 }
 
 export const readFacts = async (locale: Locale): Promise<Facts> =>
-  factsOf(await readPractice(), locale, new Date(), await readTold());
+  factsOf(await readPractice(), locale, new Date(), await readOtherContent());
 
-const readFactsInEach = async () => factsInEach(await readPractice(), new Date(), await readTold());
+const readFactsInEach = async () => factsInEach(await readPractice(), new Date(), await readOtherContent());
 
 /** What her other files say of the practice. */
-async function readTold(): Promise<Told> {
+async function readOtherContent(): Promise<OtherContent> {
   const qualifications = await findEntry('qualifications', 'qualifications');
   const { length: services } = await readServices();
   const isDegree = ({ isCredential = false, title }: (typeof qualifications)[number]) =>

@@ -21,30 +21,30 @@ import { articlePath, type Article } from './articles.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 
-type Told = Awaited<ReturnType<typeof readAll>>;
+type Source = Awaited<ReturnType<typeof readAll>>;
 
 /**
  * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
  * Only what the page says too, and what they show: of services they show nothing; no stars, which a practice may not give to itself. `site` is the site's own address.
  */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
-  const told = await readAll(site, locale);
+  const source = await readAll(site, locale);
   return {
     '@context': 'https://schema.org',
-    '@graph': [website(told), business(told, locale), ...(told.facts.name ? [counsellor(told, locale)] : [])],
+    '@graph': [website(source), business(source, locale), ...(source.facts.name ? [counsellor(source, locale)] : [])],
   };
 }
 
 /** What search engines are told of an article; `site` is the site's own address. */
 export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
   const { title, summary, date, locale } = article;
-  const told = await readAll(site, locale);
-  const { name } = told.facts;
+  const source = await readAll(site, locale);
+  const { name } = source.facts;
   const home = new URL(localizedPath('/', locale), site).href;
   const publisher = {
     '@type': 'Organization',
-    '@id': idOf(told, 'practice'),
-    name: told.practice.name,
+    '@id': idOf(source, 'practice'),
+    name: source.practice.name,
     url: home,
   } as const;
   return {
@@ -56,7 +56,7 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
     inLanguage: locale,
     mainEntityOfPage: new URL(articlePath(article), site).href,
     image: new URL(SHARE_PICTURE.address, site).href,
-    author: name ? { '@type': 'Person', '@id': idOf(told, 'counsellor'), name, url: `${home}#about` } : publisher,
+    author: name ? { '@type': 'Person', '@id': idOf(source, 'counsellor'), name, url: `${home}#about` } : publisher,
     publisher,
   };
 }
@@ -69,34 +69,34 @@ async function readAll(site: URL, locale: Locale) {
 }
 
 /** The same thing has the same name in both languages' pages. */
-const idOf = ({ site }: Told, name: string) => new URL(`/#${name}`, site).href;
+const idOf = ({ site }: Source, name: string) => new URL(`/#${name}`, site).href;
 
-function website(told: Told): WebSite {
+function website(source: Source): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': idOf(told, 'website'),
-    name: told.practice.name,
-    url: told.site.href,
+    '@id': idOf(source, 'website'),
+    name: source.practice.name,
+    url: source.site.href,
     inLanguage: [...LOCALES],
-    publisher: { '@id': idOf(told, 'practice') },
+    publisher: { '@id': idOf(source, 'practice') },
   };
 }
 
-function business(told: Told, locale: Locale): LocalBusiness {
-  const { practice, facts, site } = told;
+function business(source: Source, locale: Locale): LocalBusiness {
+  const { practice, facts, site } = source;
   const { hours, countries, session, socialProfiles } = practice;
   return {
     '@type': 'LocalBusiness',
-    '@id': idOf(told, 'practice'),
+    '@id': idOf(source, 'practice'),
     name: practice.name,
-    description: told.description,
+    description: source.description,
     url: new URL(localizedPath('/', locale), site).href,
     email: practice.email,
     telephone: `+${internationalDigits(practice.phone)}`,
     image: new URL(SHARE_PICTURE.address, site).href,
     logo: new URL('/icon-512.png', site).href,
-    ...(facts.place && { address: postalAddress(told) }),
-    ...(facts.name && { founder: { '@id': idOf(told, 'counsellor') } }),
+    ...(facts.place && { address: postalAddress(source) }),
+    ...(facts.name && { founder: { '@id': idOf(source, 'counsellor') } }),
     ...(countries && {
       areaServed: countries.map((code) => ({ '@type': 'Country' as const, name: countryName(code, locale) })),
     }),
@@ -108,7 +108,7 @@ function business(told: Told, locale: Locale): LocalBusiness {
 }
 
 /** As it is published: town and country, never the street. */
-function postalAddress({ practice: { place }, facts }: Told): PostalAddress {
+function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
   return {
     '@type': 'PostalAddress',
     addressLocality: facts.texts.town,
@@ -133,16 +133,16 @@ function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
   };
 }
 
-function counsellor(told: Told, locale: Locale): Person {
-  const { facts, qualifications, site } = told;
+function counsellor(source: Source, locale: Locale): Person {
+  const { facts, qualifications, site } = source;
   const credentials = qualifications.filter(({ isCredential }) => isCredential);
   return {
     '@type': 'Person',
-    '@id': idOf(told, 'counsellor'),
+    '@id': idOf(source, 'counsellor'),
     name: facts.name,
     jobTitle: translate(locale, 'about.jobTitle'),
     url: new URL(`${localizedPath('/', locale)}#about`, site).href,
-    worksFor: { '@id': idOf(told, 'practice') },
+    worksFor: { '@id': idOf(source, 'practice') },
     knowsLanguage: [...LOCALES],
     ...(credentials.length > 0 && {
       hasCredential: credentials.map(({ title }) => ({
@@ -150,12 +150,12 @@ function counsellor(told: Told, locale: Locale): Person {
         name: title[locale],
       })),
     }),
-    ...memberOf(told),
+    ...memberOf(source),
   };
 }
 
 /** Of a body's register; not while it has no name. */
-function memberOf({ facts: { badge }, practice: { membership } }: Told) {
+function memberOf({ facts: { badge }, practice: { membership } }: Source) {
   if (!badge?.body || membership?.standing !== 'registered') return {};
   const { body } = badge;
   const { number } = membership;

@@ -58,7 +58,7 @@ export interface Content {
 
 /** POST /api/edit/file: a new entry, whose name the server makes of what it is called. */
 export interface CreateRequest {
-  /** A key of PLACES whose files come and go. */
+  /** A key of CONTENT_TYPES whose files come and go. */
   place: string;
   locale?: Locale;
   /** Of an article that is there in the other language: its folder's name. */
@@ -83,7 +83,7 @@ export interface FieldChange {
 }
 
 /** A file that differs from what is online. */
-export interface WaitingFile {
+export interface UnpublishedFile {
   path: string;
   /** What the entry is called; "" for files that are always there. */
   name: string;
@@ -94,7 +94,7 @@ export interface WaitingFile {
 }
 
 /** Each field is a change, and so is a file that is new or gone. */
-export function countChanges(waiting: WaitingFile[]): number {
+export function countChanges(waiting: UnpublishedFile[]): number {
   return waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
 }
 
@@ -125,7 +125,7 @@ export interface HelplineChange extends Publication {
 export interface EditState {
   publishing: Publishing;
   /** What is saved and not online yet; [] where a save shows at once (npm run dev). */
-  waiting: WaitingFile[];
+  waiting: UnpublishedFile[];
   /** The last one, which can be taken back as a whole; undefined where there is none, or where nothing of it is left. */
   lastPublication?: Publication;
   /** Every change of helplines, however many came after it; the newest first. */

@@ -82,9 +82,9 @@ export const WORDS_OF_FORM = ['edit.form.', 'edit.place.', 'edit.site.'] as cons
 
 /** One file of the owner's, or one of several that come and go. */
 export interface Form {
-  /** A key of PLACES (src/schemas/places.ts). */
+  /** A key of CONTENT_TYPES (src/schemas/content-types.ts). */
   key: string;
-  /** "*" stands for what an entry is called, {{locale}} for the language of a file that has one (src/schemas/places.ts). */
+  /** "*" stands for what an entry is called, {{locale}} for the language of a file that has one (src/schemas/content-types.ts). */
   path: string;
   /** Where it stands among the others. */
   group: 'practice' | 'pages' | 'entries' | 'legal';

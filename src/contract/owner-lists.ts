@@ -60,16 +60,16 @@ export function messageListState({
   return suspectedSpam && (state === 'new' || state === 'read') ? SUSPECTED : state;
 }
 
-const WAITING: readonly string[] = ['pending', 'new', 'read'];
+const PENDING_STATES: readonly string[] = ['pending', 'new', 'read'];
 
 /** Whether what has this state in its list (reviewListState, messageListState) waits for the owner. */
-export function isWaiting(state: string): boolean {
-  return WAITING.includes(state);
+export function isPending(state: string): boolean {
+  return PENDING_STATES.includes(state);
 }
 
 /** Whether nobody has dealt with what has this state yet: it waits, or is set apart. */
 export function isOpen(state: string): boolean {
-  return isWaiting(state) || state === SUSPECTED;
+  return isPending(state) || state === SUSPECTED;
 }
 
 /** What an answer says is set apart; undefined where nothing is. */

@@ -4,12 +4,12 @@ import { LIMITS } from './limits.ts';
 import { cleanName } from './names.ts';
 
 /** What a sign-in takes where there is a passkey: the password as well, or the passkey alone. */
-export const SIGN_IN_DEMANDS = ['either', 'passkey'] as const;
+export const SIGN_IN_POLICIES = ['either', 'passkey'] as const;
 
 /** So many she has where nothing else opens the site: a device gets lost. */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
-export type SignInDemand = (typeof SIGN_IN_DEMANDS)[number];
+export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number];
 
 /** What a browser answers for an authenticator (WebAuthn); the server's library looks at the rest. */
 export const passkeyAnswerSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
@@ -24,7 +24,7 @@ const nameField = textField(
 /** A new passkey: its name, and what the browser made. */
 export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });
 
-export const signInDemandSchema = z.object({ demand: choiceField(SIGN_IN_DEMANDS) });
+export const signInPolicySchema = z.object({ demand: choiceField(SIGN_IN_POLICIES) });
 
 export interface OwnerPasskey {
   id: string;
@@ -36,11 +36,11 @@ export interface OwnerPasskey {
 /** How the owner signs in: `demand` counts only where there is a passkey. */
 export interface SignInSettings {
   passkeys: OwnerPasskey[];
-  demand: SignInDemand;
+  demand: SignInPolicy;
 }
 
 /** Whether the owner is signed in, and where there is a passkey what a sign-in takes. */
 export interface SessionAnswer {
   signedIn: boolean;
-  demand?: SignInDemand;
+  policy?: SignInPolicy;
 }

@@ -63,6 +63,6 @@ export function moderated<Review extends Moderated>(
   const tellsMore = isTheSame && (known === undefined || known === reason);
   const decided = { ...basis, decidedAt: (tellsMore && decidedAt) || now };
   if (isApproved || !reason) return decided;
-  const told = isTold ? now : toldAt;
-  return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(told && { toldAt: told }) };
+  const notifiedAt = isTold ? now : toldAt;
+  return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(notifiedAt && { toldAt: notifiedAt }) };
 }

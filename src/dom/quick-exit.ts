@@ -1,4 +1,4 @@
-import { isPlain } from './doors.ts';
+import { isPlain } from './disclosures.ts';
 import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-presses.ts';
 
 /** What forms keep of unsent words in the session's storage begins with this. */

@@ -19,14 +19,14 @@ function fill(section: HTMLElement) {
   const template = part<HTMLTemplateElement>('template');
   const more = part<HTMLButtonElement>('more');
   const createCard = cardMaker(template, section.dataset.locale!);
-  let waiting: PublicReview[] = [];
+  let notShown: PublicReview[] = [];
 
   const addCards = (count: number): HTMLElement[] => {
-    const cards = waiting.slice(0, count).map(createCard);
-    waiting = waiting.slice(count);
+    const cards = notShown.slice(0, count).map(createCard);
+    notShown = notShown.slice(count);
     grid.append(...cards);
     cards.forEach(offerWhole);
-    more.hidden = waiting.length === 0;
+    more.hidden = notShown.length === 0;
     return cards;
   };
 
@@ -38,8 +38,8 @@ function fill(section: HTMLElement) {
     section.dataset.state = state.name;
     part('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
-    waiting = state.reviews;
-    part('placeholder').hidden = waiting.length > 0;
+    notShown = state.reviews;
+    part('placeholder').hidden = notShown.length > 0;
     grid.replaceChildren();
     addCards(SHOWN_FIRST);
   };

@@ -5,10 +5,10 @@ import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { removeDeadLinks } from './dead-links.ts';
-import { deferScripts } from './defer-page-scripts.ts';
-import { endOfFirstScreen, putFirstScreenFirst } from './first-screen.ts';
+import { deferScripts } from './deferred-scripts.ts';
+import { endOfFirstScreen, inlineCriticalCss } from './critical-css.ts';
 import { markForeignWords } from './foreign-words.ts';
-import { putOneSheet } from './one-sheet.ts';
+import { mergeStyles } from './merge-styles.ts';
 import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
 import { keepWordsWhole } from './whole-words.ts';
 
@@ -43,8 +43,8 @@ function finishPage(page: Page, name: string, directory: URL): void {
   // Before the styles, so that what it asks for at once stands before them.
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);
-  if (end) putFirstScreenFirst(page, sheet, end, directory);
-  else putOneSheet(page, sheet, name);
+  if (end) inlineCriticalCss(page, sheet, end, directory);
+  else mergeStyles(page, sheet, name);
 }
 
 /**

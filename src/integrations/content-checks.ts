@@ -7,7 +7,7 @@ import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
 import { reportOf, sentenceOf, type ContentIssue } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
-import { placeOf } from '../schemas/places.ts';
+import { contentTypeOf } from '../schemas/content-types.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
@@ -69,7 +69,7 @@ export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
   const values = new Map([...texts].map(([path, text]) => [path, valuesOrNothing(path, text)]));
   const photos = filesIn(root, 'photos');
-  const readable = [...texts].filter(([path]) => placeOf(path) && values.get(path));
+  const readable = [...texts].filter(([path]) => contentTypeOf(path) && values.get(path));
   const issues = [
     ...readable.flatMap(([path, text]) => findFileIssues(path, text, photos)),
     ...findCrossFileIssues([...values.keys()], (path) => values.get(path)),

@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles the React forms for the functions, which know neither JSX nor style sheets (netlify/server/shipped-files.ts). */
+/** Bundles the React forms for the functions, which know neither JSX nor style sheets (netlify/server/bundled-content.ts). */
 export function plainFormRenderer(): AstroIntegration {
   return {
     name: 'plain-form-renderer',

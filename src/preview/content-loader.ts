@@ -6,7 +6,7 @@ import type { FormField } from '../contract/form.ts';
 import { pathOf } from '../contract/form-values.ts';
 import { rootFieldOf } from '../schemas/forms.ts';
 import { issuesOf, reportOf } from '../schemas/issues.ts';
-import { placeOf, PLACES } from '../schemas/places.ts';
+import { contentTypeOf, CONTENT_TYPES } from '../schemas/content-types.ts';
 import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
@@ -37,8 +37,8 @@ export function markedAs(file: string, field: string, text: string): string {
 }
 
 function refuseMistakes(file: string, values: unknown): void {
-  const place = placeOf(file);
-  const issues = place ? issuesOf(PLACES[place].schema(z.unknown), values) : [];
+  const place = contentTypeOf(file);
+  const issues = place ? issuesOf(CONTENT_TYPES[place].schema(z.unknown), values) : [];
   if (issues.length > 0) throw new Error(reportOf(issues.map((issue) => ({ file, ...issue }))));
 }
 

@@ -6,19 +6,19 @@ import { crisisPageSchema } from './crisis-page.ts';
 import { crisisLineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
 import { findLostLinks } from './link-issues.ts';
-import { placeOf, PLACES, type PlaceKey } from './places.ts';
+import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from './content-types.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 
-const filesOf = (place: PlaceKey, paths: string[]) => paths.filter((path) => placeOf(path) === place);
+const filesOf = (place: ContentTypeKey, paths: string[]) => paths.filter((path) => contentTypeOf(path) === place);
 
 /** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
-const TOGETHER: (PlaceKey | undefined)[] = [
+const TOGETHER: (ContentTypeKey | undefined)[] = [
   ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
   ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
 ];
 
 export function fitsToOthers(path: string): boolean {
-  return TOGETHER.includes(placeOf(path));
+  return TOGETHER.includes(contentTypeOf(path));
 }
 
 /** With one that is about a part of a page alone a build goes on (src/integrations/content-checks.ts); a save brings no new one. */
@@ -46,7 +46,7 @@ function findCountIssues(paths: string[]): ContentIssue[] {
 }
 
 function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
-  const [file, field] = [PLACES.home.path, 'hero.firstStep.service'];
+  const [file, field] = [CONTENT_TYPES.home.path, 'hero.firstStep.service'];
   const service = valueAt(read(file), field);
   const services = filesOf('services', paths).map((path) => basename(path, '.yaml'));
   return service === undefined || services.includes(service as string)
@@ -62,7 +62,7 @@ function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   if (lines.length < files.length) return [];
-  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(PLACES.crisisPage.path)).data);
+  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(CONTENT_TYPES.crisisPage.path)).data);
 }
 
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {

@@ -5,10 +5,10 @@ import { valuesOrNothing } from './content-text.ts';
 import { rootFieldOf } from './forms.ts';
 import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
 import { optionsOf } from './labels.ts';
-import { findPlaceIssues } from './legal-places.ts';
+import { findPlaceIssues } from './legal-placeholders.ts';
 import { findInlineLinkIssues } from './link-issues.ts';
 import { findPhotoIssue } from './photos.ts';
-import { placeOf, PLACES } from './places.ts';
+import { contentTypeOf, CONTENT_TYPES } from './content-types.ts';
 import { findMarkdownIssues } from './text-links.ts';
 
 /** What is wrong with a text file by itself; `photos` are the names of all photos that there are. Throws where nobody edits it. */
@@ -16,7 +16,7 @@ export function findFileIssues(file: string, text: string, photos: string[]): Co
   const values = valuesOrNothing(file, text);
   if (typeof values !== 'object' || values === null) return [{ file, field: '', code: 'file.unreadable' }];
   const { body, ...head } = file.endsWith('.md') ? (values as Record<string, unknown>) : {};
-  const schema = PLACES[placeOf(file)!].schema((prefix) => photoAmong(photos, prefix));
+  const schema = CONTENT_TYPES[contentTypeOf(file)!].schema((prefix) => photoAmong(photos, prefix));
   const found = [
     ...issuesOf(schema, body === undefined ? values : head).flatMap((issue) => inEachLanguage(file, issue)),
     ...findTextIssues(file, text, String(body)).map((issue) => ({ field: 'body', ...issue })),

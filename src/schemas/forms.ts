@@ -5,7 +5,7 @@ import { CATALOGUES } from '../i18n/catalogue.ts';
 import type { Form, FormField } from '../contract/form.ts';
 import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photos.ts';
-import { placeOf, PLACES, type Place, type PlaceKey } from './places.ts';
+import { contentTypeOf, CONTENT_TYPES, type Place, type ContentTypeKey } from './content-types.ts';
 
 /** Every form in the order of the list; every file of the owner's has one (tests/unit/forms.test.ts). */
 const ORDER = {
@@ -13,10 +13,10 @@ const ORDER = {
   pages: ['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage'],
   entries: ['services', 'faq', 'crisis', 'articles'],
   legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
-} as const satisfies Record<Form['group'], PlaceKey[]>;
+} as const satisfies Record<Form['group'], ContentTypeKey[]>;
 
 /** What is particular about those that come and go. */
-const ENTRIES: Partial<Record<PlaceKey, Pick<Form, 'max' | 'start'>>> = {
+const ENTRIES: Partial<Record<ContentTypeKey, Pick<Form, 'max' | 'start'>>> = {
   services: { max: ENTRY_COUNTS.services.max, start: {} },
   faq: { max: ENTRY_COUNTS.faq.max, start: {} },
   crisis: { start: {} },
@@ -35,29 +35,29 @@ export function formsIn(locale: Locale): Form[] {
 
 /** The field by which a file's entry is called; undefined for files that are always there. */
 export function namingFieldOf(file: string): string | undefined {
-  const key = placeOf(file);
-  return key && summaryOf(PLACES[key].schema(aPhoto));
+  const key = contentTypeOf(file);
+  return key && summaryOf(CONTENT_TYPES[key].schema(aPhoto));
 }
 
 const roots = new Map<string, FormField>();
 
 /** The fields of the form of a file, by its path: always the same objects, which nobody may change. Throws where nobody edits it. */
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
-  const key = placeOf(file);
+  const key = contentTypeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);
   const known = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
   roots.set(`${key} ${locale}`, known);
   return known;
 }
 
-function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
+function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {
   const words: Record<string, string> = CATALOGUES[locale];
   const label = words[`edit.place.${key}`]!;
   const singular = words[`edit.place.${key}.one`];
-  const namedBy = summaryOf(PLACES[key].schema(aPhoto));
+  const namedBy = summaryOf(CONTENT_TYPES[key].schema(aPhoto));
   return {
     key,
-    path: PLACES[key].path,
+    path: CONTENT_TYPES[key].path,
     group,
     label,
     ...(singular && { singular }),
@@ -67,8 +67,8 @@ function formOf(key: PlaceKey, group: Form['group'], locale: Locale): Form {
   };
 }
 
-function rootOf(key: PlaceKey, locale: Locale): FormField {
-  const { schema, body }: Place = PLACES[key];
+function rootOf(key: ContentTypeKey, locale: Locale): FormField {
+  const { schema, body }: Place = CONTENT_TYPES[key];
   const root = formOfSchema(schema(aPhoto), locale);
   return body ? { ...root, fields: [...root.fields!, bodyField(body, locale)] } : root;
 }

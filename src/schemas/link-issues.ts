@@ -3,7 +3,7 @@ import { textPathsIn, valueAt } from '../contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
 import { dialledBy, findAddressIssue } from './addresses.ts';
 import type { FieldIssue } from './issues.ts';
-import { withParts } from './legal-places.ts';
+import { withParts } from './legal-placeholders.ts';
 import { isMisdialled, isNumberAlone } from './shown-numbers.ts';
 import { CRISIS_PAGE, isDraft, pageOf, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';

@@ -5,11 +5,11 @@ import { valueAt } from '../contract/form-values.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import { PRACTICAL_TOPICS } from './pages.ts';
-import { placeOf, PLACES, type Place } from './places.ts';
+import { contentTypeOf, CONTENT_TYPES, type Place } from './content-types.ts';
 import { PRACTICE } from '../contract/setup/content.ts';
 import { wordsIn } from './text-links.ts';
 
-export const CRISIS_PAGE = PLACES.crisisPage.page;
+export const CRISIS_PAGE = CONTENT_TYPES.crisisPage.page;
 export const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
 export const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
 
@@ -51,7 +51,7 @@ export function findSitePages(paths: readonly string[], read: ReadValues): SiteP
 
 /** Where a file with links is read, in a language unless it has one of its own; undefined where that is nowhere. */
 export function pageOf(path: string, locale: Locale): string | undefined {
-  const { path: pattern, page }: Partial<Place> = PLACES[placeOf(path)!] ?? {};
+  const { path: pattern, page }: Partial<Place> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
   if (!pattern || !page) return undefined;
   const { slug = '', lang = locale } = partsOfPath(pattern, path)!;
   return localizedPath(page.replace('*', slug), lang);
@@ -60,12 +60,12 @@ export function pageOf(path: string, locale: Locale): string | undefined {
 export const isDraft = (values: unknown) => valueAt(values, 'draft') === true;
 
 function slugsOf(place: 'articles' | 'faq' | 'services', paths: readonly string[]): string[] {
-  return paths.flatMap((path) => partsOfPath(PLACES[place].path, path)?.slug ?? []);
+  return paths.flatMap((path) => partsOfPath(CONTENT_TYPES[place].path, path)?.slug ?? []);
 }
 
 function partsOf(page: string, locale: Locale, paths: readonly string[], read: ReadValues): string[] {
   const fixed = ['main', ...(PARTS[page] ?? [])];
-  const isThere = (topic: string) => valueAt(read(PLACES.practical.path), topic) !== undefined;
+  const isThere = (topic: string) => valueAt(read(CONTENT_TYPES.practical.path), topic) !== undefined;
   if (page === '/')
     return [
       ...fixed,
@@ -83,7 +83,7 @@ function partsOf(page: string, locale: Locale, paths: readonly string[], read: R
 
 function partsOfCrisisPage(locale: Locale, read: ReadValues): string[] {
   type Parts = { id?: string }[] | undefined;
-  const page = valueAt(read(PLACES.crisisPage.path), locale) as { doors?: Parts; parts?: Parts } | undefined;
+  const page = valueAt(read(CONTENT_TYPES.crisisPage.path), locale) as { doors?: Parts; parts?: Parts } | undefined;
   return [...(page?.doors ?? []), ...(page?.parts ?? [])].flatMap(({ id }) => id ?? []);
 }
 

@@ -40,8 +40,8 @@ document.addEventListener(
   true,
 );
 
-/** Room for the line of VisitorZone.astro, where clocks are not set as in the UK, one hour ahead in July. */
+/** Room for the line of TimeZoneNote.astro, where clocks are not set as in the UK, one hour ahead in July. */
 document.addEventListener('DOMContentLoaded', () => {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
-  document.querySelector<HTMLElement>('[data-visitor-zone]')!.hidden = offsets.join() === '0,-60';
+  document.querySelector<HTMLElement>('[data-time-zone-note]')!.hidden = offsets.join() === '0,-60';
 });

@@ -77,7 +77,7 @@ const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
 /** Where words cannot be stored, the browser asks before they go with the page, unless a plain form takes them along. */
 function askToStay(event: BeforeUnloadEvent) {
-  const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-waiting][data-sent]'));
+  const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Before version 119 Chrome asks for this alone.
   if (isLosing) event.returnValue = true;
 }

@@ -2,7 +2,7 @@ import { startFloatingContact } from '@/dom/floating-contact.ts';
 import { startLanguageHint } from '@/dom/language-hint.ts';
 import { startTestimonials } from '@/dom/testimonials.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
-import { startVisitorZone } from '@/dom/visitor-zone.ts';
+import { startTimeZoneNote } from '@/dom/time-zone-note';
 
 /**
  * All that moves on the main page but its islands, in one file: it is asked for when the page has been read. What
@@ -12,7 +12,7 @@ export function startMainPage() {
   startLanguageHint();
   startFloatingContact();
   startTestimonials();
-  startVisitorZone();
+  startTimeZoneNote();
   startPrintedAnswers();
   startTooltips();
   // The second half of a double click opens no second tab.

@@ -48,7 +48,7 @@ if (area) {
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.askedAhead = asked;
 
-/** The build has written the addresses of a part and of what it imports into the place of its name (src/integrations/defer-page-scripts.ts). */
+/** The build has written the addresses of a part and of what it imports into the place of its name (src/integrations/deferred-scripts.ts). */
 function fetchCode(files: string) {
   if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))

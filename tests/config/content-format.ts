@@ -1,14 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
-import { placeOf } from '../../src/schemas/places.ts';
+import { contentTypeOf } from '../../src/schemas/content-types.ts';
 
 /**
  * Holds the owner's files to the form in which a save writes them, so that it changes what she changed and nothing
  * else. With --write, brings them into it.
  */
 const toWrite = process.argv.includes('--write');
-for (const file of globSync('content/**/*.{yaml,md}').filter((path) => placeOf(path))) {
+for (const file of globSync('content/**/*.{yaml,md}').filter((path) => contentTypeOf(path))) {
   const before = readFileSync(file, 'utf8');
   const after = writeContentText(file, readContentText(file, before), rootFieldOf(file));
   if (before === after) continue;

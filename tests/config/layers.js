@@ -21,7 +21,7 @@ const ISLANDS_NEED = [
   'src/content/availability.ts',
   'src/content/links.ts',
   'src/schemas/addresses.ts',
-  'src/schemas/legal-places.ts',
+  'src/schemas/legal-placeholders.ts',
   // The type alone.
   'src/schemas/crisis.ts',
 ];
@@ -62,7 +62,7 @@ export const LAYERS = {
       'netlify/server/build-hook.ts',
       'netlify/server/dependencies.ts',
       'netlify/server/log.ts',
-      'netlify/server/shipped-files.ts',
+      'netlify/server/bundled-content.ts',
       ...SERVER_NEEDS,
     ],
     [

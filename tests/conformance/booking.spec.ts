@@ -186,7 +186,7 @@ test('what 14:00 in the UK is where the visitor is, and nothing where the clocks
       const locale = index % 2 === 0 ? 'fr' : 'en';
       await page.clock.setFixedTime(new Date(now));
       await page.goto(homeOf(locale), { waitUntil: 'domcontentloaded' });
-      const line = page.locator('[data-visitor-zone]');
+      const line = page.locator('[data-time-zone-note]');
       const said = textsOf(locale)[isNextDay ? 'booking.visitorZoneNextDay' : 'booking.visitorZone'];
       const name = `${timezoneId} at ${now}`;
       const written = locale === 'fr' ? inFrench(time ?? '') : time;

@@ -226,7 +226,7 @@ test.describe('on the main page', () => {
     await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
     await expect(page.locator('#review-reviewText')).toBeFocused();
     await expect(page.locator('#review-consent')).toBeChecked();
-    await expect(formOf(page, 'review')).not.toHaveAttribute('data-waiting');
+    await expect(formOf(page, 'review')).not.toHaveAttribute('data-hydrating');
     await page.locator('#review-experienceMonth').fill('');
     await sendButton(page, 'review', 'en').click();
     await page.waitForURL((url) => url.pathname !== '/');

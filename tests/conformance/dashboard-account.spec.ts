@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { backUp } from '../../netlify/server/backup/days.ts';
+import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import type { MailState } from '../../src/contract/mail.ts';
 import type { MessageKey } from '../../src/contract/message-key.ts';

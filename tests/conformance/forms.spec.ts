@@ -135,7 +135,7 @@ for (const form of ['contact', 'review'] as const)
   }) => {
     const sent = await answerPosts(page, form);
     await goToForm(page, form, 'en');
-    await expect(formOf(page, form)).not.toHaveAttribute('data-waiting');
+    await expect(formOf(page, form)).not.toHaveAttribute('data-hydrating');
     const focused = page.locator(':focus');
     const steps =
       form === 'contact' ? ['name', 'email', 'message'] : ['name', 'email', 'rating-5', 'experienceMonth', 'consent'];
@@ -162,7 +162,7 @@ for (const form of ['contact', 'review'] as const)
 
 test('in the last field Enter sends the form, as browsers do @full', async ({ page }) => {
   await goToForm(page, 'contact', 'en');
-  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-waiting');
+  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-hydrating');
   await page.locator('#contact-email').evaluate((field) => {
     field.closest('form')!.querySelector('.form__actions')!.before(field.parentElement!);
   });
@@ -177,7 +177,7 @@ test('a month that is half typed, and so unknown to scripts, is said to be odd i
   const month = page.locator('#review-experienceMonth');
   const sent = await answerPosts(page, 'review');
   await goToForm(page, 'review', 'en');
-  await expect(formOf(page, 'review')).not.toHaveAttribute('data-waiting');
+  await expect(formOf(page, 'review')).not.toHaveAttribute('data-hydrating');
   await fillForm(page, 'review');
   await month.focus();
   await page.keyboard.press('ArrowUp');
@@ -203,7 +203,7 @@ test('what a program fills in, the hidden field too, is sent without a time, and
   const name = 'Filled by a program';
   const sent = await answerPosts(page, 'contact');
   await goToForm(page, 'contact', 'en');
-  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-waiting');
+  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-hydrating');
   await formOf(page, 'contact').evaluate(
     (form: HTMLFormElement, values) => {
       for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')) {

@@ -346,7 +346,7 @@ test.describe('nothing moves', () => {
         // On a phone the form begins below the window, and its island waits there.
         const waitingInView = () =>
           page
-            .locator(`#${section} [data-waiting]`)
+            .locator(`#${section} [data-hydrating]`)
             .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().top < innerHeight).length);
         await expect.poll(waitingInView).toBe(0);
         const { shift, places } = await readWhatMoved(page);

@@ -34,7 +34,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   const keyOf = (name: string) => panel.getByRole('listitem', { name });
   const key = keyOf('Mon téléphone');
   const title = panel.getByRole('heading', { name: m['admin.passkeys'], exact: true });
-  const alone = panel.getByLabel(m['admin.demand.passkey']);
+  const alone = panel.getByLabel(m['admin.signInPolicy.passkey']);
   const signOut = async () => {
     await button('admin.signOut').click();
     await expect(button('admin.signOut')).toHaveCount(0);
@@ -45,9 +45,9 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
     await expect(keyOf(name)).toContainText(m['admin.passkey.unused']);
   };
   const choose = async (demand: 'either' | 'passkey') => {
-    await panel.getByLabel(m[`admin.demand.${demand}`]).check();
-    await button('admin.demand.save').click();
-    await expect(toast).toContainText(m['admin.demand.saved']);
+    await panel.getByLabel(m[`admin.signInPolicy.${demand}`]).check();
+    await button('admin.signInPolicy.save').click();
+    await expect(toast).toContainText(m['admin.signInPolicy.saved']);
   };
   const connectAnother = await connectAuthenticator(page);
   await page.goto(site.url + address);
@@ -57,8 +57,8 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   await test.step('she adds one; alone it may not open the site, and the page says why', async () => {
     await add('Mon téléphone');
     await expect(alone).toBeDisabled();
-    await expect(alone).toHaveAccessibleDescription(m['admin.demand.two']);
-    await expect(panel.getByText(m['admin.demand.two'])).toBeVisible();
+    await expect(alone).toHaveAccessibleDescription(m['admin.signInPolicy.two']);
+    await expect(panel.getByText(m['admin.signInPolicy.two'])).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -72,7 +72,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   await test.step('with a second one passkeys alone can be chosen; then two stay', async () => {
     await connectAnother();
     await add('Clé USB');
-    await expect(panel.getByText(m['admin.demand.two'])).toHaveCount(0);
+    await expect(panel.getByText(m['admin.signInPolicy.two'])).toHaveCount(0);
     await choose('passkey');
     await expect(panel.getByText(m['admin.passkey.keep'])).toBeVisible();
     await expect(button('admin.passkey.remove', panel)).toHaveCount(0);

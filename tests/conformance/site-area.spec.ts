@@ -70,7 +70,7 @@ test.describe('her site in the dashboard', () => {
     });
     await expect(button('edit.site.publish')).toHaveCount(0);
     await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
-    await button('edit.site.last.takeBack', dialog).tap();
+    await button('edit.site.last.revert', dialog).tap();
     await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
     expect(practice()).toBe(before);
   });
@@ -126,7 +126,7 @@ test.describe('what visitors dial', () => {
     await expectUsable(page);
     await signInLongAgo();
     await changes.getByRole('button').tap();
-    await button('edit.site.helplines.takeBack', dialog).tap();
+    await button('edit.site.helplines.revert', dialog).tap();
     await signInAgain();
     await expect(changes).toContainText(m['edit.site.helplines.state.back']);
     await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);

@@ -107,17 +107,17 @@ test('a new article asks once for the other language, where it was saved; that t
   await control('title').fill('Said once');
   await control('summary').fill('One sentence.');
   await button('edit.form.save').tap();
-  await expect(bar).toContainText(m['edit.form.twin.ask.fr']);
-  await button('edit.form.twin.later.en').tap();
-  await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
+  await expect(bar).toContainText(m['edit.form.translation.ask.fr']);
+  await button('edit.form.translation.later.en').tap();
+  await expect(bar).not.toContainText(m['edit.form.translation.ask.fr']);
   await expect(button('edit.form.save')).toBeFocused();
   await control('title').fill('Said twice');
   await save();
-  await expect(bar).not.toContainText(m['edit.form.twin.ask.fr']);
+  await expect(bar).not.toContainText(m['edit.form.translation.ask.fr']);
   await go('#site-texts');
   await unfold(m['edit.place.articles']);
   const row = page.getByRole('listitem').filter({ hasText: 'Said twice' });
-  await expect(row).toContainText(m['edit.form.twin.only.en']);
+  await expect(row).toContainText(m['edit.form.translation.only.en']);
 });
 
 test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
@@ -130,7 +130,7 @@ test('who translates sees what the other language says, folded on a phone and be
   const { control, openForm } = editor;
   const { words } = article;
   await openForm(`${ARTICLE}/fr.md`);
-  const source = page.locator('details').filter({ hasText: m['edit.form.twin.beside.en'] });
+  const source = page.locator('details').filter({ hasText: m['edit.form.translation.beside.en'] });
   const english = source.getByRole('listitem').filter({ hasText: 'switch to French' });
   await expect(english).toBeHidden();
   await source.locator('summary').tap();

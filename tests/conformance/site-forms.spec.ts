@@ -250,7 +250,10 @@ test('once one language of an article is saved, the form asks about the other, u
   await expect(question).toBeInViewport({ ratio: 1 });
   // A target that the bar half covers, as the page is scrolled, is a small one to axe.
   await expectAccessible(page, 'question', { targetSize: false });
-  const other = page.locator('.notice').filter({ has: question }).getByRole('link', { name: m['edit.form.twin.fr'] });
+  const other = page
+    .locator('.notice')
+    .filter({ has: question })
+    .getByRole('link', { name: m['edit.form.translation.fr'] });
   await expect(other).toHaveAttribute('href', formAddress('content/articles/first-session/fr.md'));
   await button('edit.form.stillRight').tap();
   await expect(question).toHaveCount(0);
@@ -266,7 +269,7 @@ test('a translation whose article was deleted meanwhile is kept, and saved as an
   const article = await writeElsewhere('Begun elsewhere');
   await open();
   await openForm(article.path);
-  await button('edit.form.twin.write.fr').tap();
+  await button('edit.form.translation.write.fr').tap();
   await control('title').fill('Commencé ailleurs');
   await control('summary').fill('Une phrase.');
   await control('body-field').getByRole('textbox').fill('Des mots.');

@@ -29,7 +29,7 @@ const ISLANDS = /\/_astro\/(ReviewForm|ContactForm|FaqAccordion)\..*\.js/;
 const GIVEN_UP = /Minified React error #418/;
 
 const isHydrated = (page: Page, form: FormName) =>
-  expect(formOf(page, form).first()).not.toHaveAttribute('data-waiting');
+  expect(formOf(page, form).first()).not.toHaveAttribute('data-hydrating');
 
 const draftOf = (page: Page, form: FormName) =>
   page.evaluate((name) => {

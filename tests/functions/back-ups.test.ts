@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, lastBackup } from '../../netlify/server/backup/days.ts';
+import { backUp, lastBackup } from '../../netlify/server/backup/backup-store.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { sendKinds } from '../../netlify/server/mail/outbox.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';

@@ -6,7 +6,7 @@ import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
-import { placeOf } from '../../src/schemas/places.ts';
+import { contentTypeOf } from '../../src/schemas/content-types.ts';
 import type { GitHubStandIn } from '../support/github-stand-in.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
@@ -43,7 +43,7 @@ const withOrder = (order: number) => faq.replace(/order: \d+/, `order: ${order}`
 test('what is below content/ is read, and nothing else; a text that is known is not asked for again', async () => {
   github.place('content/faq/link.yaml', '120000', '../../netlify.toml');
   const { files, photos } = (await editor.call('GET', '/content')).body as Content;
-  expect(files.map(({ path }) => path)).toEqual(Object.keys(FILES).filter((path) => placeOf(path)));
+  expect(files.map(({ path }) => path)).toEqual(Object.keys(FILES).filter((path) => contentTypeOf(path)));
   expect(photos).toEqual(Object.keys(FILES).flatMap((path) => path.split('content/photos/')[1] ?? []));
   const photo = await api.asOwner('GET', '/api/edit/photos?name=about.png');
   expect(Buffer.from(await photo.arrayBuffer()).equals(FILES[PHOTO]!)).toBe(true);
@@ -240,11 +240,11 @@ describe('publishing', () => {
     github.answerWith({ status: 502, body: {} });
     await site.fail();
     github.intercept(undefined);
-    await editor.takeBack(FAQ);
+    await editor.revertFile(FAQ);
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'refused' }, lastPublication });
     expect(await publish()).toMatchObject({ status: 202, body: { publishing: { state: 'building' } } });
     expect(builds()).toHaveLength(3);
-    expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
+    expect((await editor.revertPublication(lastPublication!.id)).status).toBe(200);
     expect(github.text(FAQ)).toBe(faq);
   });
 
@@ -406,7 +406,7 @@ describe('publishing', () => {
       });
       expect(await editor.state()).toEqual(state);
       expect([await api.deps.stores.editor.ids(), await publications()]).toMatchObject([[], [{ by: 'owner' }]]);
-      expect((await editor.takeBackPublication(state.lastPublication!.id)).status).toBe(200);
+      expect((await editor.revertPublication(state.lastPublication!.id)).status).toBe(200);
       expect(github.text(FAQ)).toBe(faq);
     });
 
@@ -467,7 +467,7 @@ describe('publishing', () => {
       expect(helplines).toMatchObject([
         { files: [{ name: 'Samaritans', numbers: expect.stringContaining('116 000') }] },
       ]);
-      expect((await editor.takeBackPublication(helplines[0]!.id)).status).toBe(200);
+      expect((await editor.revertPublication(helplines[0]!.id)).status).toBe(200);
       expect(github.text(SAMARITANS)).toBe(line);
       expect(github.log()[0]?.message).toMatch(/^\[skip ci\] Take back/);
     });

@@ -159,7 +159,7 @@ describe('which file', () => {
       await editor.put(path, SAVE.version, values),
       await editor.remove(path, SAVE.version),
       await editor.call('POST', '/check', { json: { path, values } }),
-      await editor.takeBack(path),
+      await editor.revertFile(path),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(changedFiles()).toEqual([]);

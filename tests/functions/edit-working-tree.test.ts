@@ -156,13 +156,13 @@ describe('what waits', () => {
     // An old tab may still ask for one field: that is no whole text.
     const { status } = await editor.call('POST', '/take-back', { json: { path: FAQ, field: 'question.en' } });
     expect([status, waiting(await editor.state()).length]).toEqual([422, 4]);
-    await editor.takeBack(FAQ);
+    await editor.revertFile(FAQ);
     expect(read(FAQ)).toBe(online.get(FAQ));
 
     const made = await editor.create('faq', (await editor.open(FAQ)).values);
     await editor.remove(FAQ, (await editor.open(FAQ)).version);
-    await editor.takeBack(made.body.path);
-    expect(waiting((await editor.takeBack(FAQ)).body)).toEqual([]);
+    await editor.revertFile(made.body.path);
+    expect(waiting((await editor.revertFile(FAQ)).body)).toEqual([]);
     expect([existsSync(inFolder(made.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
   });
 
@@ -170,7 +170,7 @@ describe('what waits', () => {
     delete api.deps.editedSite!.readOnline;
     await setOrder(17);
     expect((await editor.state()).waiting).toEqual([]);
-    expect((await editor.takeBack(FAQ)).status).toBe(404);
+    expect((await editor.revertFile(FAQ)).status).toBe(404);
     expect((await editor.publish()).body.publishing.state).toBe('never');
   });
 });
@@ -199,14 +199,14 @@ describe('publishing', () => {
     ]);
 
     await setOrder(18);
-    const refused = await editor.takeBackPublication(lastPublication!.id);
+    const refused = await editor.revertPublication(lastPublication!.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('“Questions”')]);
-    await editor.takeBack(FAQ);
-    expect((await editor.takeBackPublication(lastPublication!.id)).body.waiting).toHaveLength(4);
+    await editor.revertFile(FAQ);
+    expect((await editor.revertPublication(lastPublication!.id)).body.waiting).toHaveLength(4);
     expect(folder.changed()).toEqual([]);
     expect((await editor.state()).lastPublication).toBeUndefined();
-    expect((await editor.takeBackPublication(lastPublication!.id)).status).toBe(200);
-    expect((await editor.takeBackPublication('nothing')).status).toBe(404);
+    expect((await editor.revertPublication(lastPublication!.id)).status).toBe(200);
+    expect((await editor.revertPublication('nothing')).status).toBe(404);
   });
 
   test('a build that fails says why, and what was saved still waits', async () => {

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await content.load();
 });
 
-const shown = () => placedEntries(form, content.$reading.get().value!);
+const shown = () => placedEntries(form, content.$state.get().value!);
 const slugs = () => shown().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
 /** As the files stand, by what they say. */

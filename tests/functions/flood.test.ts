@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
-import { readFormPage } from '../../netlify/server/shipped-files.ts';
+import { readFormPage } from '../../netlify/server/bundled-content.ts';
 import { changeRecord } from '../../netlify/server/storage/record-store.ts';
 import type { SubmissionAnswer, Suspicion } from '../../src/contract/fields.ts';
 import { LIMITS } from '../../src/contract/limits.ts';

@@ -251,7 +251,7 @@ describe('on a host', () => {
     await publish();
     await site.deploy();
     const wrong = site.clone();
-    await editor.takeBack(SAMARITANS);
+    await editor.revertFile(SAMARITANS);
     await editor.save(SAMARITANS, () => valuesOf(SAMARITANS));
     await publish();
     await site.deploy();
@@ -328,10 +328,10 @@ describe('on a host', () => {
     const number = (digits: string) => step(`number ${digits}`, () => saveNumber(numberIs(digits)));
     let order = 20;
     const other = step('other', () => saveOther((order += 1)));
-    const undo = step('undo', () => editor.takeBack(SAMARITANS));
+    const undo = step('undo', () => editor.revertFile(SAMARITANS));
     const revert = step('revert', async () => {
       const { lastPublication } = await editor.state();
-      if (lastPublication) await editor.takeBackPublication(lastPublication.id);
+      if (lastPublication) await editor.revertPublication(lastPublication.id);
     });
     const press = step('publish', async (host) => {
       const isWaiting = (await editor.state()).waiting.length > 0;

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import type { SessionAnswer, SignInDemand, SignInSettings } from '../../src/contract/passkey.ts';
+import type { SessionAnswer, SignInPolicy, SignInSettings } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
@@ -38,7 +38,7 @@ const askToAdd = async () =>
 const add = async (authenticator: Authenticator, name = 'Phone', lies = {}) =>
   owner('POST', '/api/passkeys', { name, passkey: authenticator.create(await askToAdd(), lies) });
 
-const choose = (demand: SignInDemand) => owner('PUT', '/api/passkeys', { demand });
+const choose = (demand: SignInPolicy) => owner('PUT', '/api/passkeys', { demand });
 
 /** A passkey of hers. */
 async function withPasskey(): Promise<Authenticator> {

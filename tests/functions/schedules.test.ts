@@ -1,10 +1,10 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp } from '../../netlify/server/backup/days.ts';
+import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/shipped-files.ts';
+import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/bundled-content.ts';
 import { monthlyRebuild, monthlyRound } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';

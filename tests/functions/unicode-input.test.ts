@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
-import { readFormPage } from '../../netlify/server/shipped-files.ts';
+import { readFormPage } from '../../netlify/server/bundled-content.ts';
 import { withFaults, reviewRecord } from '../support/stores.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';

@@ -45,7 +45,7 @@ test('a page that cannot be built leaves the site that was built before, and one
 test('a rule that is new applies to what was built before in the same folder', () => {
   const first = project.build();
   expect(first.isBuilt, first.output).toBe(true);
-  project.edit('src/schemas/places.ts', (text) =>
+  project.edit('src/schemas/content-types.ts', (text) =>
     text.replace(
       'schema: () => faqSchema',
       "schema: () => faqSchema.refine(() => false, 'No question keeps this rule.')",

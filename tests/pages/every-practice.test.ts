@@ -64,7 +64,7 @@ describe('without online booking', () => {
   test('no page speaks of it, nor brings what it would need', () => {
     for (const [file, html] of forVisitors()) {
       expect(readHtml(html).text.match(BOOKED_ONLINE), file).toBeNull();
-      expect(html, file).not.toMatch(/data-book-service|data-visitor-zone|booking:ready|booking\.example/);
+      expect(html, file).not.toMatch(/data-book-service|data-time-zone-note|booking:ready|booking\.example/);
       const [, code] = /(_astro\/page\.\w+\.js)/.exec(html) ?? [];
       if (!code) continue;
       const script = readFileSync(join(project.directory, 'dist', code), 'utf8');

@@ -12,7 +12,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { withMarks } from '../../src/preview/marks.ts';
 import { writePreview } from '../../src/preview/write-pages.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
-import { placeOf } from '../../src/schemas/places.ts';
+import { contentTypeOf } from '../../src/schemas/content-types.ts';
 import { ROOT } from '../support/content-files.ts';
 import { builtPages, readHtml } from '../support/html.ts';
 
@@ -21,7 +21,7 @@ const pages = builtPages().filter((address) => !/\/(404|admin|form-error)$/.test
 const previewOf = (address: string) =>
   readFileSync(join(DIST, 'preview', address === '/' ? 'index.html' : `${address}.html`), 'utf8');
 
-const paths = globSync('content/**/*.{yaml,md}', { cwd: ROOT }).filter((path) => placeOf(path) !== undefined);
+const paths = globSync('content/**/*.{yaml,md}', { cwd: ROOT }).filter((path) => contentTypeOf(path) !== undefined);
 const files = paths.map((path) => ({ path, values: readContentText(path, readFileSync(join(ROOT, path), 'utf8')) }));
 const fields = new Set(files.flatMap(({ path, values }) => textPathsIn(values).map((field) => `${path}#${field}`)));
 

@@ -43,8 +43,8 @@ export function openEditor(api: TestApi) {
       call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
     state: async (options?: CallOptions) => (await call('GET', '/state', options)).body as EditState,
     publish: (options?: CallOptions) => call('POST', '/publish', options),
-    takeBack: (path: string) => call('POST', '/take-back', { json: { path } }),
-    takeBackPublication: (id: string) => call('POST', '/take-back-publication', { json: { id } }),
+    revertFile: (path: string) => call('POST', '/take-back', { json: { path } }),
+    revertPublication: (id: string) => call('POST', '/take-back-publication', { json: { id } }),
   };
 }
 

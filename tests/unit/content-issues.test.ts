@@ -20,9 +20,9 @@ import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schema
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
-import { findPlaceIssues } from '../../src/schemas/legal-places.ts';
+import { findPlaceIssues } from '../../src/schemas/legal-placeholders.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
-import { placeOf, PLACES } from '../../src/schemas/places.ts';
+import { contentTypeOf, CONTENT_TYPES } from '../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';
 import { FACTS } from '../support/practice-facts.ts';
@@ -33,8 +33,8 @@ const FAQ = 'content/faq/languages.yaml';
 const SHIPPED_VALUES = [
   ...new Map(
     readFiles('content/**/*.{yaml,md}')
-      .filter(({ file }) => placeOf(file))
-      .map(({ file, source }) => [placeOf(file), [file, readContentText(file, source)] as const]),
+      .filter(({ file }) => contentTypeOf(file))
+      .map(({ file, source }) => [contentTypeOf(file), [file, readContentText(file, source)] as const]),
   ).values(),
 ];
 
@@ -172,7 +172,7 @@ describe('what is wrong in a content file is named by field and code', () => {
   test.each(SHIPPED_VALUES)(
     'whatever stands in %s, what is wrong is said in words, in both languages',
     (file, values) => {
-      const schema = PLACES[placeOf(file)!].schema(() => z.string());
+      const schema = CONTENT_TYPES[contentTypeOf(file)!].schema(() => z.string());
       fc.assert(
         fc.property(spoilt(values), (value) => {
           for (const issue of issuesOf(schema, value)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfDanger } from '../../netlify/server/danger/speaks-of-danger.ts';
+import { speaksOfDanger } from '../../netlify/server/danger/mentions-risk.ts';
 import { suspicionOf } from '../../netlify/server/submissions/spam-score.ts';
 import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
 import heldOut from '../support/danger-held-out.json' with { type: 'json' };

@@ -12,7 +12,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import { filterRecords } from '../../src/islands/admin/records/RecordFilter.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
-import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/waiting.ts';
+import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/pending.ts';
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';

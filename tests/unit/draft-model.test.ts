@@ -15,8 +15,8 @@ import {
   saveFile,
   type Draft,
 } from '../../src/stores/owner/content.ts';
-import { allRemembered } from '../../src/stores/owner/memory.ts';
-import { publishSite, takeBack } from '../../src/stores/owner/site.ts';
+import { allRemembered } from '../../src/stores/owner/local-storage.ts';
+import { publishSite, revertFile } from '../../src/stores/owner/site.ts';
 import { FAQ, faq, openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 import { runs } from '../support/runs.ts';
@@ -180,7 +180,7 @@ const reload = step('the page is loaded anew', async () => {
 });
 
 const goBack = step('she takes all back to what is online', async () => {
-  await takeBack(FAQ);
+  await revertFile(FAQ);
 });
 
 const publish = step('she publishes', async (desk) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deferScripts } from '../../src/integrations/defer-page-scripts.ts';
-import { endOfFirstScreen, putFirstScreenFirst } from '../../src/integrations/first-screen.ts';
+import { deferScripts } from '../../src/integrations/deferred-scripts.ts';
+import { endOfFirstScreen, inlineCriticalCss } from '../../src/integrations/critical-css.ts';
 import { readPage, takeStyles, writeInside, type Page } from '../../src/integrations/page-tree.ts';
 
 /** Where the page is built. */
@@ -19,7 +19,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 function partStyles(css: string, below = '', first = '<p class="seen" data-seen></p>') {
   const html = `<html><head><style>${css}</style></head><body>${first}<link data-rest-of-styles>${below}</body></html>`;
   const tree = readPage(html);
-  putFirstScreenFirst(tree, takeStyles(tree), endOfFirstScreen(tree)!, pathToFileURL(`${directory}/`));
+  inlineCriticalCss(tree, takeStyles(tree), endOfFirstScreen(tree)!, pathToFileURL(`${directory}/`));
   const page = writeInside(tree);
   const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
   return { page, inline: /<style>(.*?)<\/style>/.exec(page)?.[1], rest: readFileSync(join(directory, sheet!), 'utf8') };

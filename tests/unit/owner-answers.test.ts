@@ -16,11 +16,11 @@ import { signIn, signOut, signOutEverywhere } from '../../src/stores/owner/dashb
 import { confirmForLaunch } from '../../src/stores/owner/setup.ts';
 import { changeMailLanguage, sendTestMail } from '../../src/stores/owner/mail.ts';
 import { messageList } from '../../src/stores/owner/messages.ts';
-import { changeDemand } from '../../src/stores/owner/passkeys.ts';
+import { changeSignInPolicy } from '../../src/stores/owner/passkeys.ts';
 import { eraseAddress } from '../../src/stores/owner/personal-data.ts';
 import { reviewList } from '../../src/stores/owner/reviews.ts';
 import { $session } from '../../src/stores/owner/session.ts';
-import { publishSite, takeBack } from '../../src/stores/owner/site.ts';
+import { publishSite, revertFile } from '../../src/stores/owner/site.ts';
 import { FAQ } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
@@ -42,7 +42,7 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'checks a text': () => checkValues(FAQ, draft.values),
   'sends a photo': () => sendPhoto('photo.png', new Blob()),
   publishes: () => publishSite(),
-  'takes a change back': () => takeBack(FAQ),
+  'takes a change back': () => revertFile(FAQ),
   'confirms a line before the launch': () => confirmForLaunch({} as never),
   'changes the language of mails': () => changeMailLanguage('fr'),
   'sends a mail to try': () => sendTestMail(),
@@ -53,7 +53,7 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'deletes a review': () => reviewList.remove(review, {}),
   'brings back a day': () => restoreDay({ day: '2026-11-21', withDeleted: false }),
   'erases an address': () => eraseAddress('q@example.com'),
-  'changes what a sign-in asks for': () => changeDemand('password' as never),
+  'changes what a sign-in asks for': () => changeSignInPolicy('password' as never),
   'signs in': () => signIn({ password: 'x' }),
   'signs out': () => signOut(),
   'signs out everywhere': () => signOutEverywhere(),

@@ -22,11 +22,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () => {
   const query = createQuery<{ count: number }>('/api/thing');
-  return { ...query, shown: () => query.$reading.get().value?.count };
+  return { ...query, shown: () => query.$state.get().value?.count };
 };
 
 test('an answer that was asked for earlier and comes later replaces no newer one', async () => {
-  const { load, $reading, shown } = open();
+  const { load, $state: $reading, shown } = open();
   void load();
   void load();
   await answers[1]!(2);
@@ -51,7 +51,7 @@ test('what was asked for before a change was answered does not take the change b
 });
 
 test('what comes after the sign-out is not kept', async () => {
-  const { load, clear, $reading } = open();
+  const { load, clear, $state: $reading } = open();
   void load();
   clear();
   await answers[0]!(1);

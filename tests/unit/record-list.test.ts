@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMany, HELD_MS } from '../../src/stores/owner/many.ts';
-import { countWaiting } from '../../src/stores/owner/record-list.ts';
+import { countPending } from '../../src/stores/owner/record-list.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 const browser = startOwnerBrowser();
@@ -10,8 +10,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('whose message was opened, and who has no answer yet, waits like whoever has just written', () => {
-  expect(countWaiting({ counts: { new: 1, read: 2, answered: 4, archived: 8, pending: 16, approved: 32 } })).toBe(19);
-  expect(countWaiting({ counts: undefined })).toBeUndefined();
+  expect(countPending({ counts: { new: 1, read: 2, answered: 4, archived: 8, pending: 16, approved: 32 } })).toBe(19);
+  expect(countPending({ counts: undefined })).toBeUndefined();
 });
 
 test.each([

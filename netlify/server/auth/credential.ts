@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInDemand } from '../../../src/contract/passkey.ts';
+import type { SignInPolicy } from '../../../src/contract/passkey.ts';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -88,7 +88,7 @@ export async function replacePassword(
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
-export function demandOf({ passkeys, demand }: Credential): SignInDemand | undefined {
+export function signInPolicyOf({ passkeys, demand }: Credential): SignInPolicy | undefined {
   return passkeys.length > 0 ? demand : undefined;
 }
 

@@ -23,7 +23,7 @@ import { emptyWithCookies, json } from '../http/respond.ts';
 import type { Credential } from '../storage/records.ts';
 import { browserOf } from './browser-name.ts';
 import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
-import { changeCredential, demandOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
+import { changeCredential, signInPolicyOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { takePasskeyAnswer } from './passkey-handlers.ts';
@@ -54,8 +54,8 @@ export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
-  const demand = credential && demandOf(credential.value);
-  const answer: SessionAnswer = { signedIn, ...(demand && { demand }) };
+  const policy = credential && signInPolicyOf(credential.value);
+  const answer: SessionAnswer = { signedIn, ...(policy && { policy: policy }) };
   return json(200, answer);
 };
 
@@ -110,11 +110,11 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
 async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) {
   const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
-  const demand = demandOf(credential) ?? 'password';
+  const policy = signInPolicyOf(credential) ?? 'password';
 
-  if (typed.passkey && demand !== 'password')
+  if (typed.passkey && policy !== 'password')
     return { credential, passkeyId: await takePasskeyAnswer(request, deps, credential, typed.passkey) };
-  if (demand === 'passkey') throw new ApiError('passkey-needed');
+  if (policy === 'passkey') throw new ApiError('passkey-needed');
   if (typed.password === undefined || !(await isPassword(request, deps, credential, typed.password)))
     throw new ApiError('wrong-password');
   return { credential };
@@ -131,9 +131,9 @@ async function isPassword(
   const from = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
   return (device ? amongKnownBrowsers : amongStrangers)(device ? [device, device] : from, async () => {
     // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
-    const takeBack = await countAttempt(deps, { key: passwordHash, device });
+    const uncount = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);
-    if (isRight) await takeBack();
+    if (isRight) await uncount();
     return isRight;
   });
 }

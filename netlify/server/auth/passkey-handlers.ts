@@ -1,7 +1,7 @@
 import {
   newPasskeySchema,
   PASSKEYS_WITHOUT_PASSWORD,
-  signInDemandSchema,
+  signInPolicySchema,
   type PasskeyAnswer,
   type SignInSettings,
 } from '../../../src/contract/passkey.ts';
@@ -73,9 +73,9 @@ export const removePasskey: Handler = async (request, deps, id) => {
 };
 
 /** PUT /api/passkeys: what a sign-in takes from now on. Answers 409 where there are too few passkeys for it. */
-export const changeDemand: Handler = async (request, deps) => {
+export const changeSignInPolicy: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
-  const { demand } = await readJson(request, signInDemandSchema);
+  const { demand } = await readJson(request, signInPolicySchema);
   const changed = await changeCredential(deps, (current) => {
     if (current.passkeys.length === 0) throw new ApiError('conflict');
     if (demand === 'passkey' && current.demand !== demand) requireEnough(current.passkeys);

@@ -41,7 +41,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   const waits = await Promise.all(counters.map((counter) => secondsToWait(deps, counter)));
   refuseWhile(Math.max(...waits));
   await Promise.all(counters.map((counter) => count(deps, counter)));
-  return async () => void (await Promise.all(counters.map((counter) => takeBack(deps, counter))));
+  return async () => void (await Promise.all(counters.map((counter) => decrement(deps, counter))));
 }
 
 export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
@@ -77,7 +77,7 @@ async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
 }
 
 /** What belongs to her alone is forgotten; what she shares with strangers loses her own attempt only. */
-async function takeBack({ stores }: Deps, { id, isShared }: Counter): Promise<void> {
+async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<void> {
   if (!isShared) return stores.failedSignIns.remove(id);
   await changeRecord(
     stores.failedSignIns,

@@ -6,7 +6,7 @@ const BUSY_SECONDS = 5;
 /** Where a task comes from: the widest circle first, a provider for example and its customer's network. */
 type Circles = readonly [wide: string, narrow: string];
 
-interface Waiting {
+interface QueuedCall {
   from: Circles;
   begin: () => void;
   refuse: (error: Error) => void;
@@ -17,20 +17,20 @@ interface Waiting {
  * circles, then other narrow ones of the same. Where too many wait, the last of whoever has most, or has had most turns
  * since nobody waited, is answered 429, so that a flood keeps out nobody but itself.
  */
-export function inTurns(maxWaiting: number) {
-  let waiting: Waiting[] = [];
+export function inTurns(maxQueued: number) {
+  let queue: QueuedCall[] = [];
   let isBusy = false;
   const turnsHad = new Map<string, number>();
 
   const takePlace = (from: Circles) =>
     new Promise<void>((begin, refuse) => {
-      waiting.push({ from, begin, refuse });
-      if (waiting.length > maxWaiting) refuseOneOf(waiting, ([wide]) => turnsHad.get(wide) ?? 0);
+      queue.push({ from, begin, refuse });
+      if (queue.length > maxQueued) refuseOneOf(queue, ([wide]) => turnsHad.get(wide) ?? 0);
     });
   const goOn = (served: Circles) => {
-    waiting = waiting.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
+    queue = queue.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
     turnsHad.set(served[0], (turnsHad.get(served[0]) ?? 0) + 1);
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) return next.begin();
     isBusy = false;
     turnsHad.clear();
@@ -54,11 +54,11 @@ function shared([wide, narrow]: Circles, [otherWide, otherNarrow]: Circles): num
 }
 
 /** Takes the place from the last of those that have most places in their wide circle, and among these in their narrow one. */
-function refuseOneOf(waiting: Waiting[], turnsHad: (from: Circles) => number): void {
-  const places = ({ from }: Waiting, circles: number) =>
-    waiting.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);
-  const [last] = waiting.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));
+function refuseOneOf(queue: QueuedCall[], turnsHad: (from: Circles) => number): void {
+  const places = ({ from }: QueuedCall, circles: number) =>
+    queue.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);
+  const [last] = queue.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));
   if (!last) return;
-  waiting.splice(waiting.indexOf(last), 1);
+  queue.splice(queue.indexOf(last), 1);
   last.refuse(tooManyAttempts(BUSY_SECONDS));
 }

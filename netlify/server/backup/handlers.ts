@@ -7,7 +7,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import { lastBackup, listDays, readDay } from './days.ts';
+import { lastBackup, listDays, readDay } from './backup-store.ts';
 import { countsOf } from './export.ts';
 import { parseExport, restoreExport } from './restore.ts';
 

@@ -23,7 +23,7 @@ import {
   type StoredRecord,
 } from '../storage/record-store.ts';
 import { KEPT, type KeptRecord, type ReviewRecord } from '../storage/records.ts';
-import { createErasedCheck } from './erasure-marks.ts';
+import { createErasedCheck } from './erasure-tombstones.ts';
 
 /** What the stores demand, but for what they keep for themselves; every export that was ever made has it (tests/support/exports). */
 const exportSchema = z.object({

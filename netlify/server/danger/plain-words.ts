@@ -1,4 +1,4 @@
-import { folded } from '../../../src/contract/folded.ts';
+import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
 /** A word as the lists of danger have it, then the ways in which it is written short, in texting or by mistake. */
@@ -150,7 +150,7 @@ const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's'
  * ends; "don't" and "do not" are "dont", "I'm" is "im", "je n'ai" is "je ai", and common misspellings are put right.
  */
 export function plainWords(text: string): string {
-  const words = folded(withoutLookAlikes(text))
+  const words = normalizeForMatch(withoutLookAlikes(text))
     .replace(/œ/g, 'oe')
     .replace(/([a-z])([01345@$])(?=[a-z])/g, (_, before: string, sign: string) => before + LETTERS[sign]!)
     // "s u i c i d e"

@@ -4,9 +4,9 @@ import { findFileIssues } from '../../../src/schemas/file-issues.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
 import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
-import { placeOf, PLACES } from '../../../src/schemas/places.ts';
+import { contentTypeOf, CONTENT_TYPES } from '../../../src/schemas/content-types.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readPicture } from './picture.ts';
+import { readPicture } from './resize-photo.ts';
 import type { FileChange, FileStep } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
@@ -16,25 +16,26 @@ const DEEPEST = 12;
 
 /** Throws 403 for a path that is never written: outside content/, in another spelling, with another extension, through a link. */
 export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): void {
-  const isOdd = (path: string) => oddPlaces.some((place) => path === place || path.startsWith(`${place}/`));
+  const isOdd = (path: string) =>
+    oddPlaces.some((contentType) => path === contentType || path.startsWith(`${contentType}/`));
   const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
 }
 
 /** Throws 403 for a file that has no form. */
 export function requireForm(path: string): string {
-  if (!placeOf(path)) throw new ApiError('not-allowed');
+  if (!contentTypeOf(path)) throw new ApiError('not-allowed');
   return path;
 }
 
 export function isEditable(path: string): boolean {
-  return isPhoto(path) || placeOf(path) !== undefined;
+  return isPhoto(path) || contentTypeOf(path) !== undefined;
 }
 
 /** Whether a file is one of several that come and go, such as a question. */
 function isEntry(path: string): boolean {
-  const place = placeOf(path);
-  return place !== undefined && PLACES[place].path.includes('*');
+  const contentType = contentTypeOf(path);
+  return contentType !== undefined && CONTENT_TYPES[contentType].path.includes('*');
 }
 
 export function isPhoto(path: string): boolean {

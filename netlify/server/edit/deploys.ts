@@ -16,12 +16,12 @@ const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
  * Keeps for the dashboard what became of a deploy of the public site. Whatever went online and the owner was not told of
  * is mailed.
  */
-export async function recordDeploy(deps: Dependencies, told: KnownDeploy, isOnline: boolean): Promise<void> {
-  if (told.context !== 'production') return;
-  if (!isOnline && LEFT_OUT.some((words) => told.commitMessage?.includes(words))) return;
+export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
+  if (reported.context !== 'production') return;
+  if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
   const repository = deps.editedSite?.repository;
   // Times are compared as texts.
-  const deploy = { ...told, createdAt: new Date(told.createdAt).toISOString() };
+  const deploy = { ...reported, createdAt: new Date(reported.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];

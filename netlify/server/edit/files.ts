@@ -10,7 +10,7 @@ import {
 import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { placeOf, PLACES, type PlaceKey } from '../../../src/schemas/places.ts';
+import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
 import { PRACTICE } from '../../../src/contract/setup/content.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -18,7 +18,7 @@ import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { leftOutNotes } from './left-out.ts';
-import { freeName, slugOf } from './names.ts';
+import { freeName, slugOf } from './slug.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
@@ -43,7 +43,7 @@ export const readContent: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const head = await call.site.repository.readHead();
   const paths = Object.keys(head.files);
-  const files = await readEntries(call, head, paths.filter(placeOf));
+  const files = await readEntries(call, head, paths.filter(contentTypeOf));
   return json(200, { files, photos: photosAmong(paths) } satisfies Content);
 };
 
@@ -162,8 +162,8 @@ async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
 
 /** Where a new entry comes to stand; throws 403 for what has no entries, and for the other language of one that is not there, or has both. */
 function newPath({ place, locale, slug, values: of }: z.output<typeof createRequest>, paths: string[]): string {
-  if (!Object.hasOwn(PLACES, place)) throw new ApiError('not-allowed');
-  const pattern = PLACES[place as PlaceKey].path;
+  if (!Object.hasOwn(CONTENT_TYPES, place)) throw new ApiError('not-allowed');
+  const pattern = CONTENT_TYPES[place as ContentTypeKey].path;
   const isPerLanguage = pattern.includes('{{locale}}');
   if (!pattern.includes('*') || isPerLanguage !== isLocale(locale)) throw new ApiError('not-allowed');
   const [start = '', end = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');

@@ -7,7 +7,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { sentenceOf, type ContentIssue } from '../../../src/schemas/issues.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
-import { placeOf } from '../../../src/schemas/places.ts';
+import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { PublishedFile } from '../storage/records.ts';
 
 /** More mistakes than these help nobody. */
@@ -37,7 +37,7 @@ export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
   const bare = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
   // Of a folder, its name.
-  const name = words[`edit.place.${placeOf(file) ?? bare}`] ?? bare;
+  const name = words[`edit.place.${contentTypeOf(file) ?? bare}`] ?? bare;
   const language = localeOf(file);
   return language ? `${name} (${labelOf(language, locale).label})` : name;
 }

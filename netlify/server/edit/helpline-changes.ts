@@ -36,8 +36,8 @@ export async function changesWithin(
   tree: Shas,
   known = new Map<string, Buffer>(),
 ): Promise<Changes> {
-  const waiting = changes.filter(({ state }) => state).flatMap(({ files }) => files.map(({ path }) => path));
-  const concerned = changes.filter(({ files }) => files.some(({ path }) => waiting.includes(path)));
+  const unpublished = changes.filter(({ state }) => state).flatMap(({ files }) => files.map(({ path }) => path));
+  const concerned = changes.filter(({ files }) => files.some(({ path }) => unpublished.includes(path)));
   const shas = concerned.flatMap(({ files }) =>
     files.flatMap(({ path, after }) => [after ?? [], tree[path] ?? []].flat()),
   );

@@ -2,7 +2,7 @@ import type { ContentValues } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
 import { dialledBy } from '../../../src/schemas/addresses.ts';
 import { textsWithLinks } from '../../../src/schemas/link-issues.ts';
-import { placeOf } from '../../../src/schemas/places.ts';
+import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { linkTargets } from '../../../src/schemas/text-links.ts';
 import { valuesAround } from './content-files.ts';
 import { fieldChangesIn } from './unpublished-changes.ts';
@@ -24,7 +24,7 @@ const WORDS_AROUND = 4;
  */
 export function helplineDifference(step: FileStep, blobs: Map<string, Buffer>): string {
   const [before, after] = valuesAround(step, blobs);
-  const isOfCrisis = ['crisis', 'crisisPage'].includes(placeOf(step.path) ?? '');
+  const isOfCrisis = ['crisis', 'crisisPage'].includes(contentTypeOf(step.path) ?? '');
   const changes = isOfCrisis ? changesShown(step.path, before, after) : changesOfDials(step.path, before, after);
   return [...new Set(changes)].join(', ');
 }

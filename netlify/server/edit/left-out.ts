@@ -7,12 +7,12 @@ import { factsInEach } from '../../../src/content/facts/facts.ts';
 import { leftOutOf } from '../../../src/content/facts/fill-texts.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { placeOf, type PlaceKey } from '../../../src/schemas/places.ts';
+import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../../src/schemas/practice.ts';
 import { FILLED_IN, type TextFact } from '../../../src/schemas/text-facts.ts';
 
 /** The files into whose texts the site puts what is known of the practice. */
-const FILLED: (PlaceKey | undefined)[] = [
+const FILLED: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
@@ -25,7 +25,7 @@ export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsInEach(data, now);
   return (path: string, values: unknown): ContentNote[] => {
-    if (!facts || !FILLED.includes(placeOf(path))) return [];
+    if (!facts || !FILLED.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
       const language = field.split('.').findLast(isLocale);
       if (!language) return [];

@@ -5,8 +5,8 @@ import type { Handler } from '../http/dispatch.ts';
 import { readBytes } from '../http/read-body.ts';
 import { json, octets } from '../http/respond.ts';
 import { isPhoto, photosAmong } from './content-files.ts';
-import { freeName, slugOf } from './names.ts';
-import { rewritePicture } from './picture.ts';
+import { freeName, slugOf } from './slug.ts';
+import { rewritePicture } from './resize-photo.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 

@@ -3,7 +3,7 @@ import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import { findCrossFileIssues, fitsToOthers } from '../../../src/schemas/cross-file-issues.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
-import { placeOf } from '../../../src/schemas/places.ts';
+import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { readSessionToken } from '../auth/cookies.ts';
 import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
@@ -79,7 +79,7 @@ async function countSave({ request, deps }: EditCall): Promise<void> {
 /** What the owner knows before she saves for the first time: what is online, where that can be told from what is saved. */
 function knownIn({ files }: Head, { readOnline }: EditedSite): Shas {
   if (!readOnline) return files;
-  const others = Object.entries(files).filter(([path]) => !placeOf(path));
+  const others = Object.entries(files).filter(([path]) => !contentTypeOf(path));
   return { ...Object.fromEntries(others), ...treeOnline(readOnline()).files };
 }
 

@@ -1,4 +1,4 @@
-import type { ContentValues, FieldChange, WaitingFile } from '../../../src/contract/edit.ts';
+import type { ContentValues, FieldChange, UnpublishedFile } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/form.ts';
 import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
@@ -7,7 +7,7 @@ import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
-import { placeOf } from '../../../src/schemas/places.ts';
+import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { Publication } from '../storage/records.ts';
 import { isEditable, valuesAround } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
@@ -35,7 +35,9 @@ export async function readUnpublishedChanges(
 
 /** What is online of the files that have a form, by git's names. */
 export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
-  const named = [...texts].filter(([path]) => placeOf(path)).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const named = [...texts]
+    .filter(([path]) => contentTypeOf(path))
+    .map(([path, text]) => [path, Buffer.from(text)] as const);
   return {
     files: Object.fromEntries(named.map(([path, bytes]) => [path, blobSha(bytes)])),
     blobs: new Map(named.map(([, bytes]) => [blobSha(bytes), bytes])),
@@ -56,7 +58,8 @@ export function asSeenHere<Known extends Publication>(
   return isHere ? known : [{ ...newest, state: 'building' }, ...earlier];
 }
 
-const textsAmong = (files: Shas): Shas => Object.fromEntries(Object.entries(files).filter(([path]) => placeOf(path)));
+const textsAmong = (files: Shas): Shas =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => contentTypeOf(path)));
 
 /** What is the owner's of these files. */
 export function editableAmong(files: Shas): Shas {
@@ -64,7 +67,7 @@ export function editableAmong(files: Shas): Shas {
 }
 
 /** A file that is not online yet, field by field, as it is to be read in a language. */
-export function unpublishedFile(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): WaitingFile {
+export function unpublishedFile(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
   return {

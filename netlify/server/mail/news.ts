@@ -1,4 +1,4 @@
-import { isWaiting, SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import { isPending, SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -51,8 +51,8 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
 async function readNews(deps: Deps, row: Row) {
   const kind = row.value.kind as Kind;
   const record = (await ifReadable(storeOf(deps, kind).read(row.value.about ?? '')))?.value;
-  const isUntold = record?.notice === 'waiting' && isWaiting(listStateOf(record));
-  return { row, kind, record: isUntold ? record : undefined };
+  const isUnsent = record?.notice === 'waiting' && isPending(listStateOf(record));
+  return { row, kind, record: isUnsent ? record : undefined };
 }
 
 /** Whether more like it have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */

@@ -5,9 +5,9 @@ import { readRows, sendKinds } from './outbox.ts';
 import { mailSetApart } from './set-apart.ts';
 
 /** Sends what is due in the outbox: first what warns the owner, then the news, summed up, and at last in sums what is set apart. */
-export async function sendDue(deps: Dependencies): Promise<{ sent: number; told: number; apart: number }> {
+export async function sendDue(deps: Dependencies): Promise<{ sent: number; notified: number; apart: number }> {
   const ids = Object.groupBy(await deps.stores.outbox.ids(), (id) => (isNewsRow(id) ? 'news' : 'words'));
   const sent = await sendKinds(deps, await readRows(deps, ids.words ?? []));
-  const told = await sendNews(deps, await readRows(deps, (ids.news ?? []).slice(0, LIMITS.list)));
-  return { sent, told, ...(await mailSetApart(deps)) };
+  const notified = await sendNews(deps, await readRows(deps, (ids.news ?? []).slice(0, LIMITS.list)));
+  return { sent, notified: notified, ...(await mailSetApart(deps)) };
 }

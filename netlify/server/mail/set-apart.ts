@@ -22,10 +22,12 @@ type Apart = Record<'messages' | 'reviews', ListEntry[]>;
 export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
   const { stores, mailer, now } = deps;
   if (!mailer) return { apart: 0 };
-  const told = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.apart;
+  const lastNotice = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.apart;
   const isDue = (entries: ListEntry[]) =>
-    !told || isOlderThan(told.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_AGAIN_MS : DAY_MS, now());
-  const isNews = ({ id, time }: ListEntry) => !told || (time > shortlyBefore(told.until) && !told.last?.includes(id));
+    !lastNotice ||
+    isOlderThan(lastNotice.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_AGAIN_MS : DAY_MS, now());
+  const isNews = ({ id, time }: ListEntry) =>
+    !lastNotice || (time > shortlyBefore(lastNotice.until) && !lastNotice.last?.includes(id));
   const [messages, reviews] = await Promise.all([suspectedIn(stores.messages), suspectedIn(stores.reviews)]);
   const news = { messages: messages.filter(isNews), reviews: reviews.filter(isNews) };
   if (!isDue([...news.messages, ...news.reviews])) return { apart: 0 };

@@ -2,7 +2,7 @@ import { copiesEndAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
-import { markErased } from '../backup/erasure-marks.ts';
+import { markErased } from '../backup/erasure-tombstones.ts';
 import { asExport } from '../backup/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';

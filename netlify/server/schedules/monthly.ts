@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/periods.ts';
 import { PRACTICE } from '../../../src/contract/setup/content.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
-import { lastBackup } from '../backup/days.ts';
+import { lastBackup } from '../backup/backup-store.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPublications } from '../edit/publications.ts';

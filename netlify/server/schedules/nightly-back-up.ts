@@ -1,8 +1,8 @@
 import type { Export } from '../../../src/contract/personal-data.ts';
-import { backUp } from '../backup/days.ts';
+import { backUp } from '../backup/backup-store.ts';
 import { countsOf } from '../backup/export.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTime } from '../http/in-time.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { readMailWords } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -12,7 +12,7 @@ const RUN_TIME = 22_000;
 
 /** Makes the nightly back-up whole or not at all, and tells the owner by mail where it failed or met a record that cannot be read. */
 export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
-  const { file, before } = await inTime(backUp(deps), runTime).catch(async (error: unknown) => {
+  const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
     await tell(deps, 'backup-failed');
     throw error;
   });

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { inTime } from '../http/in-time.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { describeError } from '../log.ts';
 
 export type JobResult = Record<string, number | boolean>;
@@ -11,7 +11,9 @@ const RUN_TIME = 25_000;
 
 /** Runs jobs side by side, so that none waits for another; each logs one line. Answers 500 where one failed. */
 export async function runJobs(deps: Dependencies, jobs: Record<string, Job>, runTime = RUN_TIME): Promise<Response> {
-  const runs = Object.entries(jobs).map(([name, job]) => run(deps, name, (...args) => inTime(job(...args), runTime)));
+  const runs = Object.entries(jobs).map(([name, job]) =>
+    run(deps, name, (...args) => withTimeout(job(...args), runTime)),
+  );
   const isDone = (await Promise.all(runs)).every(Boolean);
   return new Response(null, { status: isDone ? 204 : 500 });
 }

@@ -25,14 +25,14 @@ export function pageReview(
   confirmed: Confirmed[],
   locale: Locale,
 ): PageReview {
-  const prints = textsOf(page, texts).map(printOf).join('');
-  const fingerprint = hashOf(prints).slice(0, FINGERPRINT_LENGTH);
+  const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
+  const fingerprint = hashOf(fingerprints).slice(0, FINGERPRINT_LENGTH);
   const known = confirmed.find(({ what }) => what === page);
   const on = known?.on.toISOString().slice(0, 10);
   return {
     ...{ page, fingerprint, name: translate(locale, `edit.setup.check.${page}`) },
     ...(on && { on }),
-    isTrue: known?.fingerprint === fingerprint || known?.print === prints,
+    isTrue: known?.fingerprint === fingerprint || known?.print === fingerprints,
   };
 }
 
@@ -41,7 +41,7 @@ const FINGERPRINT_LENGTH = 16;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Confirmations once were these, one behind the other: what was confirmed then stays confirmed. */
-const printOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
+const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
 /** The words alone: a photo, an icon, an address or what stands above a legal text asks nobody to read again. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {

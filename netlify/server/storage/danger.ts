@@ -1,4 +1,4 @@
-import { speaksOfDanger } from '../danger/speaks-of-danger.ts';
+import { speaksOfDanger } from '../danger/mentions-risk.ts';
 import type { MessageRecord, ReviewRecord } from './records.ts';
 
 type Sent =

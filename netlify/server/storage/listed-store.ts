@@ -61,7 +61,7 @@ interface Entry {
   state: string;
   isMarked: boolean;
   /** Sorts as text, the newest first. */
-  place: string;
+  sortKey: string;
   id: string;
 }
 
@@ -70,7 +70,7 @@ const MARK = '1';
 const ENTRY = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 /** Of what could not be read before it had a key: after everything else. */
-const NO_PLACE = placeAt(0);
+const NO_SORT_KEY = placeAt(0);
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
@@ -111,7 +111,7 @@ export function withList<Value>(
     await inBatches(missing, async (id) => {
       const record = await records.read(id).catch(asUnreadable);
       if (!record) return;
-      const key = record instanceof UnreadableRecord ? unreadableKey(id, NO_PLACE) : keyOf(id, record.value);
+      const key = record instanceof UnreadableRecord ? unreadableKey(id, NO_SORT_KEY) : keyOf(id, record.value);
       await tryToMove(undefined, key);
       const entry = parseEntry(key);
       if (entry) listed.push(entry);
@@ -120,14 +120,17 @@ export function withList<Value>(
   };
 
   /** The record of an entry, if the entry is right about it; a wrong one is mended. What cannot be read keeps its place. */
-  const readEntry = async ({ key, id, place }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
+  const readEntry = async (
+    { key, id, sortKey: sortKey }: Entry,
+    keys: Set<string>,
+  ): Promise<Found<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(key, undefined);
       return undefined;
     }
     const isUnreadable = record instanceof UnreadableRecord;
-    const right = isUnreadable ? unreadableKey(id, place) : keyOf(id, record.value);
+    const right = isUnreadable ? unreadableKey(id, sortKey) : keyOf(id, record.value);
     if (right !== key) {
       await tryToMove(key, right);
       if (keys.has(right)) return undefined;
@@ -169,12 +172,16 @@ export function withList<Value>(
       return {
         values: found.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
         states: summaryOf([...found, ...new Set(listed).difference(isShown)]),
-        unreadable: unreadable.map(({ id, place }) => ({ id, ...(place !== NO_PLACE && { time: timeAt(place) }) })),
+        unreadable: unreadable.map(({ id, sortKey: sortKey }) => ({
+          id,
+          ...(sortKey !== NO_SORT_KEY && { time: timeAt(sortKey) }),
+        })),
       };
     },
     idsBefore: async (time, hasState = () => true) => {
-      const place = placeOf(time.toISOString());
-      const isAskedFor = (entry: Entry) => entry.state !== UNREADABLE && entry.place > place && hasState(entry.state);
+      const sortKey = sortKeyOf(time.toISOString());
+      const isAskedFor = (entry: Entry) =>
+        entry.state !== UNREADABLE && entry.sortKey > sortKey && hasState(entry.state);
       return (await allEntries()).filter(isAskedFor).map(({ id }) => id);
     },
     entries: async () => (await allEntries()).map(toListEntry),
@@ -183,10 +190,10 @@ export function withList<Value>(
 }
 
 export function listKey<Value>(id: string, value: Value, { timeOf, stateOf, isMarked }: ListRules<Value>): string {
-  return `${stateOf(value)}${isMarked?.(value) ? MARK : ''}-${placeOf(timeOf(value))}-${id}`;
+  return `${stateOf(value)}${isMarked?.(value) ? MARK : ''}-${sortKeyOf(timeOf(value))}-${id}`;
 }
 
-function placeOf(time: string): string {
+function sortKeyOf(time: string): string {
   return placeAt(Date.parse(time));
 }
 
@@ -196,8 +203,8 @@ function placeAt(time: number): string {
 }
 
 /** ISO 8601. */
-function timeAt(place: string): string {
-  return new Date(LATEST - Number.parseInt(place, 36)).toISOString();
+function timeAt(sortKey: string): string {
+  return new Date(LATEST - Number.parseInt(sortKey, 36)).toISOString();
 }
 
 /** An entry that is right about its record, with the record itself unless that cannot be read. */
@@ -205,17 +212,17 @@ interface Found<Value> extends Entry {
   value?: Value;
 }
 
-function unreadableKey(id: string, place: string): string {
-  return `${UNREADABLE}-${place}-${id}`;
+function unreadableKey(id: string, sortKey: string): string {
+  return `${UNREADABLE}-${sortKey}-${id}`;
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, mark, place, id] = ENTRY.exec(key) ?? [];
-  return state && place && id ? { key, state, isMarked: mark === MARK, place, id } : undefined;
+  const [, state, mark, sortKey, id] = ENTRY.exec(key) ?? [];
+  return state && sortKey && id ? { key, state, isMarked: mark === MARK, sortKey: sortKey, id } : undefined;
 }
 
 function byNewest(a: Entry, b: Entry): number {
-  return compare(a.place, b.place) || compare(b.id, a.id);
+  return compare(a.sortKey, b.sortKey) || compare(b.id, a.id);
 }
 
 /** The newest of each state; of what is marked half are those that have waited longest, so that no flood hides who came before it. */
@@ -232,15 +239,15 @@ function shownOfEach(entries: Entry[], max: number): Set<Entry> {
 function summaryOf(entries: Entry[]): Record<string, StateSummary> {
   const groups = Map.groupBy(entries, ({ state }) => state);
   const summaries = [...groups].map(([state, all]): [string, StateSummary] => {
-    const oldest = all.reduce((latest, { place }) => (place > latest ? place : latest), '');
+    const oldest = all.reduce((latest, { sortKey: sortKey }) => (sortKey > latest ? sortKey : latest), '');
     const marked = all.filter(({ isMarked }) => isMarked).length;
     return [state, { count: all.length, marked, since: timeAt(oldest) }];
   });
   return Object.fromEntries(summaries);
 }
 
-function toListEntry({ id, state, isMarked, place }: Entry): ListEntry {
-  return { id, state, isMarked, time: timeAt(place) };
+function toListEntry({ id, state, isMarked, sortKey: sortKey }: Entry): ListEntry {
+  return { id, state, isMarked, time: timeAt(sortKey) };
 }
 
 function compare(a: string, b: string): number {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../../src/contract/locales.ts';
 import type { MailFailure } from '../../../src/contract/mail.ts';
 import type { MailNotice, OwnerMessage } from '../../../src/contract/message.ts';
-import type { SignInDemand } from '../../../src/contract/passkey.ts';
+import type { SignInPolicy } from '../../../src/contract/passkey.ts';
 import type { Export } from '../../../src/contract/personal-data.ts';
 import type { ChangedFile, HelplineChange } from '../../../src/contract/edit.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
@@ -84,7 +84,7 @@ const credential = z.object({
 
 export type StoredCredential = z.infer<typeof credential>;
 
-export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInDemand };
+export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
 /** One that cannot be read is made anew from ADMIN_PASSWORD. */
 export const CREDENTIAL = { shape: credential };

@@ -3,7 +3,7 @@ import { shownPhone } from '../../../src/contract/phone.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isOutside, networksOf } from '../http/client-network.ts';
-import { inTime } from '../http/in-time.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { describeError } from '../log.ts';
 import { keyedHash } from '../storage/hashes.ts';
 import { changeRecord } from '../storage/record-store.ts';
@@ -59,9 +59,9 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
     network = hash.slice(0, HASH_LENGTH);
     const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };
-    const turn = lastTurn.then(() => inTime(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
+    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
     lastTurn = turn.catch(() => undefined);
-    await inTime(turn, QUEUE_PATIENCE_MS);
+    await withTimeout(turn, QUEUE_PATIENCE_MS);
   } catch (error) {
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
     if (total === 0) see((await ifStored(stores.quotas.read(key)))?.value);
@@ -71,7 +71,7 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
 
 /** What is stored, unless that cannot be said in time. */
 function ifStored<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  return inTime(reading, PATIENCE_MS).catch(() => undefined);
+  return withTimeout(reading, PATIENCE_MS).catch(() => undefined);
 }
 
 function isRefused(own: number): boolean {

@@ -14,7 +14,7 @@ import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
-import { inTime } from '../http/in-time.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { refuseCrossSite } from '../http/origin.ts';
 import { checkFormSize, isPlainForm, readForm, readJsonValue, validate } from '../http/read-body.ts';
 import { formLocale } from '../http/request-locale.ts';
@@ -69,7 +69,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    const isLate = await inTime(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_PATIENCE_MS);
+    const isLate = await withTimeout(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_PATIENCE_MS);
     return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionAnswer);
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
@@ -102,7 +102,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
     const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
-    const isLate = await inTime(stored, STORAGE_PATIENCE_MS);
+    const isLate = await withTimeout(stored, STORAGE_PATIENCE_MS);
     const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : '');
     return empty(303, { location });
   } catch (error) {

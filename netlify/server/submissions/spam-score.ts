@@ -1,5 +1,5 @@
 import type { Suspicion } from '../../../src/contract/fields.ts';
-import { folded } from '../../../src/contract/folded.ts';
+import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { withoutLookAlikes } from '../danger/look-alikes.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
@@ -83,7 +83,7 @@ interface OtherSigns {
 export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
   if (isMany) return 'many';
   const text = Object.values(submission).join('\n');
-  const words = folded(withoutLookAlikes(text));
+  const words = normalizeForMatch(withoutLookAlikes(text));
   if (isHasty || (isTrapFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
   return scoreOf(text, words) >= ENOUGH ? 'words' : undefined;
 }

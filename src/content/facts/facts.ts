@@ -10,7 +10,7 @@ import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
 import * as say from './sentences.ts';
-import { bookingUrlOf, isDeclined, joined, money, type Known, type Told } from './words.ts';
+import { bookingUrlOf, isDeclined, joined, money, type Known, type OtherContent } from './words.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
@@ -18,17 +18,17 @@ type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'term
 export type Facts = ReturnType<typeof factsOf>;
 
 /** The same in each language. */
-export const factsInEach = (practice: Practice, today = new Date(), told: Told = {}) =>
-  inEachLocale((locale) => factsOf(practice, locale, today, told));
+export const factsInEach = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
+  inEachLocale((locale) => factsOf(practice, locale, today, others));
 
 /**
  * What the site says of the practice's facts on a day, in one language and in finished pieces: "" or undefined where nothing
  * is known, and then nothing stands around it either. Pages, structured data and pictures ask here, never a single fact.
- * `told` is what its other files say of it.
+ * `others` is what its other files say of it.
  */
-export function factsOf(practice: Practice, locale: Locale, today: Date, told: Told = {}) {
+export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
-  const known: Known = { practice, locale, t, today, told };
+  const known: Known = { practice, locale, t, today, others: others };
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
@@ -115,7 +115,7 @@ const hasReplyTime = ({ practice, today }: Known) =>
 
 /** What is so, and what she has not declined to say; a condition that holds is any text. */
 function conditions(known: Known): Record<Condition, string> {
-  const { practice, told } = known;
+  const { practice, others: others } = known;
   const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const all: Record<Condition, boolean> = {
@@ -123,7 +123,7 @@ function conditions(known: Known): Record<Condition, string> {
     ifNoBooking: !hasBooking,
     ifPaperForms: !say.hasOnlineForms(known),
     ifBoth: practice.place.meeting === 'both',
-    ifSeveralServices: told.services !== 1,
+    ifSeveralServices: others.services !== 1,
     ifApproaches: isSaid('approaches'),
     ifCancellation: isSaid('cancellation'),
     ifFreeCall: say.hasFreeCall(known),

@@ -39,12 +39,12 @@ export function whereBooked(
   return t(bookingUrlOf(practice) ? `facts.${what}` : `facts.${what}.unbooked`);
 }
 
-export function servicesTitleOf({ practice, t, told }: Known): string {
+export function servicesTitleOf({ practice, t, others: told }: Known): string {
   if (told.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
-export function credentialsTitleOf({ t, told: { hasDegrees = true } }: Known, membership: string): string {
+export function credentialsTitleOf({ t, others: { hasDegrees = true } }: Known, membership: string): string {
   if (!membership) return t('facts.credentials.degrees');
   return t(hasDegrees ? 'facts.credentials' : 'facts.credentials.registration');
 }

@@ -11,11 +11,11 @@ export interface Known {
   locale: Locale;
   t: Translate;
   today: Date;
-  told: Told;
+  others: OtherContent;
 }
 
 /** What other files of hers say of the practice; what is left out is as in most practices. */
-export interface Told {
+export interface OtherContent {
   services?: number;
   hasDegrees?: boolean;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
-import { $waitingMessages } from '@/stores/owner/messages.ts';
-import { $waitingReviews } from '@/stores/owner/reviews.ts';
+import { $pendingMessages } from '@/stores/owner/messages.ts';
+import { $pendingReviews } from '@/stores/owner/reviews.ts';
 import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
@@ -9,8 +9,8 @@ import { useAdmin } from './shared/admin-context.ts';
 /** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks({ current }: { current: View }) {
   const { messages: m, hasReviews } = useAdmin();
-  const reviews = useStore($waitingReviews);
-  const messages = useStore($waitingMessages);
+  const reviews = useStore($pendingReviews);
+  const messages = useStore($pendingMessages);
 
   const areas: { view: View; icon: IconName; label: string; count?: number | undefined }[] = [
     { view: { area: 'start' }, icon: 'sunrise', label: m['admin.start'] },

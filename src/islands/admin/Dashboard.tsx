@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useStore } from '@nanostores/react';
-import { $waitingMessages } from '@/stores/owner/messages.ts';
-import { $waitingReviews } from '@/stores/owner/reviews.ts';
-import { afterFirstScreen } from '@/stores/owner/first-screen.ts';
+import { $pendingMessages } from '@/stores/owner/messages.ts';
+import { $pendingReviews } from '@/stores/owner/reviews.ts';
+import { afterFirstPaint } from '@/stores/owner/after-first-paint.ts';
 import { lookForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
@@ -24,7 +24,7 @@ export function Dashboard() {
   useSkipLink();
   const arrivedRef = useRef(address);
 
-  useEffect(() => afterFirstScreen(fetchOtherViews), []);
+  useEffect(() => afterFirstPaint(fetchOtherViews), []);
 
   return (
     <div className="dashboard stack gap-3">
@@ -100,7 +100,7 @@ function useSkipLink() {
 
 /** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
-  const count = (useStore($waitingReviews) ?? 0) + (useStore($waitingMessages) ?? 0);
+  const count = (useStore($pendingReviews) ?? 0) + (useStore($pendingMessages) ?? 0);
   useEffect(() => {
     const { title } = document;
     if (count === 0) return undefined;

@@ -134,9 +134,9 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   );
 }
 
-/** What the page says about the visitor's own hour (components/VisitorZone.astro), where that is neither of the two here. */
+/** What the page says about the visitor's own hour (components/TimeZoneNote.astro), where that is neither of the two here. */
 function readOwnHour(): string | undefined {
-  const line = document.querySelector<HTMLElement>('[data-visitor-zone]');
+  const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
   if (!line || line.hidden || line.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
   return line.textContent.trim();
 }

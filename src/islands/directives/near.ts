@@ -73,16 +73,16 @@ function preload(files: string[]) {
 
 /** React hydrates some time after it was asked to; what was waiting for that then says so no longer, or is another element. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
-  const waiting = [...element.querySelectorAll('[data-waiting]')];
-  const isHydrated = () => waiting.some((part) => !part.isConnected || !part.matches('[data-waiting]'));
-  if (waiting.length === 0) return Promise.resolve();
+  const hydrating = [...element.querySelectorAll('[data-hydrating]')];
+  const isHydrated = () => hydrating.some((part) => !part.isConnected || !part.matches('[data-hydrating]'));
+  if (hydrating.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
       if (!isHydrated()) return;
       watcher.disconnect();
       resolve();
     });
-    watcher.observe(element, { attributes: true, attributeFilter: ['data-waiting'], childList: true, subtree: true });
+    watcher.observe(element, { attributes: true, attributeFilter: ['data-hydrating'], childList: true, subtree: true });
   });
 }
 

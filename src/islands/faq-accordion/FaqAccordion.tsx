@@ -52,7 +52,7 @@ function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
         type="button"
         aria-expanded={areAllOpen}
         onClick={toggleAll}
-        data-waiting={!isHydrated || undefined}
+        data-hydrating={!isHydrated || undefined}
       >
         {areAllOpen ? m['faq.closeAll'] : m['faq.openAll']}
       </button>

@@ -47,7 +47,7 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
 function makePlain(form: HTMLFormElement, sendLabel: string) {
   form.noValidate = false;
   // Nothing waits for code any more (directives/near.ts).
-  form.removeAttribute('data-waiting');
+  form.removeAttribute('data-hydrating');
   const button = form.querySelector('.form__actions [type="submit"]');
   button?.removeAttribute('aria-disabled');
   button?.replaceChildren(sendLabel);

@@ -107,7 +107,7 @@ function WorkingForm(props: SubmissionFormProps) {
       <form
         className="form"
         method="post"
-        data-waiting={!isHydrated || undefined}
+        data-hydrating={!isHydrated || undefined}
         action={action}
         noValidate={isHydrated}
         onSubmit={onSubmit}

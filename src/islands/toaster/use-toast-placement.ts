@@ -12,7 +12,7 @@ const KEPT_CLEAR =
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
 /** In the order of preference; see toaster.css. */
-const PLACES = ['usual', 'opposite', 'aside'] as const;
+const POSITIONS = ['usual', 'opposite', 'aside'] as const;
 
 /** Moves the toast to another edge where its own place would cover something that matters. */
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
@@ -55,9 +55,9 @@ function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEA
     return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
   };
   // In motion it stays where it is as long as it may.
-  const places = selector === KEPT_CLEAR ? [card.dataset.place ?? PLACES[0], ...PLACES] : PLACES;
-  const costs = places.map(costOf);
-  card.dataset.place = places[costs.indexOf(Math.min(...costs))]!;
+  const positions = selector === KEPT_CLEAR ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
+  const costs = positions.map(costOf);
+  card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { PRACTICE } from '@/contract/setup/content.ts';
 import { content, forms, savedEntry, saveFile } from './content.ts';
 import { publishedFacts, type PracticeFacts } from './practice.ts';
-import { asOwner, notOurs } from './session.ts';
+import { withReauth, notOurs } from './session.ts';
 import { siteState } from './site.ts';
 
 export type Availability = PracticeFacts['availability'];
@@ -18,7 +18,7 @@ export function savedAvailability(): Availability | undefined {
 
 /** Saves it over whatever is saved by now; a draft of the practice's details stays one. Throws as saveFile does. */
 export async function saveAvailability(availability: Availability): Promise<void> {
-  await asOwner(readFiles);
+  await withReauth(readFiles);
   const entry = savedEntry(PRACTICE);
   if (!entry) throw notOurs();
   await saveFile(PRACTICE, { ...entry.values, availability });
@@ -28,8 +28,8 @@ export async function saveAvailability(availability: Availability): Promise<void
 
 /** Her files as they are saved, and the forms, which tell how two changes of one file go together. */
 async function readFiles(): Promise<void> {
-  await Promise.all([content.load(), forms.$reading.get().value === undefined && forms.load()]);
-  for (const { $reading } of [content, forms]) {
+  await Promise.all([content.load(), forms.$state.get().value === undefined && forms.load()]);
+  for (const { $state: $reading } of [content, forms]) {
     const { error } = $reading.get();
     if (error !== undefined) throw error;
   }

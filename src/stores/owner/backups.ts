@@ -1,7 +1,7 @@
 import type { Backups, Restoration } from '@/contract/backup.ts';
 import { refresh } from './dashboard.ts';
 import { createQuery } from './query.ts';
-import { callAsOwner } from './session.ts';
+import { ownerRequest } from './session.ts';
 
 export const backupState = createQuery<Backups>('/api/backups');
 
@@ -25,5 +25,5 @@ export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
 }
 
 function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
-  return callAsOwner('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
+  return ownerRequest('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

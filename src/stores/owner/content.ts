@@ -13,8 +13,8 @@ import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
-import { allRemembered, forget, remember, remembered } from './memory.ts';
-import { asOwner, callAsOwner, hasStatus, notOurs, orderAsOwner } from './session.ts';
+import { allRemembered, forget, remember, remembered } from './local-storage.ts';
+import { withReauth, ownerRequest, hasStatus, notOurs, ownerCommand } from './session.ts';
 import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
 
 export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
@@ -58,9 +58,9 @@ export function placeIn(described: Form[], path: string): ({ form: Form } & Path
 }
 
 export function savedEntry(path: string): ContentEntry | undefined {
-  const { value } = content.$reading.get();
+  const { value } = content.$state.get();
   if (value) return value.files.find((file) => file.path === path);
-  const alone = openedFile.$reading.get().value;
+  const alone = openedFile.$state.get().value;
   return alone?.path === path ? alone : undefined;
 }
 
@@ -111,7 +111,7 @@ function draftOver({ version, values: base }: ContentEntry, draft: Draft, values
 }
 
 function rootOf(path: string) {
-  const { value: known = openedForm.$reading.get().value } = forms.$reading.get();
+  const { value: known = openedForm.$state.get().value } = forms.$state.get();
   return placeIn(known?.forms ?? [], path)?.form.root;
 }
 
@@ -140,7 +140,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   const from = savedEntry(path);
   const version = from?.version ?? '';
   try {
-    takeSaved(path, await callAsOwner('version', 'PUT', fileAddress(path), { version, values }), values, typed);
+    takeSaved(path, await ownerRequest('version', 'PUT', fileAddress(path), { version, values }), values, typed);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
     takeConflict(path, error);
@@ -155,7 +155,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
 /** Adds an entry. What was typed while it was on its way stays a draft of it. Throws 403 where it cannot be the other language of an entry any more, and 422 with what to mend. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const typed = $drafts.get()[key];
-  const entry = await callAsOwner<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
+  const entry = await ownerRequest<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
   dropDraft(key);
   putEntry(entry.path, entry);
@@ -168,7 +168,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await orderAsOwner('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
+    await ownerCommand('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -178,12 +178,12 @@ export async function deleteFile(path: string): Promise<void> {
 }
 
 export function checkValues(path: string, values: ContentValues): Promise<CheckAnswer> {
-  return callAsOwner('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
+  return ownerRequest('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
 /** Sends a photo and returns the name that it got. */
 export async function sendPhoto(name: string, picture: Blob): Promise<string> {
-  const response = await asOwner(async () => {
+  const response = await withReauth(async () => {
     const headers = { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang };
     const options = { method: 'POST', body: picture, credentials: 'include', headers } as const;
     const answer = await fetch(photoAddress(name), options);
@@ -193,7 +193,7 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   });
   const sent = (await response.json()) as { name?: string };
   if (!sent.name) throw notOurs();
-  const { value } = content.$reading.get();
+  const { value } = content.$state.get();
   if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
   return sent.name;
 }
@@ -227,7 +227,7 @@ function takeConflict(path: string, error: ApiRequestError) {
 }
 
 function putEntry(path: string, entry: ContentEntry | undefined) {
-  const { value } = content.$reading.get();
+  const { value } = content.$state.get();
   if (!value) {
     // What is on its way may be from before it.
     if (entry) openedFile.set(entry);

@@ -2,7 +2,7 @@ import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { readSiteAhead } from './site-reads.ts';
-import { afterFirstScreen } from './first-screen.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
@@ -11,7 +11,7 @@ import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
-import { $session, answerConfirmation, orderAsOwner, requireEmpty } from './session.ts';
+import { $session, answerConfirmation, ownerCommand, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
 import { $view, isInSite } from './view.ts';
 import { watchLists } from './watch.ts';
@@ -33,7 +33,7 @@ const lists = [reviewList, messageList, decisionLog];
 /** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
-  afterFirstScreen(loadToaster);
+  afterFirstPaint(loadToaster);
   watchSession(follow);
   watchLists();
   // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
@@ -70,7 +70,7 @@ export async function signOut(): Promise<void> {
 
 export async function signOutEverywhere(): Promise<void> {
   await finishDeletions();
-  await orderAsOwner('DELETE', '/api/sessions');
+  await ownerCommand('DELETE', '/api/sessions');
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
@@ -98,7 +98,7 @@ export async function refresh(): Promise<void> {
     messageList.load(),
     loadMailState(),
     hasReviews && reviewList.load(),
-    decisionLog.$reading.get().value && decisionLog.load(),
+    decisionLog.$state.get().value && decisionLog.load(),
   ]);
 }
 
@@ -112,7 +112,7 @@ function beginSession() {
   $session.set('signed-in');
   answerConfirmation(true);
   // A form is what she came for; the lists beside it are counted when it is there.
-  if (isInSite($view.get())) afterFirstScreen(() => void refresh());
+  if (isInSite($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();
 }
 

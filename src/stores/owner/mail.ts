@@ -1,6 +1,6 @@
 import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
-import { remember, remembered } from './memory.ts';
+import { remember, remembered } from './local-storage.ts';
 import { createQuery } from './query.ts';
 
 const MEMORY_KEY = 'mail-state';
@@ -12,7 +12,7 @@ mailState.follow((value) => remember(MEMORY_KEY, value));
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export function loadMailState(): Promise<void> {
   // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
-  const known = mailState.$reading.get().value ?? remembered<MailState>(MEMORY_KEY);
+  const known = mailState.$state.get().value ?? remembered<MailState>(MEMORY_KEY);
   if (known) mailState.set(known);
   return mailState.load();
 }
@@ -22,6 +22,6 @@ export const changeMailLanguage = (language: Locale) => mailState.send('isSetUp'
 /** Sends the owner a mail; returns whether the mail server took it. */
 export async function sendTestMail(): Promise<boolean> {
   await mailState.send('isSetUp', 'POST', '/api/mail-test');
-  const { isSetUp, failure } = mailState.$reading.get().value!;
+  const { isSetUp, failure } = mailState.$state.get().value!;
   return isSetUp && !failure;
 }

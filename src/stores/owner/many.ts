@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { SUSPECTED } from '@/contract/owner-lists.ts';
-import { asOwner, notOurs } from './session.ts';
+import { withReauth, notOurs } from './session.ts';
 
 export type ManyAction = 'archive' | 'delete';
 
@@ -40,7 +40,7 @@ export function createMany({ path, read, forget }: ManyRules) {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
       // It may be the last thing that this page does.
-      const answer = await asOwner(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
+      const answer = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
       const said = (await answer.json()) as BulkOutcome[];
       if (!Array.isArray(said)) throw notOurs();
       for (const { id, outcome } of said) outcomes.set(id, outcome);

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isOpen, isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { isOpen, isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { mailState } from './mail.ts';
-import { countWaiting, createRecordList } from './record-list.ts';
+import { countPending, createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
 
@@ -22,7 +22,7 @@ function isUrgent(message: OwnerMessage): boolean {
 
 /** Whether somebody who may be in danger waits for an answer. */
 export function waitsInDanger(message: OwnerMessage): boolean {
-  return isUrgent(message) && isWaiting(messageListState(message));
+  return isUrgent(message) && isPending(messageListState(message));
 }
 
 /** Whether a message is set apart, and she has looked at it. */
@@ -44,9 +44,9 @@ export const messageList = createRecordList<MessageTypes>({
 });
 
 /** How many messages wait for an answer, besides what is set apart; undefined until that is known. */
-export const $waitingMessages = computed(messageList.$list, countWaiting);
+export const $pendingMessages = computed(messageList.$list, countPending);
 
-export const $isMailOff = computed(mailState.$reading, ({ value }) => value?.isSetUp === false);
+export const $isMailOff = computed(mailState.$state, ({ value }) => value?.isSetUp === false);
 
 export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
   return { state, suspectedSpam };

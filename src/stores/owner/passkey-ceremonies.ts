@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { apiRequest } from '@/contract/client.ts';
 import type { PasskeyAnswer } from '@/contract/passkey.ts';
 import { signInSettings } from './passkeys.ts';
-import { callAsOwner } from './session.ts';
+import { ownerRequest } from './session.ts';
 
 // Web Authentication's word for what browser, person and server do together: https://www.w3.org/TR/webauthn-3/#ceremony
 
@@ -11,7 +11,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await callAsOwner<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
+  const optionsJSON = await ownerRequest<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
   await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }

@@ -2,7 +2,7 @@ import { apiRequest } from '@/contract/client.ts';
 import type { Decision } from '@/contract/review.ts';
 import type { Erasure } from '@/contract/personal-data.ts';
 import { createQuery } from './query.ts';
-import { asOwner, callAsOwner } from './session.ts';
+import { withReauth, ownerRequest } from './session.ts';
 
 export const decisionLog = createQuery<Decision[]>('/api/decisions');
 
@@ -16,11 +16,11 @@ const FILE_SECONDS = 120;
 
 /** A file as the server names it, or else by another name. */
 export async function readFile(address: string, otherName: string): Promise<NamedFile> {
-  const response = await asOwner(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
+  const response = await withReauth(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   return { content: await response.blob(), name: name ?? otherName };
 }
 
 export function eraseAddress(email: string): Promise<Erasure> {
-  return callAsOwner('copiesEndAt', 'POST', '/api/erase', { email });
+  return ownerRequest('copiesEndAt', 'POST', '/api/erase', { email });
 }

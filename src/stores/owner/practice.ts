@@ -4,14 +4,14 @@ import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery, isSame } from './query.ts';
 
-type Twin = Record<Locale, string>;
+type Translated = Record<Locale, string>;
 
 /** Her own words for answers, filled in but for what each letter is about. */
 export interface Answers {
-  greeting: Twin;
-  closing: Twin;
-  inDanger: Twin;
-  templates: { title: Twin; text: Twin }[];
+  greeting: Translated;
+  closing: Translated;
+  inDanger: Translated;
+  templates: { title: Translated; text: Translated }[];
 }
 
 /** What is published of the practice, and the dashboard says of it. */
@@ -49,7 +49,7 @@ const PATIENCE_MS = 3_000;
 
 /** Whether that was read within the last minute, and said by the site itself. */
 export function isPublishedKnown(): boolean {
-  const { value, readAt = 0 } = publishedFacts.$reading.get();
+  const { value, readAt = 0 } = publishedFacts.$state.get();
   return typeof value?.practiceName === 'string' && Date.now() - readAt < MINUTE_MS;
 }
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { callAsOwner, readAsOwner } from './session.ts';
+import { ownerRequest, readAsOwner } from './session.ts';
 
 /** For how long what was asked for ahead is as good as what is asked for now. Milliseconds. */
 const AHEAD_MS = 15_000;
 
 /** What has been read at an address so far; a failure keeps what was known before it. */
-export interface Reading<Value> {
+export interface QueryState<Value> {
   value?: Value;
   error?: unknown;
   /** She waits for it: what is read by itself shows no wait. */
@@ -27,30 +27,30 @@ export function createQuery<Value>(
   path: string | (() => string),
   { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryRules<Value> = {},
 ) {
-  const $reading = atom<Reading<Value>>({});
+  const $state = atom<QueryState<Value>>({});
   /** Calls count in the order in which they were made: an answer to any but the newest shows nothing. */
   let newest = 0;
   let reading = Promise.resolve();
-  const show = (next: Reading<Value>) => $reading.set(next);
+  const show = (next: QueryState<Value>) => $state.set(next);
   /** Whatever was asked for before that is older. */
-  const startAnew = (next: Reading<Value>) => {
+  const startAnew = (next: QueryState<Value>) => {
     newest += 1;
     reading = Promise.resolve();
     show(next);
   };
 
   const readNow = async (call: number, isByItself: boolean): Promise<void> => {
-    if (!isByItself) show({ ...$reading.get(), isLoading: true });
+    if (!isByItself) show({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
       const asked = takeAskedAhead(address);
       const value = await read((asked && (await asked)) ?? (await readAsOwner(address, isByItself)));
       // Whoever asked earlier waits for the newest answer.
       if (call !== newest) return await reading;
-      show({ value: merge(value, $reading.get().value, isByItself), readAt: Date.now() });
+      show({ value: merge(value, $state.get().value, isByItself), readAt: Date.now() });
     } catch (error) {
       if (call !== newest) return reading;
-      show({ ...$reading.get(), error, isLoading: false });
+      show({ ...$state.get(), error, isLoading: false });
     }
   };
 
@@ -73,10 +73,10 @@ export function createQuery<Value>(
 
   const set = (value: Value) => startAnew({ value, readAt: Date.now() });
   /** Sends a change that is answered with the new value. */
-  const send = async (...call: Parameters<typeof callAsOwner<Value>>) => set(await callAsOwner<Value>(...call));
+  const send = async (...call: Parameters<typeof ownerRequest<Value>>) => set(await ownerRequest<Value>(...call));
   /** Does something with every value; one of another shape keeps nobody else from hearing of it. */
   const follow = (take: (value: Value) => void) =>
-    $reading.listen(({ value }, before) => {
+    $state.listen(({ value }, before) => {
       if (value === undefined || value === before?.value) return;
       try {
         take(value);
@@ -84,7 +84,7 @@ export function createQuery<Value>(
         console.error(error);
       }
     });
-  return { $reading, load, loadAhead, set, send, follow, clear: () => startAnew({}) };
+  return { $state: $state, load, loadAhead, set, send, follow, clear: () => startAnew({}) };
 }
 
 /** The answer that the page has asked for before this code was there (src/scripts/owner-early.ts), once; undefined where there is none that is good. */
@@ -98,7 +98,7 @@ export function takeAskedAhead(address: string): Promise<Response | undefined> |
 }
 
 /** Whether a read has failed. Without a connection that is said already, and lists are read as soon as there is one. */
-export function hasFailed({ error, isLoading }: Reading<unknown>): boolean {
+export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
   return error !== undefined && !isLoading && !(isCutOff(error) && !navigator.onLine);
 }
 

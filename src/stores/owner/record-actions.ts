@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
 import { isCutOff, isSame } from './query.ts';
-import { asOwner, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
+import { withReauth, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -77,7 +77,7 @@ export function createActions<Types extends RecordTypes>(
     const row = { item, ...(before && { before }) };
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
     try {
-      const response = await asOwner(() => sendChange(item, change));
+      const response = await withReauth(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
       if (Object(changed).id !== item.id) throw notOurs();
       setRow({ ...row, name: 'changed', item: changed });
@@ -93,7 +93,7 @@ export function createActions<Types extends RecordTypes>(
   const remove = async (item: Item, details: object): Promise<void> => {
     setRow({ item, name: 'saving' });
     try {
-      requireEmpty(await asOwner(() => sendDeletion(item.id, details)));
+      requireEmpty(await withReauth(() => sendDeletion(item.id, details)));
       setRow({ item, name: 'deleted' });
       await load(true);
     } catch (error) {
@@ -106,7 +106,7 @@ export function createActions<Types extends RecordTypes>(
   /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
-      requireEmpty(await asOwner(() => sendDeletion(id, details)));
+      requireEmpty(await withReauth(() => sendDeletion(id, details)));
     } catch (error) {
       if (!hasStatus(error, 404)) throw error;
     }

@@ -1,6 +1,6 @@
 import { computed, map } from 'nanostores';
 import {
-  isWaiting,
+  isPending,
   listCounts,
   setApart,
   UNREADABLE,
@@ -12,7 +12,7 @@ import {
 import { LIMITS } from '@/contract/limits.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { createMany, takenOff, type ManyAction, type TellOfMany } from './many.ts';
-import { createQuery, isSame, type Reading } from './query.ts';
+import { createQuery, isSame, type QueryState } from './query.ts';
 import { createActions, type ActionRules, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
 import { inOrder, type OrderRules } from './record-order.ts';
 
@@ -48,7 +48,7 @@ interface Listed<Item> {
   places: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface ListState<Item> extends Listed<Item>, Pick<Reading<unknown>, 'readAt' | 'error' | 'isLoading'> {
+export interface ListState<Item> extends Listed<Item>, Pick<QueryState<unknown>, 'readAt' | 'error' | 'isLoading'> {
   /** Whether it was read, and no failure came since. */
   isReady: boolean;
   /** Whether the server has said within the last minute what there is: only then nobody waits where nobody is listed. */
@@ -125,12 +125,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return { ...fresh, items, unreadable, places: rearrange(known, items) };
   };
   const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
-  const { $reading, load } = query;
+  const { $state: $reading, load } = query;
   const $list = computed($reading, ({ value, ...reading }): ListState<Item> => {
     const isReady = value !== undefined && reading.error === undefined && !reading.isLoading;
     return { ...NOTHING, ...value, ...reading, isReady, isFresh: Date.now() - (reading.readAt ?? 0) < MINUTE_MS };
   });
-  const amend = (changes: Partial<Listed<Item>>, more: Reading<never> = {}) => {
+  const amend = (changes: Partial<Listed<Item>>, more: QueryState<never> = {}) => {
     const { value, ...reading } = $reading.get();
     if (value) $reading.set({ ...reading, ...more, value: { ...value, ...changes } });
   };
@@ -251,8 +251,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 }
 
 /** How much of a list waits for the owner, among the items or not; undefined until that is known. */
-export function countWaiting({ counts }: Pick<ListState<unknown>, 'counts'>): number | undefined {
-  return counts && sumOf(Object.entries(counts).filter(([state]) => isWaiting(state)));
+export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): number | undefined {
+  return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
 /** Throws where the answer is no list; what is no record in it is left out. */

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { RejectionReason } from '@/contract/review-state.ts';
-import { remember, remembered } from './memory.ts';
+import { remember, remembered } from './local-storage.ts';
 
 const MEMORY_KEY = 'replies-begun';
 

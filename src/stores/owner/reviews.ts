@@ -3,7 +3,7 @@ import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { isOpen, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
-import { countWaiting, createRecordList } from './record-list.ts';
+import { countPending, createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
 
@@ -33,7 +33,7 @@ export const reviewList = createRecordList<ReviewTypes>({
 });
 
 /** How many reviews wait for a decision, besides what is set apart; undefined until that is known. */
-export const $waitingReviews = computed(reviewList.$list, countWaiting);
+export const $pendingReviews = computed(reviewList.$list, countPending);
 
 export function changeBackTo(before: OwnerReview): Moderation {
   const state = reviewState(before);

@@ -1,7 +1,7 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
 import { takeAskedAhead } from './query.ts';
-import { $demand } from './session.ts';
+import { $signInPolicy } from './session.ts';
 
 /** What the tabs of one browser, which have one session, tell each other. */
 export type TabNews = 'signed-in' | 'signed-out' | 'ended' | 'published';
@@ -22,7 +22,7 @@ export function watchSession(follow: (news: TabNews) => void) {
 /** Whether there is a session; asking does not keep it alive. Throws where the server cannot be asked. */
 export async function askSession(): Promise<boolean> {
   const response = (await takeAskedAhead('/api/session')) ?? (await apiRequest('GET', '/api/session'));
-  const { signedIn, demand } = (await response.json()) as SessionAnswer;
-  $demand.set(demand);
+  const { signedIn, policy: demand } = (await response.json()) as SessionAnswer;
+  $signInPolicy.set(demand);
   return signedIn;
 }

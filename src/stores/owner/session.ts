@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
-import type { SignInDemand } from '@/contract/passkey.ts';
+import type { SignInPolicy } from '@/contract/passkey.ts';
 
 /** "ended" ran out while she was working: what she was doing waits under the sign-in dialog, what she read does not. */
 export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
@@ -9,7 +9,7 @@ export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-i
 export const $session = atom<SessionState>('checking');
 
 /** What a sign-in asks for; undefined where there is no passkey. */
-export const $demand = atom<SignInDemand | undefined>();
+export const $signInPolicy = atom<SignInPolicy | undefined>();
 
 /** Take the answer to the question whether it is her: the calls that wait for it. */
 export const $confirmations = atom<readonly ((isHer: boolean) => void)[]>([]);
@@ -21,7 +21,7 @@ export function answerConfirmation(isHer: boolean) {
 }
 
 /** Makes a call that waits for a new sign-in where one is asked for, and is then made again. */
-export async function asOwner<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function withReauth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -29,26 +29,26 @@ export async function asOwner<Result>(call: () => Promise<Result>): Promise<Resu
     if (!waitsForSignIn(error)) throw error;
     const isHer = await new Promise<boolean>((answer) => $confirmations.set([...$confirmations.get(), answer]));
     if (!isHer) throw error;
-    return asOwner(call);
+    return withReauth(call);
   }
 }
 
 /** The same for a call whose answer is JSON with the named key. */
-export async function callAsOwner<Answer>(
+export async function ownerRequest<Answer>(
   key: keyof Answer & string,
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const response = await asOwner(() => apiRequest(method, path, { body }));
+  const response = await withReauth(() => apiRequest(method, path, { body }));
   const answer = (await response.json()) as Answer;
   if (!(key in Object(answer))) throw notOurs();
   return answer;
 }
 
 /** The same for a call that is answered with nothing. */
-export async function orderAsOwner(method: string, path: string, body?: object): Promise<void> {
-  requireEmpty(await asOwner(() => apiRequest(method, path, { body })));
+export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
+  requireEmpty(await withReauth(() => apiRequest(method, path, { body })));
 }
 
 /** Throws for any answer but the one of a site that has done what it was told and says no more. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { EDIT_API } from '@/contract/edit.ts';
 import type { Checklist, Confirmation } from '@/contract/setup/checklist.ts';
-import { remember, remembered } from './memory.ts';
+import { remember, remembered } from './local-storage.ts';
 import { createQuery } from './query.ts';
 import { siteState } from './site.ts';
 

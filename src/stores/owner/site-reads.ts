@@ -19,7 +19,7 @@ export const openedFile = createQuery<ContentEntry>(() => {
   return fileAddress('path' in view ? view.path : '');
 });
 
-/** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no twin, and names no other entry. */
+/** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no translation, and names no other entry. */
 export const standsAlone = (path: string) => nameOfSingle(path) !== undefined;
 
 /** The saves of this visit: from then on the way to publishing stands in the form. */
@@ -58,8 +58,8 @@ export async function readSiteAhead(): Promise<void> {
   if (!isInSite(view)) return;
   const isAlone = view.area === 'form' && standsAlone(view.path);
   const reads = [
-    !forms.$reading.get().value && (isAlone ? openedForm : forms).loadAhead(),
-    !content.$reading.get().value && (isAlone ? openedFile : content).loadAhead(),
+    !forms.$state.get().value && (isAlone ? openedForm : forms).loadAhead(),
+    !content.$state.get().value && (isAlone ? openedFile : content).loadAhead(),
   ];
   if (isAlone) await Promise.all(reads);
 }

@@ -28,9 +28,9 @@ siteState.follow(({ publishing }) => {
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
 
 /** Puts a file that waits back to what is online. */
-export const takeBack = (path: string) =>
+export const revertFile = (path: string) =>
   siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => content.load());
 
 /** Puts what a publication changed back to how it was before, as saves that wait. */
-export const takeBackPublication = (id: string) =>
+export const revertPublication = (id: string) =>
   siteState.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(() => content.load());

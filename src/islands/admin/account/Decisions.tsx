@@ -14,10 +14,10 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 /** What was decided and when, to be read or printed. */
 export function Decisions() {
   const { messages: m } = useAdmin();
-  const reading = useStore(decisionLog.$reading);
+  const state = useStore(decisionLog.$state);
   return (
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
-      <ToolRow list={reading} formatOf={formatMoment} onRefresh={decisionLog.load} />
+      <ToolRow list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
       <p>{m['admin.decisions.text']}</p>
       <WhenLoaded resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</WhenLoaded>
     </Panel>

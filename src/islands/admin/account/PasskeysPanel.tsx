@@ -3,13 +3,13 @@ import { errorBodyOf } from '@/contract/client.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   PASSKEYS_WITHOUT_PASSWORD,
-  SIGN_IN_DEMANDS,
+  SIGN_IN_POLICIES,
   type OwnerPasskey,
   type SignInSettings,
 } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addPasskey, isAlreadyRegistered, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
-import { changeDemand, removePasskey, signInSettings } from '@/stores/owner/passkeys.ts';
+import { changeSignInPolicy, removePasskey, signInSettings } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -32,7 +32,7 @@ export function PasskeysPanel() {
 function Settings({ settings }: { settings: SignInSettings }) {
   const { passkeys, demand } = settings;
   const { messages: m } = useAdmin();
-  const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.demand.two'] : undefined;
+  const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.signInPolicy.two'] : undefined;
   const isNeeded = demand === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
@@ -48,16 +48,16 @@ function Settings({ settings }: { settings: SignInSettings }) {
       <AddPasskey />
       {passkeys.length > 0 && (
         <ChoiceForm
-          legend={m['admin.demand']}
-          choices={SIGN_IN_DEMANDS.map((choice) => [
+          legend={m['admin.signInPolicy']}
+          choices={SIGN_IN_POLICIES.map((choice) => [
             choice,
-            m[`admin.demand.${choice}`],
+            m[`admin.signInPolicy.${choice}`],
             choice === 'passkey' && choice !== demand ? tooFew : undefined,
           ])}
           chosen={demand}
-          saveLabel={m['admin.demand.save']}
-          save={changeDemand}
-          done={{ title: m['admin.demand.saved'] }}
+          saveLabel={m['admin.signInPolicy.save']}
+          save={changeSignInPolicy}
+          done={{ title: m['admin.signInPolicy.saved'] }}
           failed={passkeyFailure(m)}
         />
       )}

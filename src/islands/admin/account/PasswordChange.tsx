@@ -3,7 +3,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
-import { orderAsOwner, hasStatus } from '@/stores/owner/session.ts';
+import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
@@ -74,7 +74,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     setErrors({});
     void run({
       work: async () => {
-        await orderAsOwner('PUT', '/api/password', change);
+        await ownerCommand('PUT', '/api/password', change);
         onUpdated();
       },
       failed: (error) => showProblem(form, explain(error, m, locale)),

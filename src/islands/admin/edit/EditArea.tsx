@@ -15,8 +15,8 @@ interface EditAreaProps {
 /** Around what shows her site, its words and forms; a form that stands alone is drawn before the others are known. */
 export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
-  const all = useStore(forms.$reading).value;
-  const { error } = useStore(openedForm.$reading);
+  const all = useStore(forms.$state).value;
+  const { error } = useStore(openedForm.$state);
   const [alone] = useState(() => (!all && path && standsAlone(path) ? path : undefined));
   const draw = (site: SiteForms) => (
     <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>

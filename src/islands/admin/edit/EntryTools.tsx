@@ -11,7 +11,7 @@ import { useEdit } from './edit-context.ts';
 import { Button } from '../shared/Button.tsx';
 import { Notice } from '../shared/Notice.tsx';
 
-interface TwinProps {
+interface TranslationProps {
   form: Form;
   entry: ContentEntry;
   lang: Locale;
@@ -19,30 +19,30 @@ interface TwinProps {
   slug?: string | undefined;
 }
 
-type TwinPlace = Omit<TwinProps, 'entry'>;
+type TextOfEntry = Omit<TranslationProps, 'entry'>;
 
 /** The file of the other language. */
-export const twinOf = ({ form, lang, slug = '' }: TwinPlace) => {
+export const translationOf = ({ form, lang, slug = '' }: TextOfEntry) => {
   const other = LOCALES.find((locale) => locale !== lang)!;
-  return { other, twin: form.path.replace('*', slug).replace('{{locale}}', other) };
+  return { other, translation: form.path.replace('*', slug).replace('{{locale}}', other) };
 };
 
 /** The way to the other language of a text, or that there is none yet. */
-export function Twin(props: TwinProps) {
+export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other, twin } = twinOf(props);
-  if (savedEntry(twin)) return <a href={formAddress(twin)}>{m[`edit.form.twin.${other}`]}</a>;
+  const { other, translation: translation } = translationOf(props);
+  if (savedEntry(translation)) return <a href={formAddress(translation)}>{m[`edit.form.translation.${other}`]}</a>;
   return (
     <div className="line gap-3">
-      <span className="row__tag small">{m[`edit.form.twin.only.${props.lang}`]}</span>
-      <WriteTwin {...props} />
+      <span className="row__tag small">{m[`edit.form.translation.only.${props.lang}`]}</span>
+      <WriteTranslation {...props} />
     </div>
   );
 }
 
-function WriteTwin({ form, entry, lang, slug }: TwinProps) {
+function WriteTranslation({ form, entry, lang, slug }: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other } = twinOf({ form, lang, slug });
+  const { other } = translationOf({ form, lang, slug });
   const begin = () => {
     const key = newKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
@@ -50,13 +50,16 @@ function WriteTwin({ form, entry, lang, slug }: TwinProps) {
     keepDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });
     location.hash = `#${key}`;
   };
-  return <Button look="compact" label={m[`edit.form.twin.write.${other}`]} onPress={begin} />;
+  return <Button look="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
 }
 
 /** Whether the other language has a file that may not say the same any more: words have changed, and not a date alone. */
-export function isTwinInQuestion(place: TwinPlace, before: unknown, after: unknown): boolean {
+export function mayBeOutdated(place: TextOfEntry, before: unknown, after: unknown): boolean {
   const isChanged = ({ path, field }: Difference) => isOfWords(field) && path !== 'toConfirm';
-  return savedEntry(twinOf(place).twin) !== undefined && differencesIn(place.form.root, before, after).some(isChanged);
+  return (
+    savedEntry(translationOf(place).translation) !== undefined &&
+    differencesIn(place.form.root, before, after).some(isChanged)
+  );
 }
 
 /** What is written in a language. */
@@ -65,32 +68,32 @@ export const isOfWords = ({ kind }: FormField) => ['text', 'long-text', 'markdow
 /** The file that was made last on this visit: of it alone she is asked for the other language. */
 export const $made = atom('');
 
-interface TwinQuestionProps extends TwinProps {
+interface TranslationQuestionProps extends TranslationProps {
   /** Whether words of this language were saved that the other one has, too. */
   isChanged: boolean;
   onAnswer: () => void;
 }
 
 /** Asked where the save was pressed, until she answers or leaves the form: whether the other language is still right, or comes next. */
-export function TwinQuestion({ isChanged, onAnswer, ...twin }: TwinQuestionProps) {
+export function TranslationQuestion({ isChanged, onAnswer, ...translation }: TranslationQuestionProps) {
   const { messages: m } = useEdit();
-  const isMade = useStore($made) === twin.entry.path && !savedEntry(twinOf(twin).twin);
+  const isMade = useStore($made) === translation.entry.path && !savedEntry(translationOf(translation).translation);
   if (!isChanged && !isMade) return null;
   const answer = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
     button.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     $made.set('');
     onAnswer();
   };
-  const other = twinOf(twin).other;
+  const other = translationOf(translation).other;
   return isMade ? (
-    <Notice text={m[`edit.form.twin.ask.${other}`]}>
-      <WriteTwin {...twin} />
-      <Button look="compact" label={m[`edit.form.twin.later.${twin.lang}`]} onPress={answer} />
+    <Notice text={m[`edit.form.translation.ask.${other}`]}>
+      <WriteTranslation {...translation} />
+      <Button look="compact" label={m[`edit.form.translation.later.${translation.lang}`]} onPress={answer} />
     </Notice>
   ) : (
-    <Notice text={m[`edit.form.changed.${twin.lang}`]}>
+    <Notice text={m[`edit.form.changed.${translation.lang}`]}>
       <Button look="compact" label={m['edit.form.stillRight']} onPress={answer} />
-      <Twin {...twin} />
+      <TranslationLink {...translation} />
     </Notice>
   );
 }

@@ -24,9 +24,9 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
-import { BesideTwin } from './BesideTwin.tsx';
+import { BesideTranslation } from './BesideTranslation.tsx';
 import type { Spot } from '@/stores/owner/view.ts';
-import { DeleteEntry, isTwinInQuestion, Twin, TwinQuestion } from './EntryTools.tsx';
+import { DeleteEntry, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { Gone, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
@@ -61,8 +61,8 @@ interface FormStep {
 
 export function FormPanel(props: FormPanelProps) {
   const { path, isBeside, step } = props;
-  const { error } = useStore(openedFile.$reading);
-  const [isAlone] = useState(() => !content.$reading.get().value && standsAlone(path) && !isBeside && !step);
+  const { error } = useStore(openedFile.$state);
+  const [isAlone] = useState(() => !content.$state.get().value && standsAlone(path) && !isBeside && !step);
   const resource = isAlone && error === undefined ? openedFile : content;
   return (
     <WhenLoaded resource={resource as Query<unknown>}>
@@ -76,14 +76,14 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
   const place = placeIn(forms, path);
-  const all = useStore(content.$reading).value;
-  useStore(openedFile.$reading);
+  const all = useStore(content.$state).value;
+  useStore(openedFile.$state);
   const entry = savedEntry(path);
   // The photos, and for other forms the other files.
   useEffect(() => void (!all && content.load()), [all]);
-  const isOfAll = useStore(everyForm.$reading).value !== undefined;
+  const isOfAll = useStore(everyForm.$state).value !== undefined;
   useEffect(() => void (!isOfAll && everyForm.load()), [isOfAll]);
-  const [isTwinAsked, setIsTwinAsked] = useState(false);
+  const [isTranslationAsked, setIsTranslationAsked] = useState(false);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const [isOffered, setIsOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
@@ -103,7 +103,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const save = async (values: ContentValues) => {
     if (!step || !entry) {
       await saveFile(path, values);
-      if (lang && isTwinInQuestion({ form, lang, slug }, entry?.values, values)) setIsTwinAsked(true);
+      if (lang && mayBeOutdated({ form, lang, slug }, entry?.values, values)) setIsTranslationAsked(true);
       return;
     }
     const kept = step.finish(values, entry.values);
@@ -125,7 +125,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
     <PartList path={path} root={form.root} saved={entry.values} values={draft?.values ?? entry.values} />
   ) : (
     <>
-      {lang && !isBeside && <Twin form={form} entry={entry} lang={lang} slug={slug} />}
+      {lang && !isBeside && <TranslationLink form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
         {...{ description: form, path, entry, lang, part, field, spot, draftKey: path }}
@@ -137,10 +137,10 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
         findMore={findMore}
         question={
           lang && (
-            <TwinQuestion
+            <TranslationQuestion
               {...{ form, entry, lang, slug }}
-              isChanged={isTwinAsked}
-              onAnswer={() => setIsTwinAsked(false)}
+              isChanged={isTranslationAsked}
+              onAnswer={() => setIsTranslationAsked(false)}
             />
           )
         }
@@ -161,7 +161,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
         {part ? title : m['edit.site.texts']}
       </a>
       {isOfAll && <PageReviewCard address={formAddress(path)} />}
-      <BesideTwin {...{ form, lang, slug }}>{body}</BesideTwin>
+      <BesideTranslation {...{ form, lang, slug }}>{body}</BesideTranslation>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, changeDraft, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
 import { isOrdered, orderBehind, placedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
-import { BesideTwin } from './BesideTwin.tsx';
+import { BesideTranslation } from './BesideTranslation.tsx';
 import { $made } from './EntryTools.tsx';
 import { today } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
@@ -19,7 +19,7 @@ import { NewPlace } from './NewPlace.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
-  /** Where it belongs: a key of PLACES, such as "faq". */
+  /** Where it belongs: a key of CONTENT_TYPES, such as "faq". */
   place: string;
   /** Of what has a file for each language. */
   locale?: Locale | undefined;
@@ -52,7 +52,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   const draft = useStore($drafts)[draftKey];
   // Nothing is begun yet: she goes on by writing what it is called.
   const [first] = useState(draft ? '' : form.namedBy);
-  const slug = isTwinWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
+  const slug = isTranslationWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
     const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
@@ -73,7 +73,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
           onChoose={(order) => changeDraft(draftKey, { ...values, order })}
         />
       )}
-      <BesideTwin {...{ form, lang: locale, slug }}>
+      <BesideTranslation {...{ form, lang: locale, slug }}>
         <Form
           {...{ description: form, draftKey, lang: locale, values }}
           path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
@@ -89,7 +89,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
             />
           )}
         </Form>
-      </BesideTwin>
+      </BesideTranslation>
     </>
   );
 }
@@ -108,8 +108,8 @@ function withBeginnings(form: FormDescription, known: Content): FormDescription 
 }
 
 /** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */
-function isTwinWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
-  const twins = entriesOf(form, known).filter((entry) => entry.slug === slug);
+function isTranslationWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
+  const entries = entriesOf(form, known).filter((entry) => entry.slug === slug);
   const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');
-  return twins.length > 0 && twins.every(({ path }) => path !== own);
+  return entries.length > 0 && entries.every(({ path }) => path !== own);
 }

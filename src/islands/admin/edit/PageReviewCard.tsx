@@ -16,7 +16,7 @@ const seen = new Set<string>();
 /** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words; folded, since the page itself comes first. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
-  const { value } = useStore(checklist.$reading);
+  const { value } = useStore(checklist.$state);
   useEffect(() => void checklist.load(), []);
   useEffect(() => void (path && seen.add(path)), [path]);
   const review = value?.pageReviews.find((one) => REVIEWED_PAGES[one.page] === address);

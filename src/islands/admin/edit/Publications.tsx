@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ChangedFile, ContentEntry, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { content, placeIn } from '@/stores/owner/content.ts';
-import { takeBackPublication } from '@/stores/owner/site.ts';
+import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
@@ -38,12 +38,12 @@ interface PublishedProps extends Required<Pick<PublicationsProps, 'ofHelplines'>
 function Published({ publication: { id, at, files, state }, ofHelplines }: PublishedProps) {
   const admin = useEdit();
   const { locale, messages: m } = admin;
-  const known = useStore(content.$reading).value?.files ?? [];
+  const known = useStore(content.$state).value?.files ?? [];
   const time = formatMoment(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
   const isOver = state === 'replaced' || state === 'back';
   const work = async () => {
-    await takeBackPublication(id);
+    await revertPublication(id);
     document.getElementById('site-title')?.focus();
   };
   return (
@@ -59,11 +59,11 @@ function Published({ publication: { id, at, files, state }, ofHelplines }: Publi
       </ul>
       {!isOver && (
         <ActionButton
-          label={m[`edit.site.${kind}.takeBack`]}
+          label={m[`edit.site.${kind}.revert`]}
           name={time}
           question={{ title: m[`edit.site.${kind}.question`], text: m['edit.site.last.consequence'] }}
           work={work}
-          failed={m['edit.site.takeBack.failed']}
+          failed={m['edit.site.revert.failed']}
         />
       )}
     </li>

@@ -1,7 +1,13 @@
-import { countChanges, formAddress, type ContentMistake, type EditState, type WaitingFile } from '@/contract/edit.ts';
+import {
+  countChanges,
+  formAddress,
+  type ContentMistake,
+  type EditState,
+  type UnpublishedFile,
+} from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { publishSite, takeBack } from '@/stores/owner/site.ts';
+import { publishSite, revertFile } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
@@ -42,7 +48,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
       </div>
       <ul className="wide" role="list">
         {waiting.map((file) => (
-          <Waiting key={file.path} file={file} isAlone={waiting.length === 1} />
+          <UnpublishedChange key={file.path} file={file} isAlone={waiting.length === 1} />
         ))}
       </ul>
     </>
@@ -69,7 +75,7 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
 }
 
 /** A form with what changed in it, folded up where others wait, too. */
-function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
+function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: boolean }) {
   const admin = useEdit();
   const { messages: m } = admin;
   const { path, name, isNew, isGone, fields } = file;
@@ -104,10 +110,10 @@ function Waiting({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
             </div>
           ))}
           <ActionButton
-            label={m[kind === 'all' && !only ? 'edit.site.takeBack.all' : 'admin.undo']}
+            label={m[kind === 'all' && !only ? 'edit.site.revert.all' : 'admin.undo']}
             name={only ? `${title}, ${only.label}` : title}
-            work={() => takeBack(path)}
-            failed={m['edit.site.takeBack.failed']}
+            work={() => revertFile(path)}
+            failed={m['edit.site.revert.failed']}
           />
         </div>
       </details>

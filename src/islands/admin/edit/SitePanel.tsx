@@ -47,7 +47,7 @@ export function SitePanel() {
 
 function Pages() {
   const { messages: m } = useEdit();
-  const files = useStore(content.$reading).value?.files ?? [];
+  const files = useStore(content.$state).value?.files ?? [];
   return (
     <Panel id="pages" title={m['edit.site.pages']}>
       <div className="cluster gap-3">

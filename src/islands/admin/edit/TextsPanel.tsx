@@ -14,7 +14,7 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { Found } from './Found.tsx';
-import { Twin } from './EntryTools.tsx';
+import { TranslationLink } from './EntryTools.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 
@@ -110,7 +110,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
             <li key={file.path}>
               <TextLink form={form} file={file} />
               <PartLinks path={file.path} root={form.root} />
-              {lang && isAlone && <Twin form={form} entry={file} lang={lang} slug={slug} />}
+              {lang && isAlone && <TranslationLink form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
         }),

@@ -10,7 +10,7 @@ import { PAGES } from './pages.ts';
 /** The pages of a language that there are, by what she knows them as: first those that texts lead to most. */
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
-  const known = useStore(content.$reading).value;
+  const known = useStore(content.$state).value;
   const form = forms.find(({ key }) => key === 'articles');
   const written = form && known ? entriesOf(form, known) : [];
   const read = written.filter(({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft);

@@ -1,4 +1,4 @@
-import { folded } from '@/contract/folded.ts';
+import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import type { FormField } from '@/contract/form.ts';
 import { pathOf, valueAt } from '@/contract/form-values.ts';
 import type { PageText } from './page-texts.ts';
@@ -22,29 +22,29 @@ interface Match {
 
 /** Where words stand in a text, whatever their case and accents: first as whole words. */
 export function findWords(text: string, wanted: string): Match | undefined {
-  const { letters, places } = foldedWithPlaces(text);
-  const words = folded(wanted).trim();
+  const { letters, positions: positions } = normalizedWithPositions(text);
+  const words = normalizeForMatch(wanted).trim();
   const isLetter = (letter = '') => /[\p{L}\p{N}]/u.test(letter);
   let part: Match | undefined;
   for (let at = letters.indexOf(words); words && at >= 0; at = letters.indexOf(words, at + 1)) {
     const isWhole = !isLetter(letters[at - 1]) && !isLetter(letters[at + words.length]);
-    part ??= { at: places[at]!, isWhole };
-    if (isWhole) return { at: places[at]!, isWhole };
+    part ??= { at: positions[at]!, isWhole };
+    if (isWhole) return { at: positions[at]!, isWhole };
   }
   return part;
 }
 
 /** A text as words are compared, and for each of its letters the place in the text. */
-function foldedWithPlaces(text: string): { letters: string; places: number[] } {
+function normalizedWithPositions(text: string): { letters: string; positions: number[] } {
   let letters = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   for (const { 0: sign, index } of text.matchAll(/[^]/gu)) {
-    const plain = folded(sign);
+    const plain = normalizeForMatch(sign);
     if (plain === ' ' && letters.endsWith(' ')) continue;
     letters += plain;
-    places.push(...new Array<number>(plain.length).fill(index));
+    positions.push(...new Array<number>(plain.length).fill(index));
   }
-  return { letters, places };
+  return { letters, positions: positions };
 }
 
 /** The fields that are called so, also empty ones, and those that say so. */

@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 5000;
 
 /** What is known of the site, asked for again while it is being built. */
 export function useSiteState() {
-  const { value, error } = useStore(siteState.$reading);
+  const { value, error } = useStore(siteState.$state);
   const isBuilding = value?.publishing.state === 'building';
   useEffect(() => {
     if (!isBuilding) return undefined;

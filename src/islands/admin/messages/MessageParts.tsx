@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isWaiting, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
@@ -14,11 +14,11 @@ import { Disclosure } from '../records/Disclosure.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
-import { replyUrgency, type Urgency } from '../shared/waiting.ts';
+import { replyUrgency, type Urgency } from '../shared/pending.ts';
 import { DangerHelp } from './DangerHelp.tsx';
 import { Button } from '../shared/Button.tsx';
 
-const WAITING_WORDS = {
+const PENDING_TEXTS = {
   calm: 'admin.waiting',
   soon: 'admin.waiting.soon',
   late: 'admin.waiting.late',
@@ -30,7 +30,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
-  const isLeft = isWaiting(messageListState(message));
+  const isLeft = isPending(messageListState(message));
   return (
     <RecordFacts
       record={message}
@@ -48,7 +48,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
       {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
       {isLeft && (
         <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
-          {interpolate(m[WAITING_WORDS[urgency]], { age })}
+          {interpolate(m[PENDING_TEXTS[urgency]], { age })}
         </li>
       )}
       {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}

@@ -25,7 +25,7 @@ import { Erasure } from './Erasure.tsx';
 export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
   const person = useMemo(() => createQuery<Export>(`/api/people/${id}`), [id]);
-  const { value, error } = useStore(person.$reading);
+  const { value, error } = useStore(person.$state);
   const [erased, setErased] = useState<string>();
   const isGone = erased !== undefined || hasStatus(error, 404);
   // Nobody who finds the screen after the session's end reads it.

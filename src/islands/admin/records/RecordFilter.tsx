@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { asciiAddress } from '@/contract/email-address.ts';
-import { folded } from '@/contract/folded.ts';
+import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -17,8 +17,10 @@ export function filterRecords<Types extends RecordTypes>(
   const wanted = words.split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return records;
   return records.filter((record) => {
-    const text = folded(`${record.name} ${record.email} ${textOf(record)}`);
-    return wanted.every((word) => text.includes(folded(word)) || text.includes(asciiAddress(word).toLowerCase()));
+    const text = normalizeForMatch(`${record.name} ${record.email} ${textOf(record)}`);
+    return wanted.every(
+      (word) => text.includes(normalizeForMatch(word)) || text.includes(asciiAddress(word).toLowerCase()),
+    );
   });
 }
 

@@ -11,7 +11,7 @@ import { attempt } from '../shared/attempt.ts';
 import { BrokenRow } from './BrokenRow.tsx';
 import { cutText } from './cut-text.ts';
 import { useDeletion } from './deletion.tsx';
-import { keepPlace } from './kept-places.ts';
+import { holdHeight } from './hold-height.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface RecordRowProps<Types extends RecordTypes> {
@@ -82,7 +82,7 @@ function Row<Types extends RecordTypes>({
   const undo = () => before && send(kind.changeBackTo(before), kind.toasts(m).undone);
 
   const press = (event: MouseEvent<HTMLElement>) => {
-    keepPlace(event.currentTarget, list.forgetDeleted);
+    holdHeight(event.currentTarget, list.forgetDeleted);
     // The second press of two is meant for what stood there before; what a dialog asks is answered.
     if (event.detail < 2 || (event.target as Element).closest('dialog')) return;
     event.preventDefault();

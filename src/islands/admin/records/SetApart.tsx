@@ -3,7 +3,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { apartWords } from '../shared/waiting.ts';
+import { apartWords } from '../shared/pending.ts';
 
 /** How much a list has set apart since when, and how much of that may speak of danger. */
 export function SetApart<Types extends RecordTypes>({

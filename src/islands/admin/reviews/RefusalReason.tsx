@@ -40,7 +40,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
     noteReply(id, true);
     saveIfNew();
   };
-  const markTold = () => {
+  const recordNotified = () => {
     noteReply(id, false);
     act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
   };
@@ -59,7 +59,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
-      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markTold} />}
+      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
       <div className="refusal__actions cluster not-on-paper">
         {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
         <Button

@@ -15,9 +15,9 @@ import { RecordFacts } from '../records/RecordFacts.tsx';
 import type { RowButtonsProps } from '../records/record-kind.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { decisionUrgency, type Urgency } from '../shared/waiting.ts';
+import { decisionUrgency, type Urgency } from '../shared/pending.ts';
 
-const WAITING_WORDS = {
+const PENDING_TEXTS = {
   calm: 'admin.waiting',
   soon: 'admin.review.waiting.soon',
   late: 'admin.review.waiting.late',
@@ -49,7 +49,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
         </li>
         {state === 'pending' && (
           <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
-            {interpolate(m[WAITING_WORDS[urgency]], {
+            {interpolate(m[PENDING_TEXTS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
             })}
           </li>

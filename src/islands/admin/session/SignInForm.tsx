@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
 import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
-import { $demand, hasStatus } from '@/stores/owner/session.ts';
+import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
 import { askSession } from '@/stores/owner/session-watch.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
@@ -24,10 +24,10 @@ interface Problem {
 /** Asks for the owner's password or her passkey, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
   const { locale, messages: m } = useAdmin();
-  const demand = useStore($demand);
+  const policy = useStore($signInPolicy);
   const [problem, setProblem] = useState<Problem>();
   const [isChecking, setIsChecking] = useState(false);
-  const asksForPassword = demand !== 'passkey';
+  const asksForPassword = policy !== 'passkey';
 
   const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
     if (isChecking) return;
@@ -79,7 +79,7 @@ export function SignInForm({ id }: { id: string }) {
       )}
       {!asksForPassword && <p>{problem?.field ?? m['admin.passkey.only']}</p>}
       <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
-      {demand === 'either' && (
+      {policy === 'either' && (
         <Button
           icon="shield-check"
           label={m['admin.passkey.signIn']}

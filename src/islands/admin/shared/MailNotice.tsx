@@ -10,7 +10,7 @@ import { GuideLink, Notice } from './Notice.tsx';
 /** Why mails do not reach the owner, while they fail, with a way to try whether they still do. */
 export function MailNotice() {
   const { messages: m } = useAdmin();
-  const failure = useStore(mailState.$reading).value?.failure;
+  const failure = useStore(mailState.$state).value?.failure;
   const isMailOff = useStore($isMailOff);
   if (isMailOff || !failure) return undefined;
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import type { Reading } from '@/stores/owner/query.ts';
+import type { QueryState } from '@/stores/owner/query.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
-  list: Pick<Reading<unknown>, 'readAt' | 'isLoading'>;
+  list: Pick<QueryState<unknown>, 'readAt' | 'isLoading'>;
   /** How its time is written: on paper the day counts, today's too. */
   formatOf?: typeof formatTime;
   onRefresh?: () => unknown;
@@ -42,7 +42,7 @@ export function AsOf({ readAt, formatOf = formatTime }: { readAt: number } & Pic
   return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }
 
-export function Since({ list: { readAt = 0 } }: { list: Pick<Reading<unknown>, 'readAt'> }) {
+export function Since({ list: { readAt = 0 } }: { list: Pick<QueryState<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
   return <span>{interpolate(m['admin.since'], { time: formatTime(readAt, locale) })}</span>;
 }

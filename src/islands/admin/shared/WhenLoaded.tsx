@@ -13,7 +13,7 @@ interface WhenLoadedProps<Value> {
 }
 
 /** What a part of the dashboard reads as it opens, or that it is on its way; where it could not be read, the way to try again. */
-export function WhenLoaded<Value>({ resource: { $reading, load }, children }: WhenLoadedProps<Value>) {
+export function WhenLoaded<Value>({ resource: { $state: $reading, load }, children }: WhenLoadedProps<Value>) {
   const { messages: m } = useAdmin();
   const { value, error } = useStore($reading);
   const isSignedIn = useStore($session) === 'signed-in';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import { countChanges, type WaitingFile } from '@/contract/edit.ts';
+import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
 import { PRACTICE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -22,17 +22,17 @@ import { today } from '../shared/formats.ts';
 export function AwayCard() {
   const { messages: m, ...admin } = useAdmin();
   const { site, isBuilding } = useSiteState();
-  const { error } = useStore(siteState.$reading);
-  const isWaiting = changesOf(site?.waiting).own > 0;
-  const isRead = useStore(content.$reading).value !== undefined;
+  const { error } = useStore(siteState.$state);
+  const isUnpublished = changesOf(site?.waiting).own > 0;
+  const isRead = useStore(content.$state).value !== undefined;
   const [isChanging, setIsChanging] = useState(false);
   useEffect(() => {
-    if (isWaiting && !isRead) void content.load();
-  }, [isWaiting, isRead]);
+    if (isUnpublished && !isRead) void content.load();
+  }, [isUnpublished, isRead]);
   // Nobody can save anything there.
   if (errorBodyOf(error).error === 'editor-not-set-up') return null;
 
-  const saved = isWaiting ? savedAvailability() : undefined;
+  const saved = isUnpublished ? savedAvailability() : undefined;
   const shown = saved ?? admin.availability;
   const isAway = shown.status === 'away';
   const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
@@ -76,13 +76,13 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
 }
 
 /** How many changes wait, and how many of them are of this. */
-function changesOf(waiting: WaitingFile[] = []) {
+function changesOf(waiting: UnpublishedFile[] = []) {
   const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
   return { all: countChanges(waiting), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
 }
 
 /** Everything that is saved goes online with it, and is said to. */
-function Publish({ waiting }: { waiting: WaitingFile[] | undefined }) {
+function Publish({ waiting }: { waiting: UnpublishedFile[] | undefined }) {
   const { messages: m } = useAdmin();
   const { all, own } = changesOf(waiting);
   const label = m[all > own ? 'admin.away.publish.all' : 'admin.away.publish'];

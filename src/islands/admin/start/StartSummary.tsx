@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { isWaiting, messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
+import { isPending, messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
 import { formAddress } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -9,8 +9,8 @@ import { backupState } from '@/stores/owner/backups.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { checklist } from '@/stores/owner/setup.ts';
 import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
-import { allRemembered } from '@/stores/owner/memory.ts';
-import { hasFailed, type Reading } from '@/stores/owner/query.ts';
+import { allRemembered } from '@/stores/owner/local-storage.ts';
+import { hasFailed, type QueryState } from '@/stores/owner/query.ts';
 import type { ListState } from '@/stores/owner/record-list.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
@@ -18,7 +18,7 @@ import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { AsOf } from '../shared/ToolRow.tsx';
-import { waitingIn } from '../shared/waiting.ts';
+import { pendingIn } from '../shared/pending.ts';
 import { startLines, type Apart, type StartFacts } from './start-lines.ts';
 import { Line, Nobody } from './StartParts.tsx';
 
@@ -34,9 +34,9 @@ export function StartSummary() {
   const [openedAt] = useState(Date.now);
   const reviewsRead = useStore(reviewList.$list);
   const messagesRead = useStore(messageList.$list);
-  const launch = useStore(checklist.$reading);
-  const backups = useStore(backupState.$reading);
-  const site = useStore(siteState.$reading);
+  const launch = useStore(checklist.$state);
+  const backups = useStore(backupState.$state);
+  const site = useStore(siteState.$state);
   const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
   const apart = {
     messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isLookedAtApart),
@@ -48,15 +48,15 @@ export function StartSummary() {
   };
   const inDanger = messagesRead.items.filter(waitsInDanger);
   const others = { ...messagesRead, items: messagesRead.items.filter((message) => !waitsInDanger(message)) };
-  const messages = waitingIn(others, messageListState, ({ receivedAt }) => receivedAt);
+  const messages = pendingIn(others, messageListState, ({ receivedAt }) => receivedAt);
   const reviewsInDanger = reviewsRead.items.filter(
-    (review) => reviewList.isUrgent(review) && isWaiting(reviewListState(review)),
+    (review) => reviewList.isUrgent(review) && isPending(reviewListState(review)),
   );
   const facts: StartFacts = {
     inDanger: [...inDanger, ...reviewsInDanger],
     // Nobody is counted twice.
     messages: messages && { ...messages, count: messages.count - inDanger.length },
-    reviews: waitingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
+    reviews: pendingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     apart,
     site: site.value,
     drafts,
@@ -141,4 +141,4 @@ function readRest(): Promise<unknown> {
 /** Of a file, or of something new. */
 const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formAddress(key));
 
-const isKnown = ({ readAt, error }: Reading<unknown>) => readAt !== undefined || error !== undefined;
+const isKnown = ({ readAt, error }: QueryState<unknown>) => readAt !== undefined || error !== undefined;

@@ -9,23 +9,23 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { apartWords, waitingLine, type Waiting, type WaitingPart } from '../shared/waiting.ts';
+import { apartWords, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
 
 /** What is known so far; a part that is missing has not been read, or could not be. */
 export interface StartFacts {
   /** What waits and may speak of danger. */
   inDanger?: (OwnerMessage | OwnerReview)[];
-  messages?: Waiting | undefined;
-  reviews?: Waiting | undefined;
+  messages?: Pending | undefined;
+  reviews?: Pending | undefined;
   /** What is set apart and she has not looked at. */
-  apart?: Partial<Record<WaitingPart, Apart | undefined>>;
+  apart?: Partial<Record<PendingPart, Apart | undefined>>;
   site?: EditState | undefined;
   /** What was typed in this browser and not saved: the addresses of the forms. */
   drafts?: string[];
   launch?: Checklist | undefined;
   backups?: Backups | undefined;
   /** How many records of each list cannot be read. */
-  unreadable?: Record<WaitingPart, number>;
+  unreadable?: Record<PendingPart, number>;
 }
 
 export type Apart = SetApart & { count: number };
@@ -45,7 +45,7 @@ const DANGER_LINES = 3;
 /** Likewise of a name, whose message has the whole of it. Characters. */
 const NAME_SHOWN = 30;
 
-const WAITING_PLACES: Record<WaitingPart, string> = {
+const PENDING_HREFS: Record<PendingPart, string> = {
   messages: addressOfView({ area: 'messages', folder: 'inbox' }),
   reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
 };
@@ -75,19 +75,19 @@ function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): Sta
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
   const named = longestFirst.slice(0, count).map((record): StartLine => {
-    const href = isReview(record) ? WAITING_PLACES.reviews : `${WAITING_PLACES.messages}-${record.id}`;
+    const href = isReview(record) ? PENDING_HREFS.reviews : `${PENDING_HREFS.messages}-${record.id}`;
     const text = interpolate(m['admin.start.danger'], { name: shortName(record.name) });
     return { id: 'danger', href, text, tone: 'late' };
   });
   const others = longestFirst.slice(count);
   if (others.length === 0) return named;
-  const href = WAITING_PLACES[others.every(isReview) ? 'reviews' : 'messages'];
+  const href = PENDING_HREFS[others.every(isReview) ? 'reviews' : 'messages'];
   return [...named, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
 }
 
-function peopleLines(part: WaitingPart, waiting: Waiting | undefined, admin: Words, now: number): StartLine[] {
-  if (!waiting || waiting.count < 1) return [];
-  return [{ id: part, href: WAITING_PLACES[part], ...waitingLine(part, waiting, admin, now) }];
+function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Words, now: number): StartLine[] {
+  if (!pending || pending.count < 1) return [];
+  return [{ id: part, href: PENDING_HREFS[part], ...pendingLine(part, pending, admin, now) }];
 }
 
 /** Somebody real may have been set apart, and in danger: nobody is said to wait before she has looked. */
@@ -165,7 +165,7 @@ function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: W
     return [{ id: 'unreadable', href, text, detail, tone: 'soon' }];
   };
   const inLists = (['messages', 'reviews'] as const).flatMap((part) =>
-    lineOf(unreadable?.[part] ?? 0, m[`admin.${part}`], WAITING_PLACES[part]),
+    lineOf(unreadable?.[part] ?? 0, m[`admin.${part}`], PENDING_HREFS[part]),
   );
   return inLists.length > 0 ? inLists : lineOf(backups?.last?.unreadable ?? 0, m['admin.account'], '#account-export');
 }

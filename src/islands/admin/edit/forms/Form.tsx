@@ -179,17 +179,17 @@ function Saved({ path }: { path: string }) {
   const { site, isUnknown, isBuilding } = useSiteState();
   if (isUnknown) return m['edit.form.saved'];
   if (isBuilding) return m['edit.form.building'];
-  return isWaiting(site, path) ? m['admin.form.saved'] : m['edit.form.online'];
+  return isUnpublished(site, path) ? m['admin.form.saved'] : m['edit.form.online'];
 }
 
-const isWaiting = (site: EditState | undefined, path: string) =>
+const isUnpublished = (site: EditState | undefined, path: string) =>
   site?.waiting.some((file) => file.path === path) ?? false;
 
 /** At once where nothing else waits; else where all of it is shown; not at all where nothing is known to wait. */
 function Publish({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();
-  if (isUnknown || isBuilding || !isWaiting(site, path)) return null;
+  if (isUnknown || isBuilding || !isUnpublished(site, path)) return null;
   if (site!.waiting.length > 1)
     return (
       <a className="button" href="#site">

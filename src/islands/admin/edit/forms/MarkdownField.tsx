@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { findPlaceIssues } from '@/schemas/legal-places.ts';
+import { findPlaceIssues } from '@/schemas/legal-placeholders.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';

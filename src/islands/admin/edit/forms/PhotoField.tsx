@@ -16,7 +16,7 @@ import { Button } from '../../shared/Button.tsx';
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
-  const photos = useStore(content.$reading).value?.photos ?? [];
+  const photos = useStore(content.$state).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState('');
   const prefix = field.prefix ?? '';

@@ -113,7 +113,7 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
-  const known = useStore(content.$reading).value;
+  const known = useStore(content.$state).value;
   const options =
     form && known
       ? entriesOf(form, known)

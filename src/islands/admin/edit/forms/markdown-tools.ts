@@ -121,13 +121,13 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
 export function writePart(choice: Choice, { block, units: before, from, to }: Part, units: Unit[]): Choice | undefined {
   const { words, places } = writeUnits(units);
   if (!isReadAs(words, units)) return undefined;
-  const placeOf = (index: number) => block.start + (places[index] ?? words.length);
+  const positionOf = (index: number) => block.start + (places[index] ?? words.length);
   const moved = (place: number, isEnd: boolean) => {
     const last = units[to - 1];
-    if (choice.start !== choice.end && last) return isEnd ? placeOf(to - 1) + last.source.length : placeOf(from);
+    if (choice.start !== choice.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
     // A caret stays before its letter.
     const index = before.findIndex(({ at, source }) => at + source.length > place);
-    return placeOf(index === -1 ? units.length : index);
+    return positionOf(index === -1 ? units.length : index);
   };
   return replaced(choice, { ...block, words }, moved);
 }

@@ -1,4 +1,4 @@
-import { folded } from '@/contract/folded.ts';
+import { normalizeForMatch } from '@/contract/normalize-for-match';
 import { paragraphs } from '@/contract/paragraphs.ts';
 
 /** A part of a text, by its characters. */
@@ -24,7 +24,7 @@ export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
 }
 
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
-const wordsIn = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu));
+const wordsIn = (text: string) => new Set(normalizeForMatch(text).match(/[\p{L}\p{N}]+/gu));
 
 /** The paragraph that a page shows as these words, whatever it fills in; the shortest that has most of them. */
 export function paragraphWith(words: string, text: string): Stretch | undefined {

@@ -1,4 +1,4 @@
-import { folded } from '@/contract/folded.ts';
+import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import type { Spot } from '@/stores/owner/view.ts';
 import { paragraphWith } from './paragraphs.ts';
 
@@ -13,7 +13,7 @@ const WORDS = /\{+[^{}]*\}+|\]\([^)\s]*\)|[\p{L}\p{N}]+/gu;
 
 const wordsIn = (text: string): Word[] =>
   [...text.matchAll(WORDS)].map(({ 0: found, index }) => ({
-    word: /^[{\]]/.test(found) ? '' : folded(found),
+    word: /^[{\]]/.test(found) ? '' : normalizeForMatch(found),
     start: index,
     end: index + found.length,
   }));

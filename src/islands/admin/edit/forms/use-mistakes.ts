@@ -57,10 +57,10 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
 
   const shown = useMemo(() => {
     // What was said of a field says nothing any more once it is changed; and nobody need be told that a new part is empty.
-    const isTold = (at: string) =>
+    const isReported = (at: string) =>
       valueAt(values, at) === valueAt(about, at) &&
       (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, partOf(at)) !== undefined);
-    return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isTold(at)));
+    return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isReported(at)));
   }, [mistakes, about, values, saved, isStrict]);
 
   /** Shows all that a save was refused for; returns the fields of it. */

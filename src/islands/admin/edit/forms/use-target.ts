@@ -25,7 +25,7 @@ export function useTarget(field: string, spot?: Spot) {
 /** Of several fields the one that stands before the others: a screen has its own order of a file's fields. */
 export function firstOnPage(paths: string[]): string {
   const placed = paths.flatMap((path) => {
-    const place = path && placeOf(path);
+    const place = path && elementOf(path);
     return place ? [{ path, place }] : [];
   });
   const isBefore = (one: Element, other: Element) =>
@@ -34,14 +34,14 @@ export function firstOnPage(paths: string[]): string {
 }
 
 /** Where a field is drawn; where there is none of that name, the nearest that it would be in. */
-function placeOf(path: string): HTMLElement | undefined {
+function elementOf(path: string): HTMLElement | undefined {
   const steps = path.split('.');
   const places = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
   return places.map((at) => document.getElementById(`${idOf(at)}-field`)).find((place) => place !== null) ?? undefined;
 }
 
 function focusField({ path, spot }: FormState['target']) {
-  const place = placeOf(path);
+  const place = elementOf(path);
   if (!place) return;
   for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
   if (path !== '') place.dataset.target = '';

@@ -29,7 +29,7 @@ interface PageFrameProps {
 export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
-  const reading = useStore(content.$reading);
+  const state = useStore(content.$state);
   const drafts = useStore($drafts);
   const tap = useRef(onTap);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
       const text = currentText(field);
       if (text !== undefined) page!.fill(field, text);
     }
-  }, [page, reading, drafts]);
+  }, [page, state, drafts]);
 
   const read = () => {
     const found = new MarkedPage(frame.current!.contentDocument!);

@@ -23,7 +23,7 @@ import './page.css';
 export function PagePanel({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const preview = useMemo(() => createQuery(previewAddress(path), { read: (response) => response.text() }), [path]);
-  const { value: html = '', error } = useStore(preview.$reading);
+  const { value: html = '', error } = useStore(preview.$state);
   const { page, locale } = parseLocalizedPath(path);
   const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
   const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : own || page;

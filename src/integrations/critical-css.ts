@@ -21,7 +21,7 @@ export const endOfFirstScreen = (page: Page): Element | undefined =>
  * those of what follows come in a file of their own, linked where they begin to be needed. What stands above that link
  * is painted without waiting for it, and nothing below is ever seen without its styles.
  */
-export function putFirstScreenFirst(page: Page, sheet: Root, link: Element, directory: URL): void {
+export function inlineCriticalCss(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
   const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));
   const { first, rest } = splitSheet(sheet, namesOf(firstScreen));

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { asUnreadable, inBatches, UnreadableRecord } from '../storage/record-store.ts';
-import { forgetErasures } from './erasure-marks.ts';
+import { forgetErasures } from './erasure-tombstones.ts';
 import { readEverything } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;

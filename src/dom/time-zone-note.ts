@@ -10,9 +10,9 @@ function clockTime(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${padded}`;
 }
 
-/** Writes the visitor's own hour into the line of VisitorZone.astro; what makes room for it is there before (src/scripts/booking-presses.ts). */
-export function startVisitorZone() {
-  const line = document.querySelector<HTMLElement>('[data-visitor-zone]');
+/** Writes the visitor's own hour into the line of TimeZoneNote.astro; what makes room for it is there before (src/scripts/booking-presses.ts). */
+export function startTimeZoneNote() {
+  const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
   const output = line?.querySelector<HTMLElement>('[data-hour]');
   if (!line || !output) return;
   const now = new Date();

@@ -4,10 +4,10 @@ import type { Locale } from '@/contract/locales.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { isOfWords, twinOf } from './EntryTools.tsx';
+import { isOfWords, translationOf } from './EntryTools.tsx';
 import { Rendered } from './forms/Rendered.tsx';
 
-interface BesideTwinProps {
+interface BesideTranslationProps {
   form: Form;
   /** Of a file that has a language. */
   lang: Locale | undefined;
@@ -16,10 +16,10 @@ interface BesideTwinProps {
 }
 
 /** A form, and with it what the same text says in the other language: beside it where there is room, else folded above it. */
-export function BesideTwin({ form, lang, slug, children }: BesideTwinProps) {
+export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
   if (!lang) return children;
-  const { other, twin } = twinOf({ form, lang, slug });
-  const values = currentValues(twin);
+  const { other, translation: translation } = translationOf({ form, lang, slug });
+  const values = currentValues(translation);
   return (
     <div className={values ? 'translation wide gap-5' : 'wide'}>
       {values && <OtherLanguage lang={other} fields={form.root.fields ?? []} values={values} />}
@@ -40,7 +40,7 @@ function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
   const said = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
   return (
     <details className="translation__source edged" open={isBeside}>
-      <summary className="fold__summary line gap-3 strong target">{m[`edit.form.twin.beside.${lang}`]}</summary>
+      <summary className="fold__summary line gap-3 strong target">{m[`edit.form.translation.beside.${lang}`]}</summary>
       <div className="stack gap-4">
         {said.map(({ name, label, options = [] }) => (
           <section className="stack gap-2 breakable" key={name}>

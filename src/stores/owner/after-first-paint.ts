@@ -4,10 +4,10 @@ const AFTER_MS = 300;
 const PATIENCE_MS = 6_000;
 
 /** Does something when what the address opened is drawn: until then it has the line and the processor to itself. */
-export function afterFirstScreen(run: () => void, patience = PATIENCE_MS) {
+export function afterFirstPaint(run: () => void, patience = PATIENCE_MS) {
   setTimeout(() => {
     const isDrawn = document.querySelector('.loading') === null;
     if (isDrawn || patience <= AFTER_MS) run();
-    else afterFirstScreen(run, patience - AFTER_MS);
+    else afterFirstPaint(run, patience - AFTER_MS);
   }, AFTER_MS);
 }

@@ -1,5 +1,5 @@
 import type { Root } from 'postcss';
-import { removeIdleValues } from './first-screen.ts';
+import { removeIdleValues } from './critical-css.ts';
 import { append, newElement, writeInside, type Page } from './page-tree.ts';
 
 /** The crisis page, which has to be seen in browsers that know no tokens. */
@@ -8,7 +8,7 @@ const WITH_PLAIN_VALUES = 'crisis-resources.html';
 const TOKEN = /var\((--[\w-]+)\)/g;
 
 /** Gives a page one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
-export function putOneSheet(page: Page, sheet: Root, file: string): void {
+export function mergeStyles(page: Page, sheet: Root, file: string): void {
   removeIdleValues(sheet, writeInside(page));
   if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
   append(page, 'head', newElement('style', {}, sheet.toString()));

@@ -1,5 +1,5 @@
 /** Throws where work has not ended in time; milliseconds. */
-export function inTime<Result>(work: Promise<Result>, time: number): Promise<Result> {
+export function withTimeout<Result>(work: Promise<Result>, time: number): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('Out of time.')), time).unref();
   });

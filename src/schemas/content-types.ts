@@ -36,7 +36,7 @@ const legal = (name: string) =>
   }) as const satisfies Place;
 
 /** Whatever can be edited, by the name that its form and its labels have. */
-export const PLACES = {
+export const CONTENT_TYPES = {
   practice: { path: 'content/practice.yaml', schema: () => practiceSchema },
   qualifications: { path: 'content/qualifications.yaml', schema: () => qualificationsSchema },
   clientForms: { path: 'content/client-forms.yaml', schema: () => clientFormsSchema },
@@ -65,9 +65,9 @@ export const PLACES = {
   'legal.reviews-policy': legal('reviews-policy'),
 } satisfies Record<string, Place>;
 
-export type PlaceKey = keyof typeof PLACES;
+export type ContentTypeKey = keyof typeof CONTENT_TYPES;
 
 /** Where a file belongs, by its path from the project's folder; undefined where nobody edits it. */
-export function placeOf(path: string): PlaceKey | undefined {
-  return (Object.keys(PLACES) as PlaceKey[]).find((key) => partsOfPath(PLACES[key].path, path));
+export function contentTypeOf(path: string): ContentTypeKey | undefined {
+  return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => partsOfPath(CONTENT_TYPES[key].path, path));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterFirstScreen } from '../../src/stores/owner/first-screen.ts';
+import { afterFirstPaint } from '../../src/stores/owner/after-first-paint.ts';
 
 const LOADING = '.loading';
 let isLoading = true;
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('what the first screen does not need waits until it is drawn, and comes once', () => {
   const run = vi.fn();
-  afterFirstScreen(run);
+  afterFirstPaint(run);
   vi.advanceTimersByTime(3_000);
   expect(run).not.toHaveBeenCalled();
   isLoading = false;
@@ -27,7 +27,7 @@ test('what the first screen does not need waits until it is drawn, and comes onc
 
 test('what is never drawn holds it back for some seconds alone', () => {
   const run = vi.fn();
-  afterFirstScreen(run);
+  afterFirstPaint(run);
   vi.advanceTimersByTime(20_000);
   expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,21 +1,21 @@
 /** Rows in which something was pressed, each with what to do as the pointer has left it. */
-const kept = new Map<HTMLElement, () => void>();
+const heldRows = new Map<HTMLElement, () => void>();
 
 /** Has a row stay as high as it is until the pointer has left it: a second press must not land on the record below. */
-export function keepPlace(row: HTMLElement, onLeft: () => void) {
+export function holdHeight(row: HTMLElement, onLeft: () => void) {
   row.style.minBlockSize = `${row.getBoundingClientRect().height}px`;
-  if (kept.size === 0) listen(addEventListener);
-  kept.set(row, onLeft);
+  if (heldRows.size === 0) listen(addEventListener);
+  heldRows.set(row, onLeft);
 }
 
 function release(isLeft: (row: HTMLElement) => boolean) {
-  for (const [row, onLeft] of kept) {
+  for (const [row, onLeft] of heldRows) {
     if (!isLeft(row)) continue;
-    kept.delete(row);
+    heldRows.delete(row);
     row.style.minBlockSize = '';
     onLeft();
   }
-  if (kept.size === 0) listen(removeEventListener);
+  if (heldRows.size === 0) listen(removeEventListener);
 }
 
 /** A finger that is lifted may come down again: it has left as she scrolls. */

@@ -1,6 +1,6 @@
 // No imports: so small, this script travels inside the page, and no press is lost on a slow connection.
 
-/** The page's other scripts; the build writes their addresses here (src/integrations/defer-page-scripts.ts). */
+/** The page's other scripts; the build writes their addresses here (src/integrations/deferred-scripts.ts). */
 const FILES = '__FILES__';
 
 const scripts = import.meta.env.PROD

@@ -2,7 +2,7 @@
  * The parts of a long text after its first, each folded under its heading. The address of a part stands inside, so that
  * a link to it opens it, as on the crisis page.
  */
-export function folded(html: string): string {
+export function withCollapsibleSections(html: string): string {
   const [first = '', ...parts] = html.split(/(?=<h2 )/);
   const closed = parts.map((part) =>
     part.replace(

@@ -14,13 +14,13 @@ import type { FileChange, Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
-const takeBackRequest = z.strictObject({ path: z.string() });
+const revertRequest = z.strictObject({ path: z.string() });
 const publicationRequest = z.strictObject({ id: z.string() });
 
 /** POST .../take-back {path}: puts a file back to what is online. */
-export const takeBack: Handler = async (request, deps) => {
+export const revertFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const { path } = await readJson(request, takeBackRequest);
+  const { path } = await readJson(request, revertRequest);
   const { readOnline } = call.site;
   if (!readOnline) throw new ApiError('not-found');
   const text = readOnline().get(requireForm(path));

@@ -2,7 +2,7 @@ import type { Issue } from './issues.ts';
 import type { OptionOf } from './labels.ts';
 
 /** What stands in a legal text as {{practice.name}}: the site fills it in. Each has a dot in its name. */
-export type LegalPlace = OptionOf<'legalPlace'>;
+export type LegalPlaceholder = OptionOf<'legalPlace'>;
 
 /** What stands between {{#reviews}} and {{/reviews}} is shown only where it applies. */
 export type LegalPart = OptionOf<'legalPart'>;

@@ -1,25 +1,25 @@
-import { isWaiting } from '@/contract/owner-lists.ts';
+import { isPending } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { countWaiting, type ListState } from '@/stores/owner/record-list.ts';
+import { countPending, type ListState } from '@/stores/owner/record-list.ts';
 import type { Admin, AdminMessages } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
 /** What waits in a list: how much, and since when (ISO 8601) the oldest does. */
-export interface Waiting {
+export interface Pending {
   count: number;
   since: string | undefined;
 }
 
 /** Counts what waits in a list, from how many it has of each state, and dates it by those that were read. */
-export function waitingIn<Item>(
+export function pendingIn<Item>(
   { counts, items }: Pick<ListState<Item>, 'counts' | 'items'>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
-): Waiting | undefined {
-  const count = countWaiting({ counts });
+): Pending | undefined {
+  const count = countPending({ counts });
   if (count === undefined) return undefined;
-  const times = items.filter((item) => isWaiting(stateOf(item))).map(timeOf);
+  const times = items.filter((item) => isPending(stateOf(item))).map(timeOf);
   return { count, since: times.sort()[0] };
 }
 
@@ -48,14 +48,14 @@ const LINES = {
   reviews: { text: 'admin.start.reviews', limit: 'admin.start.days', promise: REVIEW_DECISION_DAYS },
 } as const;
 
-export type WaitingPart = keyof typeof LINES;
+export type PendingPart = keyof typeof LINES;
 
 const OLDEST = { calm: 'admin.start.oldest', soon: 'admin.start.oldest', late: 'admin.start.late' } as const;
 
 /** What waits in one list, and how long its oldest has of what was promised; `now` in milliseconds. */
-export function waitingLine(
-  part: WaitingPart,
-  { count, since }: Waiting,
+export function pendingLine(
+  part: PendingPart,
+  { count, since }: Pending,
   { locale, messages: m, promisesReply }: Pick<Admin, 'locale' | 'messages' | 'promisesReply'>,
   now: number,
 ): { text: string; detail?: string; tone: Urgency } {

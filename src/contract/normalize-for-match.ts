@@ -1,5 +1,5 @@
 /** A text in small letters, with plain apostrophes and spaces, without accents and what nobody can see. */
-export function folded(text: string): string {
+export function normalizeForMatch(text: string): string {
   return text
     .replace(/[’‘ʼ`´]/g, "'")
     .normalize('NFKD')

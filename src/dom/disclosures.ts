@@ -25,7 +25,7 @@ function show(door: HTMLDetailsElement) {
 }
 
 /** Lets links lead into closed parts, and opened ones be seen; without it the browser does what it can. */
-export function openDoors() {
+export function startDisclosures() {
   document.addEventListener('click', (event) => {
     const pressed = event.target as Element;
     const address = pressed.closest('a')?.getAttribute('href');

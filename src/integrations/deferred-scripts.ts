@@ -16,7 +16,7 @@ import {
   type Page,
 } from './page-tree.ts';
 
-/** In the one script that is there before any file has come: where it names the others (src/scripts/first-presses.ts). */
+/** In the one script that is there before any file has come: where it names the others (src/scripts/early-clicks.ts). */
 const FILES = '__FILES__';
 /** The same for the parts of the dashboard, by the names of their files (src/scripts/owner-early.ts). */
 const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
