@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { writePreview } from '../../src/preview/write-pages.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { isUnfinished, passesLaunchGate } from '../checklist/gate.ts';
-import { keepBuiltFrom } from './rebuild.ts';
+import { saveBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist');
@@ -29,7 +29,7 @@ async function build(): Promise<number> {
   // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
-  keepBuiltFrom(root, texts);
+  saveBuiltFrom(root, texts);
   if (existsSync(site)) renameSync(site, former);
   renameSync(join(root, fresh), site);
   rmSync(former, { recursive: true, force: true });

@@ -42,7 +42,7 @@ export function builtAt(projectDirectory: string): string | undefined {
 }
 
 /** Keeps the texts that the present site was built from; one file, so that whoever reads meanwhile finds these or those before. */
-export function keepBuiltFrom(projectDirectory: string, texts: ContentTexts): void {
+export function saveBuiltFrom(projectDirectory: string, texts: ContentTexts): void {
   const unfinished = join(projectDirectory, `.astro/built-from-${process.pid}`);
   writeFileSync(unfinished, JSON.stringify([...texts]));
   renameSync(unfinished, join(projectDirectory, BUILT_FROM));

@@ -12,9 +12,9 @@ export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number];
 
 /** What a browser answers for an authenticator (WebAuthn); the server's library looks at the rest. */
-export const passkeyAnswerSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
+export const passkeyAssertionSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
 
-export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
 const nameField = textField(
   { ...LIMITS.passkeyName, tooShort: 'validation.required', tooLong: 'validation.passkeyName' },
@@ -22,7 +22,7 @@ const nameField = textField(
 );
 
 /** A new passkey: its name, and what the browser made. */
-export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAnswerSchema });
+export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAssertionSchema });
 
 export const signInPolicySchema = z.object({ demand: choiceField(SIGN_IN_POLICIES) });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passkeyAnswerSchema } from './passkey.ts';
+import { passkeyAssertionSchema } from './passkey.ts';
 import { LIMITS } from './limits.ts';
 import { visibleLength } from './password.ts';
 
@@ -9,7 +9,7 @@ const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'
 
 /** What the owner types to sign in, compared as typed, never trimmed; or her passkey's answer in its place. */
 export const signInSchema = z
-  .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAnswerSchema) })
+  .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAssertionSchema) })
   .check(
     z.refine(({ password, passkey }) => password !== undefined || passkey, {
       error: 'validation.required',

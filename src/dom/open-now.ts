@@ -43,7 +43,7 @@ function markOpenLines() {
 }
 
 /** Asking for a time zone costs an old phone a fifth of a second: only once the numbers can be read. */
-export function keepOpenNow() {
+export function startOpenNow() {
   try {
     markOpenLines();
     setInterval(markOpenLines, MINUTE_IN_MS);

@@ -10,7 +10,7 @@ import { endOfFirstScreen, inlineCriticalCss } from './critical-css.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { mergeStyles } from './merge-styles.ts';
 import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
-import { keepWordsWhole } from './whole-words.ts';
+import { markUnbreakableWords } from './unbreakable-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
@@ -38,7 +38,7 @@ function finishPage(page: Page, name: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') removeDeadLinks(page);
   markForeignWords(page);
   // Their own sheet knows no words that are kept whole, and has no byte to spare.
-  if (!name.includes('crisis-resources')) keepWordsWhole(page);
+  if (!name.includes('crisis-resources')) markUnbreakableWords(page);
   const sheet = takeStyles(page);
   // Before the styles, so that what it asks for at once stands before them.
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);

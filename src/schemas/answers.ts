@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import { bilingualLine, bilingualText, fields } from './text.ts';
 
 /** What an answer may name in curly brackets; src/content/answers.ts fills them in, the name as the letter is written. */
@@ -19,12 +19,12 @@ export const answersSchema = fields({
   closing: letterText(200).meta({ label: 'answer.closing' }),
   /** For a message that may speak of danger (netlify/server/danger/). */
   inDanger: fields({ text: letterText(700).meta({ label: 'inDanger.text' }) }),
-  templates: z.array(template).max(6, says('list.tooLong')).default([]),
+  templates: z.array(template).max(6, issueMessage('list.tooLong')).default([]),
 });
 
 export type Answers = z.output<typeof answersSchema>;
 
 /** Words of a letter; longer ones would not leave a mail program room for what it answers (mail-drafts.ts). */
 function letterText(max: number) {
-  return bilingualText(PLACEHOLDERS, (text) => text.max(max, says('tooLong')));
+  return bilingualText(PLACEHOLDERS, (text) => text.max(max, issueMessage('tooLong')));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import type { Choice, OptionOf } from './labels.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -8,7 +8,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const oneOf = <Name extends Choice, const Values extends readonly [OptionOf<Name>, ...OptionOf<Name>[]]>(
   options: Name,
   values: Values,
-) => z.enum(values, says('choice')).meta({ options });
+) => z.enum(values, issueMessage('choice')).meta({ options });
 
 /** The value of a choice by which an object has other fields than with another value. */
 export const only = <Name extends Choice, const Value extends OptionOf<Name>>(options: Name, value: Value) =>
@@ -16,4 +16,4 @@ export const only = <Name extends Choice, const Value extends OptionOf<Name>>(op
 
 /** Countries by their codes of ISO 3166: Intl knows their names. */
 export const countriesAmong = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
-  z.enum(codes, says('choice')).meta({ options: 'countries' });
+  z.enum(codes, issueMessage('choice')).meta({ options: 'countries' });

@@ -16,7 +16,7 @@ import { ARTICLE_PHOTO_PREFIX } from './photos.ts';
 import { practiceSchema } from './practice.ts';
 
 /** A file of the owner's, or a kind of them. */
-export interface Place {
+export interface ContentType {
   /** From the project's folder. "*" stands for what an entry is called: such ones come and go, the others are always there. */
   path: string;
   /** `photoFile` makes the schema of a photo's address, which begins with a prefix (src/schemas/photos.ts). */
@@ -33,7 +33,7 @@ const legal = (name: string) =>
     schema: () => legalSchema,
     body: 'legal.body',
     page: `/${name}`,
-  }) as const satisfies Place;
+  }) as const satisfies ContentType;
 
 /** Whatever can be edited, by the name that its form and its labels have. */
 export const CONTENT_TYPES = {
@@ -63,7 +63,7 @@ export const CONTENT_TYPES = {
   'legal.privacy': legal('privacy'),
   'legal.legal': legal('legal'),
   'legal.reviews-policy': legal('reviews-policy'),
-} satisfies Record<string, Place>;
+} satisfies Record<string, ContentType>;
 
 export type ContentTypeKey = keyof typeof CONTENT_TYPES;
 

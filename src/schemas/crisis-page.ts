@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { withTodaysNames } from './former-names.ts';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
 
@@ -9,7 +9,7 @@ import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
 
 const ID = /^[a-z][a-z-]*$/;
-const idOfPart = () => z.string().regex(ID, says('id'));
+const idOfPart = () => z.string().regex(ID, issueMessage('id'));
 
 const points = () => z.array(textWithFacts().meta({ label: 'entry.point' })).meta({ label: 'item.points' });
 

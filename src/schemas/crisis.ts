@@ -4,7 +4,7 @@ import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
 import { dialledBy, findAddressIssue } from './addresses.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import { isNumberAlone } from './shown-numbers.ts';
 import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
 
@@ -28,16 +28,19 @@ const contactNumber = fields({
   href: z
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
-    .regex(CONTACT_LINK, { ...says('helpline.link'), abort: true })
-    .refine((href) => findAddressIssue(href) === undefined, says('helpline.link')),
+    .regex(CONTACT_LINK, { ...issueMessage('helpline.link'), abort: true })
+    .refine((href) => findAddressIssue(href) === undefined, issueMessage('helpline.link')),
   /** Printed instead of `display` for people who call from the other country. */
   fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
-  .refine(({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display), says('helpline.digits', 'display'))
-  .refine(({ display, href }) => showsWhatItDials(display, href), says('helpline.otherNumber', 'display'))
+  .refine(
+    ({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display),
+    issueMessage('helpline.digits', 'display'),
+  )
+  .refine(({ display, href }) => showsWhatItDials(display, href), issueMessage('helpline.otherNumber', 'display'))
   .refine(
     ({ fromAbroad, href }) => !fromAbroad || showsWhatItDials(fromAbroad, href),
-    says('helpline.otherNumber', 'fromAbroad'),
+    issueMessage('helpline.otherNumber', 'fromAbroad'),
   )
   .meta({ label: 'entry.number' });
 
@@ -47,7 +50,7 @@ function showsWhatItDials(shown: string, href: string): boolean {
   return dialled === undefined ? !isNumberAlone(shown) : isSameNumber(shown, dialled);
 }
 
-const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, says('time'));
+const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, issueMessage('time'));
 
 const openTimes = fields({
   days: z.array(oneOf('days', WEEKDAYS)).min(1),
@@ -96,12 +99,18 @@ export const crisisLineSchema = fields({
   officialPage: webAddress().optional(),
   source: line(),
 })
-  .refine(({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough, says('helpline.number', 'numbers'))
+  .refine(
+    ({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough,
+    issueMessage('helpline.number', 'numbers'),
+  )
   .refine(
     ({ alwaysOpen, openingHours, hours }) => [alwaysOpen, openingHours, hours].filter(Boolean).length <= 1,
-    says('helpline.hoursTwice', 'hours'),
+    issueMessage('helpline.hoursTwice', 'hours'),
   )
-  .refine(({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm, says('helpline.toConfirm', 'toConfirm'));
+  .refine(
+    ({ needsOwnerCheck, toConfirm }) => !needsOwnerCheck || toConfirm,
+    issueMessage('helpline.toConfirm', 'toConfirm'),
+  );
 
 export type HelplineValues = z.input<typeof crisisLineSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { WAYS } from './facts.ts';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, webAddress } from './text.ts';
 
 /** The colours that a service card can have, each as often as the owner likes. */
@@ -11,7 +11,7 @@ export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', 'door', 'globe', 'clock'] as const;
 
 /** The place of an entry among its neighbours (src/contract/entry-order.ts): the lowest comes first. The list of them sets it, by up and down. */
-const order = () => z.number(says('order')).positive(says('order')).meta({ isHidden: true });
+const order = () => z.number(issueMessage('order')).positive(issueMessage('order')).meta({ isHidden: true });
 
 /** A service card (tests/pages/main-page.test.ts). Length, fee and hours are those of its way to meet, from the practice's facts. */
 export const serviceSchema = fields({
@@ -23,7 +23,7 @@ export const serviceSchema = fields({
   description: bilingualText(),
   features: z
     .array(bilingualLine().meta({ label: 'entry.point' }))
-    .max(4, says('list.tooLong'))
+    .max(4, issueMessage('list.tooLong'))
     .default([]),
   /** Other words for the button, where "Book This Service" does not fit in one of the languages. */
   bookingLabel: bilingualLine().optional(),
@@ -48,7 +48,7 @@ export const faqSchema = fields({
 /** The qualifications and approaches as they are shown; search engines are told of the credentials among them. */
 export const qualificationsSchema = listOf(
   fields({
-    isCredential: z.boolean(says('switch')).optional(),
+    isCredential: z.boolean(issueMessage('switch')).optional(),
     title: bilingualLine().meta({ label: 'qualification.title', summary: true }),
   }).meta({ label: 'entry.line' }),
   { min: 0 },
@@ -71,6 +71,6 @@ export const clientFormsSchema = listOf(
 /** Title and description of a legal page; its text is the Markdown below. */
 export const legalSchema = fields({
   title: line(),
-  description: plainText().max(160, says('tooLong')).meta({ label: 'legal.description' }),
+  description: plainText().max(160, issueMessage('tooLong')).meta({ label: 'legal.description' }),
   updatedOn: day(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { isWebAddress } from './addresses.ts';
 import { countriesAmong, oneOf, only, WEEKDAYS } from './choices.ts';
-import { addIssue, says, type IssueCode } from './issues.ts';
+import { addIssue, issueMessage, type IssueCode } from './issues.ts';
 import { fields, line, properName, refusePhone } from './text.ts';
 
 // What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
@@ -21,7 +21,7 @@ const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL N
 const yesOrNo = () => oneOf('yesOrNo', ['yes', 'no']).optional();
 
 export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) =>
-  z.int(says(code ?? 'number')).superRefine((number, ctx) => {
+  z.int(issueMessage(code ?? 'number')).superRefine((number, ctx) => {
     if (number < minimum || number > maximum)
       addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
   });
@@ -33,18 +33,18 @@ const amount = () =>
     (written) => String(written).replace(/[£€\s]/g, ''),
     z
       .string()
-      .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, says('fee'))
+      .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, issueMessage('fee'))
       .meta({ inputMode: 'decimal' }),
   );
 
-const clockTime = () => z.iso.time({ precision: -1, ...says('hours') }).meta({ kind: 'time' });
+const clockTime = () => z.iso.time({ precision: -1, ...issueMessage('hours') }).meta({ kind: 'time' });
 
 const times = fields({
-  days: z.array(oneOf('days', WEEKDAYS), says('hours')).min(1, says('hours')),
+  days: z.array(oneOf('days', WEEKDAYS), issueMessage('hours')).min(1, issueMessage('hours')),
   from: clockTime(),
   to: clockTime(),
 })
-  .refine(({ from, to }) => from < to, says('hours', 'to'))
+  .refine(({ from, to }) => from < to, issueMessage('hours', 'to'))
   .meta({ label: 'entry.hours' });
 
 export type Times = z.infer<typeof times>;
@@ -52,10 +52,10 @@ export type Times = z.infer<typeof times>;
 const weeklyTimes = () =>
   z
     .array(times)
-    .max(4, says('list.tooLong'))
+    .max(4, issueMessage('list.tooLong'))
     .refine(
       (all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))),
-      says('hours.overlap'),
+      issueMessage('hours.overlap'),
     )
     .optional();
 
@@ -78,7 +78,7 @@ const lowerFee = z.discriminatedUnion(
     }),
     fields({ offer: only('lowerFee', 'onRequest') }),
   ],
-  says('lowerFee.offer'),
+  issueMessage('lowerFee.offer'),
 );
 
 const payment = fields({
@@ -118,7 +118,11 @@ export const onlineFields = {
     .optional()
     .meta({ label: 'practice.video' }),
   /** Where her insurance covers her. */
-  countries: z.array(countriesAmong(COUNTRIES)).min(1, says('countries')).max(12, says('list.tooLong')).optional(),
+  countries: z
+    .array(countriesAmong(COUNTRIES))
+    .min(1, issueMessage('countries'))
+    .max(12, issueMessage('list.tooLong'))
+    .optional(),
   /** How often she works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf('euClients', ['occasional', 'regular']).optional(),
 };
@@ -130,7 +134,7 @@ export const safetyFields = {
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
       .refine(
         (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text),
-        says('insurance.contact'),
+        issueMessage('insurance.contact'),
       )
       .superRefine(refusePhone)
       .optional()

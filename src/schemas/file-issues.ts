@@ -5,7 +5,7 @@ import { valuesOrNothing } from './content-text.ts';
 import { rootFieldOf } from './forms.ts';
 import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
 import { optionsOf } from './labels.ts';
-import { findPlaceIssues } from './legal-placeholders.ts';
+import { findPlaceholderIssues } from './legal-placeholders.ts';
 import { findInlineLinkIssues } from './link-issues.ts';
 import { findPhotoIssue } from './photos.ts';
 import { contentTypeOf, CONTENT_TYPES } from './content-types.ts';
@@ -40,7 +40,7 @@ const PLACES_AND_PARTS = [...optionsOf('legalPlace'), ...optionsOf('legalPart')]
 function findTextIssues(file: string, text: string, body: string): Issue[] {
   if (!file.endsWith('.md')) return [];
   if (body === '') return [{ code: 'missing' }];
-  const places = file.startsWith('content/legal/') ? findPlaceIssues(body, PLACES_AND_PARTS) : [];
+  const places = file.startsWith('content/legal/') ? findPlaceholderIssues(body, PLACES_AND_PARTS) : [];
   return [...findMarkdownIssues(text), ...places];
 }
 

@@ -5,7 +5,7 @@ import { CATALOGUES } from '../i18n/catalogue.ts';
 import type { Form, FormField } from '../contract/form.ts';
 import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photos.ts';
-import { contentTypeOf, CONTENT_TYPES, type Place, type ContentTypeKey } from './content-types.ts';
+import { contentTypeOf, CONTENT_TYPES, type ContentType, type ContentTypeKey } from './content-types.ts';
 
 /** Every form in the order of the list; every file of the owner's has one (tests/unit/forms.test.ts). */
 const ORDER = {
@@ -68,7 +68,7 @@ function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form
 }
 
 function rootOf(key: ContentTypeKey, locale: Locale): FormField {
-  const { schema, body }: Place = CONTENT_TYPES[key];
+  const { schema, body }: ContentType = CONTENT_TYPES[key];
   const root = formOfSchema(schema(aPhoto), locale);
   return body ? { ...root, fields: [...root.fields!, bodyField(body, locale)] } : root;
 }

@@ -27,7 +27,7 @@ export interface ContentIssue extends FieldIssue {
 }
 
 /** The error of a schema, or of a check of one, which may be about a field in it: zod's message is the code, and zod's own parameters fill its sentence. */
-export const says = (code: IssueCode, ...path: string[]) => ({ error: code, ...(path.length > 0 && { path }) });
+export const issueMessage = (code: IssueCode, ...path: string[]) => ({ error: code, ...(path.length > 0 && { path }) });
 
 /** Raises an issue; after one that `isLast`, what is checked next is not. */
 export function addIssue(ctx: z.RefinementCtx, { code, values }: Issue, { isLast = false } = {}): void {

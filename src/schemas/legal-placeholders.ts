@@ -18,7 +18,7 @@ export function withParts(text: string, isShown: (name: string) => boolean): str
 }
 
 /** The places and parts of a legal text that the site could not fill in; `known` are the names of those it can. */
-export function findPlaceIssues(text: string, known: readonly string[]): Issue[] {
+export function findPlaceholderIssues(text: string, known: readonly string[]): Issue[] {
   const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
   const named = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
   const isKnown = ({ kind, name }: { kind: string; name: string }) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { says } from './issues.ts';
+import { issueMessage } from './issues.ts';
 import { bilingualLine, bilingualText, day, fields, line, plainText } from './text.ts';
 
 /** What search engines and shared links show of a page. */
@@ -88,15 +88,15 @@ export const articlesPageSchema = fields({
 /** What stands above an article's text. Each language is published by itself, and either may be missing. */
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    title: line().max(65, says('tooLong')).meta({ label: 'article.title', summary: true }),
+    title: line().max(65, issueMessage('tooLong')).meta({ label: 'article.title', summary: true }),
     /** Shown in lists, by search engines and where the address is shared. */
-    summary: plainText().max(160, says('tooLong')),
+    summary: plainText().max(160, issueMessage('tooLong')),
     date: day(),
     photo: fields({ file: photoFile(), alternative: plainText().meta({ aboutPhoto: true }) })
       .optional()
       .meta({ label: 'article.photo' }),
     /** A draft is nowhere on the site. */
-    draft: z.boolean(says('switch')).default(false),
+    draft: z.boolean(issueMessage('switch')).default(false),
   });
 
 /** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */

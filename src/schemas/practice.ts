@@ -7,7 +7,7 @@ import { oneOf, only } from './choices.ts';
 import { amountOf, feeFields, onlineFields, roomFields, safetyFields, timeFields, wholeNumber } from './facts.ts';
 import { withTodaysNames } from './former-names.ts';
 import { inPart } from './in-part.ts';
-import { says, type IssueCode } from './issues.ts';
+import { issueMessage, type IssueCode } from './issues.ts';
 import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, webAddress } from './text.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
@@ -15,7 +15,7 @@ const ukPhone = phoneNumber(PHONE, 'phone');
 const internationalPhone = phoneNumber(INTERNATIONAL_PHONE, 'phone.international');
 
 /** What belongs to another choice. */
-const nothing = (code: IssueCode) => z.undefined(says(code)).optional();
+const nothing = (code: IssueCode) => z.undefined(issueMessage(code)).optional();
 const noDay = nothing('availability.until');
 const noWait = nothing('availability.weeks');
 
@@ -31,7 +31,7 @@ const availability = z.discriminatedUnion(
     fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
     fields({ status: only('status', 'away'), until: day(), weeks: noWait }),
   ],
-  says('availability'),
+  issueMessage('availability'),
 );
 
 const membership = fields({
@@ -42,16 +42,16 @@ const membership = fields({
     .meta({ label: 'membership.name', onlyFor: { field: 'body', values: ['other'] } }),
   standing: oneOf('standing', ['registered', 'student', 'unregistered']),
   number: z
-    .string(says('membership.number'))
-    .regex(/^[A-Za-z0-9/-]{3,12}$/, says('membership.number'))
+    .string(issueMessage('membership.number'))
+    .regex(/^[A-Za-z0-9/-]{3,12}$/, issueMessage('membership.number'))
     .optional()
     .meta({ label: 'membership.number', isRead: true }),
   registerUrl: webAddress()
-    .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), says('membership.frontPage'))
+    .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), issueMessage('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
   validTo: day().optional(),
-}).refine(({ body, name }) => body !== 'other' || name, says('missing', 'name'));
+}).refine(({ body, name }) => body !== 'other' || name, issueMessage('missing', 'name'));
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
@@ -65,7 +65,7 @@ const place = z.discriminatedUnion(
     fields({ meeting: only('meeting', 'inPerson'), ...town }),
     fields({ meeting: only('meeting', 'online'), town: noTown, region: noTown }),
   ],
-  says('place'),
+  issueMessage('place'),
 );
 
 const socialProfile = fields({
@@ -80,7 +80,7 @@ const practiceFields = {
     email: emailAddress(),
     phone: ukPhone,
     whatsapp: internationalPhone.optional(),
-    socialProfiles: z.array(socialProfile).max(5, says('list.tooLong')).default([]),
+    socialProfiles: z.array(socialProfile).max(5, issueMessage('list.tooLong')).default([]),
   }),
   ...inPart('times', { availability: availability.optional(), ...timeFields }),
   ...inPart('fees', feeFields),
@@ -104,16 +104,16 @@ const practiceFields = {
   ...inPart('law', {
     postalAddress: z
       .array(line().meta({ label: 'entry.line' }))
-      .min(2, says('postalAddress'))
-      .max(5, says('list.tooLong'))
+      .min(2, issueMessage('postalAddress'))
+      .max(5, issueMessage('list.tooLong'))
       .refine(
         (lines) => !lines.some((line) => /\bP\.? ?O\.? ?Box\b|\bB\.?P\.? ?\d/i.test(line)),
-        says('postalAddress.box'),
+        issueMessage('postalAddress.box'),
       )
       .optional(),
     /** Number in the public register of the UK's Information Commissioner. */
     icoRegistration: line()
-      .regex(/^[A-Za-z0-9]{8}$/, says('ico'))
+      .regex(/^[A-Za-z0-9]{8}$/, issueMessage('ico'))
       .toUpperCase()
       .optional(),
     /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
@@ -126,9 +126,9 @@ const practiceFields = {
     withdrawalUrl: webAddress().optional(),
   }),
   ...inPart('site', {
-    reviewsEnabled: z.boolean(says('switch')),
+    reviewsEnabled: z.boolean(issueMessage('switch')),
     // Mails add "/admin" to it.
-    siteUrl: webAddress().refine((address) => !address.endsWith('/'), says('siteUrl.slash')),
+    siteUrl: webAddress().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
     host: fields({
       name: line().meta({ label: 'host.name' }),
       address: line().optional(),
@@ -138,7 +138,11 @@ const practiceFields = {
     /** Who set the site up, for her own dashboard: no page shows it. */
     setUpBy: fields({
       name: properName(60).meta({ label: 'setUpBy.name' }),
-      phone: line().max(40, says('tooLong')).superRefine(refusePhone).optional().meta({ label: 'setUpBy.phone' }),
+      phone: line()
+        .max(40, issueMessage('tooLong'))
+        .superRefine(refusePhone)
+        .optional()
+        .meta({ label: 'setUpBy.phone' }),
     }).optional(),
   }),
   ...inPart('launch', {
@@ -157,7 +161,7 @@ const presentSchema = fields(practiceFields).refine(
     !lowerFee.amount ||
     !session?.fee ||
     amountOf(lowerFee.amount) < amountOf(session.fee.amount),
-  says('lowerFee', 'lowerFee', 'amount'),
+  issueMessage('lowerFee', 'lowerFee', 'amount'),
 );
 
 /** The practice's own details (content/practice.yaml), used by every page and by the functions. */

@@ -5,7 +5,7 @@ import { valueAt } from '../contract/form-values.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import { PRACTICAL_TOPICS } from './pages.ts';
-import { contentTypeOf, CONTENT_TYPES, type Place } from './content-types.ts';
+import { contentTypeOf, CONTENT_TYPES, type ContentType } from './content-types.ts';
 import { PRACTICE } from '../contract/setup/content.ts';
 import { wordsIn } from './text-links.ts';
 
@@ -51,7 +51,7 @@ export function findSitePages(paths: readonly string[], read: ReadValues): SiteP
 
 /** Where a file with links is read, in a language unless it has one of its own; undefined where that is nowhere. */
 export function pageOf(path: string, locale: Locale): string | undefined {
-  const { path: pattern, page }: Partial<Place> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
+  const { path: pattern, page }: Partial<ContentType> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
   if (!pattern || !page) return undefined;
   const { slug = '', lang = locale } = partsOfPath(pattern, path)!;
   return localizedPath(page.replace('*', slug), lang);

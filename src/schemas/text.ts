@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
 import { isWebAddress } from './addresses.ts';
-import { addIssue, says, type Issue, type IssueCode } from './issues.ts';
+import { addIssue, issueMessage, type Issue, type IssueCode } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
@@ -20,7 +20,10 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape & Unnamed<Shape
 
 /** A file that is one list, in the order of its entries. An empty one is written []. */
 export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 20 } = {}) {
-  return z.array(entry, says('list.empty')).min(min, says('list.empty')).max(max, says('list.tooLong'));
+  return z
+    .array(entry, issueMessage('list.empty'))
+    .min(min, issueMessage('list.empty'))
+    .max(max, issueMessage('list.tooLong'));
 }
 
 function textIn(locale: Locale, known: readonly string[]) {
@@ -54,12 +57,12 @@ export const lineWithFacts = () => textWithFacts().meta({ oneLine: true });
 /** A name of somebody or something, in which no bracket waits for another. */
 export function properName(max: number) {
   return line()
-    .max(max, says('tooLong'))
-    .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), says('name'));
+    .max(max, issueMessage('tooLong'))
+    .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), issueMessage('name'));
 }
 
 function words(missing: IssueCode) {
-  return z.string(says(missing)).trim().min(1, says(missing)).superRefine(refuseTag);
+  return z.string(issueMessage(missing)).trim().min(1, issueMessage(missing)).superRefine(refuseTag);
 }
 
 /** What Markdown takes for HTML (CommonMark 0.31, 6.6); a link in pointed brackets has a colon first. */
@@ -87,19 +90,19 @@ export const bilingualLine = (known?: readonly string[]) =>
 export function emailAddress() {
   return z.preprocess(
     (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
-    z.email({ ...says('email'), pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, says('email')),
+    z.email({ ...issueMessage('email'), pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, issueMessage('email')),
   );
 }
 
 /** A telephone number that fits a pattern, in quotation marks: without them YAML reads it as a sum or loses its first 0. */
 export function phoneNumber(pattern: RegExp, code: IssueCode) {
   return z
-    .string(says(code))
+    .string(issueMessage(code))
     .superRefine((text, ctx) => {
       const issue = findPhoneIssue(text, pattern);
       if (issue) addIssue(ctx, issue, { isLast: true });
     })
-    .regex(pattern, says(code))
+    .regex(pattern, issueMessage(code))
     .meta({ inputMode: 'tel', isRead: true });
 }
 
@@ -120,8 +123,8 @@ function findPhoneIssue(text: string, pattern?: RegExp): Issue | undefined {
 /** A web address of another site; only https, so that nobody is sent to an unprotected page. */
 export function webAddress() {
   return z
-    .url({ protocol: /^https$/, ...says('webAddress'), abort: true })
-    .refine(isWebAddress, says('webAddress'))
+    .url({ protocol: /^https$/, ...issueMessage('webAddress'), abort: true })
+    .refine(isWebAddress, issueMessage('webAddress'))
     .superRefine(refuseTag);
 }
 
@@ -129,5 +132,5 @@ export function webAddress() {
 export function day() {
   const written = z.iso.date().transform((text) => new Date(text));
   // Astro hands a day over as a date already, other readers of YAML as text.
-  return z.union([z.date(), written], says('date')).meta({ kind: 'date' });
+  return z.union([z.date(), written], issueMessage('date')).meta({ kind: 'date' });
 }

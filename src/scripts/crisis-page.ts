@@ -1,9 +1,9 @@
 import { startDisclosures } from '@/dom/disclosures';
-import { keepOpenNow } from '@/dom/open-now.ts';
+import { startOpenNow } from '@/dom/open-now.ts';
 import { offerQuickExit } from '@/dom/quick-exit.ts';
 
 offerQuickExit();
 startDisclosures();
 
 /** Two frames: after the load event alone, a timer can still come before the first screen is painted. */
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(keepOpenNow))));
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startOpenNow))));

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { $drafts, changeDraft, content, createFile, forms, savedEntry } from '../../src/stores/owner/content.ts';
-import { $unsavedOrder, isOrdered, moveEntry, orderBehind, placedEntries } from '../../src/stores/owner/entry-order.ts';
+import {
+  $unsavedOrder,
+  isOrdered,
+  moveEntry,
+  orderBehind,
+  orderedEntries,
+} from '../../src/stores/owner/entry-order.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { ROOT } from '../support/content-files.ts';
 import { openEditor } from '../support/editor.ts';
@@ -41,7 +47,7 @@ beforeEach(async () => {
   await content.load();
 });
 
-const shown = () => placedEntries(form, content.$state.get().value!);
+const shown = () => orderedEntries(form, content.$state.get().value!);
 const slugs = () => shown().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
 /** As the files stand, by what they say. */

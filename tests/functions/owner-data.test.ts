@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeDay } from '../../netlify/server/backup/backup-store.ts';
+import { writeBackup } from '../../netlify/server/backup/backup-store.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -89,7 +89,7 @@ describe('restoring an export', () => {
       // A second time it finds everything there.
       if (kind === 'a file') for (const _ of ['once', 'twice']) await restoreExport(api.deps, file);
       else {
-        await writeDay(api.deps, file);
+        await writeBackup(api.deps, file);
         const day = file.exportedAt.slice(0, 10);
         expect((await api.asOwner('POST', `/api/backups/${day}`)).status).toBe(200);
       }

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalContext } from '../../netlify/local/functions.ts';
-import { noteAdminPassword } from '../../netlify/server/auth/credential.ts';
+import { recordAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { dependenciesOf, type Dependencies } from '../../netlify/server/dependencies.ts';
 import { handleApi } from '../../netlify/server/routes.ts';
 import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -61,8 +61,8 @@ describe('a password that was replaced', () => {
   });
 
   test('is known as soon as it was published, without anybody signing in', async () => {
-    await noteAdminPassword({ ...api.deps, adminPassword: FIRST });
-    await noteAdminPassword({ ...api.deps, adminPassword: SECOND });
+    await recordAdminPassword({ ...api.deps, adminPassword: FIRST });
+    await recordAdminPassword({ ...api.deps, adminPassword: SECOND });
     expect(await deployWith(FIRST).statusOf(FIRST)).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteAdminPassword } from '../../netlify/server/auth/credential.ts';
+import { recordAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
@@ -153,7 +153,7 @@ describe('the password', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'changed', confirmation: 'changed' };
     expect((await api.call('PUT', '/api/password', { json: change, token, deps })).status).toBe(401);
     expect(await stored()).toBe(before);
-    await noteAdminPassword({ ...api.deps, ...deps });
+    await recordAdminPassword({ ...api.deps, ...deps });
     expect(await stored()).not.toBe(before);
     const fresh = storage.openApi({ adminPassword: 'the first one' });
     await fresh.call('GET', '/api/session');

@@ -20,7 +20,7 @@ import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schema
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
-import { findPlaceIssues } from '../../src/schemas/legal-placeholders.ts';
+import { findPlaceholderIssues } from '../../src/schemas/legal-placeholders.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -272,7 +272,7 @@ describe('a place in a legal text', () => {
   const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
 
   test('is filled in', () => {
-    expect(findPlaceIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}', KNOWN)).toEqual([]);
+    expect(findPlaceholderIssues('{{#reviews}}Write to {{practice.name}}.{{/reviews}}', KNOWN)).toEqual([]);
     expect(fill('<p>Write to {{practice.name}}.</p>')).toBe(`<p>Write to ${details.name}.</p>`);
   });
 
@@ -285,7 +285,7 @@ describe('a place in a legal text', () => {
     '{{#practice.name}}',
   ])('that cannot be filled in never reaches the page: %s', (place) => {
     expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
-    expect(findPlaceIssues(`Write to ${place}.`, KNOWN)).not.toEqual([]);
+    expect(findPlaceholderIssues(`Write to ${place}.`, KNOWN)).not.toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   saveFile,
   type Draft,
 } from '../../src/stores/owner/content.ts';
-import { allRemembered } from '../../src/stores/owner/local-storage.ts';
+import { readAllLocal } from '../../src/stores/owner/local-storage.ts';
 import { publishSite, revertFile } from '../../src/stores/owner/site.ts';
 import { FAQ, faq, openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -175,7 +175,7 @@ const load = step('it is read anew', () => content.load());
 
 const reload = step('the page is loaded anew', async () => {
   content.clear();
-  $drafts.set(allRemembered<Draft>('draft:'));
+  $drafts.set(readAllLocal<Draft>('draft:'));
   await content.load();
 });
 

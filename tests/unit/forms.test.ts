@@ -10,9 +10,9 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
   paragraphsOf,
   paragraphWith,
-  placesGone,
-  withPlaces,
-  type Stretch,
+  missingPlaceholders,
+  withPlaceholders,
+  type TextRange,
 } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { caretAt } from '../../src/islands/admin/edit/forms/spot.ts';
 import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
@@ -279,7 +279,7 @@ describe('a long text', () => {
 
   test('is parted into paragraphs, of which one that is open stays one', () => {
     const text = '## One\n\nTwo\nlines\n\n\nThree\n';
-    const wordsOf = (open?: Stretch) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
+    const wordsOf = (open?: TextRange) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
     expect(wordsOf()).toEqual(['## One', 'Two\nlines', 'Three']);
     expect(wordsOf({ start: 8, end: 22 })).toEqual(['## One', 'Two\nlines\n\n\nTh', 'ree']);
   });
@@ -293,17 +293,17 @@ describe('a long text', () => {
   });
 
   test('calls what the site fills in as she knows it, and comes back as it was', () => {
-    const known = withPlaces(PRIVACY, places, 'value');
+    const known = withPlaceholders(PRIVACY, places, 'value');
     expect(known).toContain('{{#with reviews}}');
     expect(known).not.toMatch(/\{\{practice\./);
-    expect(withPlaces(known, places, 'label')).toBe(PRIVACY);
+    expect(withPlaceholders(known, places, 'label')).toBe(PRIVACY);
   });
 
   test('says what was taken out of it', () => {
-    expect(placesGone('{{practice.phone}} {{#reviews}}a{{/reviews}}', 'a', places)).toEqual([
+    expect(missingPlaceholders('{{practice.phone}} {{#reviews}}a{{/reviews}}', 'a', places)).toEqual([
       'Phone number',
       'with reviews',
     ]);
-    expect(placesGone('{{practice.phone}}', 'Call {{practice.phone}}', places)).toEqual([]);
+    expect(missingPlaceholders('{{practice.phone}}', 'Call {{practice.phone}}', places)).toEqual([]);
   });
 });

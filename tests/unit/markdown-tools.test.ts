@@ -10,7 +10,7 @@ import { afterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool, isSet } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
-import { paragraphsOf, withPlaces } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { paragraphsOf, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
@@ -368,9 +368,9 @@ test('a paragraph that is opened and closed is as it was, in every text that shi
     const places = rootFieldOf(path).fields!.at(-1)!.options ?? [];
     const paragraphs = paragraphsOf(body);
     expect(paragraphs.length, path).toBeGreaterThan(4);
-    const opened = paragraphs.map(({ start, end }) => withPlaces(body.slice(start, end), places, 'value'));
+    const opened = paragraphs.map(({ start, end }) => withPlaceholders(body.slice(start, end), places, 'value'));
     expect(opened.map(drawn), path).toEqual(opened);
-    const closed = opened.map((words) => withPlaces(words, places, 'label'));
+    const closed = opened.map((words) => withPlaceholders(words, places, 'label'));
     const rest = paragraphs.map(({ end }, index) => body.slice(end, paragraphs[index + 1]?.start));
     expect(body.slice(0, paragraphs[0]!.start) + closed.map((words, index) => words + rest[index]).join(''), path).toBe(
       body,

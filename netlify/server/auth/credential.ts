@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import {
   asUnreadable,
   changeRecord,
-  ifReadable,
+  orUndefined,
   UnreadableRecord,
   type StoredRecord,
 } from '../storage/record-store.ts';
@@ -41,7 +41,7 @@ function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Crede
  * ADMIN_PASSWORD has overtaken it, which ends its sessions at once.
  */
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
-  const stored = await ifReadable(deps.stores.credential.read(KEY));
+  const stored = await orUndefined(deps.stores.credential.read(KEY));
   if (!stored) return undefined;
   const value = inForce(stored.value);
   return (await isOvertaken(deps, value)) ? undefined : { ...stored, value };
@@ -93,7 +93,7 @@ export function signInPolicyOf({ passkeys, demand }: Credential): SignInPolicy |
 }
 
 /** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
-export async function noteAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
+export async function recordAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
   return { isSet: (await ensureCredential(deps)) !== undefined };
 }
 

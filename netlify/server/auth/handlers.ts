@@ -26,7 +26,7 @@ import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessi
 import { changeCredential, signInPolicyOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
-import { takePasskeyAnswer } from './passkey-handlers.ts';
+import { acceptPasskeyAssertion } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 import { inTurns } from './turns.ts';
@@ -113,7 +113,7 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) 
   const policy = signInPolicyOf(credential) ?? 'password';
 
   if (typed.passkey && policy !== 'password')
-    return { credential, passkeyId: await takePasskeyAnswer(request, deps, credential, typed.passkey) };
+    return { credential, passkeyId: await acceptPasskeyAssertion(request, deps, credential, typed.passkey) };
   if (policy === 'passkey') throw new ApiError('passkey-needed');
   if (typed.password === undefined || !(await isPassword(request, deps, credential, typed.password)))
     throw new ApiError('wrong-password');

@@ -2,7 +2,7 @@ import {
   newPasskeySchema,
   PASSKEYS_WITHOUT_PASSWORD,
   signInPolicySchema,
-  type PasskeyAnswer,
+  type PasskeyAssertion,
   type SignInSettings,
 } from '../../../src/contract/passkey.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, ensureCredential, readCredential } from './credential.ts';
-import { passkeyCreation, passkeyQuestion, readNewPasskey, readPasskeyAnswer } from './passkeys.ts';
+import { passkeyCreation, authenticationOptions, readNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -26,7 +26,7 @@ const CHALLENGES_KEPT = 50;
 export const askForPasskey: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
-  return json(200, await passkeyQuestion(request, deps, await requireCredential(deps, ensureCredential)));
+  return json(200, await authenticationOptions(request, deps, await requireCredential(deps, ensureCredential)));
 };
 
 export const readSignInSettings: Handler = async (request, deps) => {
@@ -91,13 +91,13 @@ function requireEnough(passkeys: Passkey[]): void {
 }
 
 /** Takes a passkey's answer at a sign-in, once; returns its id, throws 401 for a wrong one. */
-export async function takePasskeyAnswer(
+export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
   credential: Credential,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
 ): Promise<string> {
-  const used = await readPasskeyAnswer(request, deps, credential, answer);
+  const used = await verifyPasskeyAssertion(request, deps, credential, answer);
   if (!used) throw new ApiError('wrong-passkey');
   await changeCredential(deps, (current) => ({
     ...withChallenge(current, used.challenge),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PasskeyAnswer } from '../../../src/contract/passkey.ts';
+import type { PasskeyAssertion } from '../../../src/contract/passkey.ts';
 import { OWNER_NAME } from '../../../src/contract/owner-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
@@ -36,7 +36,7 @@ export async function passkeyCreation(request: Request, { now, practice }: Depen
 }
 
 /** What a browser needs to sign in with a passkey; it names none, so that strangers learn nothing about hers. */
-export async function passkeyQuestion(request: Request, { now }: Dependencies, { secret }: Credential) {
+export async function authenticationOptions(request: Request, { now }: Dependencies, { secret }: Credential) {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: new URL(request.url).hostname,
@@ -50,7 +50,7 @@ export async function readNewPasskey(
   request: Request,
   { now }: Dependencies,
   { secret }: Credential,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { expected, asked } = expectations(request, (challenge) => isOwnChallenge(challenge, 'add', secret, now()));
@@ -66,11 +66,11 @@ export async function readNewPasskey(
 }
 
 /** The passkey that has answered, as it is now, with the question; undefined for a wrong, foreign or late answer. */
-export async function readPasskeyAnswer(
+export async function verifyPasskeyAssertion(
   request: Request,
   { now }: Dependencies,
   { secret, passkeys }: Credential,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
 ): Promise<{ passkey: Passkey; challenge: string } | undefined> {
   const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
   if (!passkey) return undefined;

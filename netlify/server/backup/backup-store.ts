@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { asUnreadable, inBatches, UnreadableRecord } from '../storage/record-store.ts';
-import { forgetErasures } from './erasure-tombstones.ts';
-import { readEverything } from './export.ts';
+import { deleteOldTombstones } from './erasure-tombstones.ts';
+import { readSnapshot } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
@@ -13,20 +13,20 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 export async function backUp(deps: Deps): Promise<{ file: Export; before: Export | undefined }> {
   const before = await lastBackup(deps);
   await removeEndedDays(deps);
-  await forgetErasures(deps);
-  const file = await readEverything(deps);
-  await writeDay(deps, file);
+  await deleteOldTombstones(deps);
+  const file = await readSnapshot(deps);
+  await writeBackup(deps, file);
   return { file, before };
 }
 
-export async function listDays({ stores, now }: Deps): Promise<string[]> {
+export async function listBackupDays({ stores, now }: Deps): Promise<string[]> {
   const days = await stores.backups.ids();
   return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
 }
 
 /** The newest file that is as it was made; undefined where there is none. */
 export async function lastBackup(deps: Deps): Promise<Export | undefined> {
-  for (const day of await listDays(deps)) {
+  for (const day of await listBackupDays(deps)) {
     const file = await readIntact(deps, day);
     if (file) return file;
   }
@@ -34,15 +34,15 @@ export async function lastBackup(deps: Deps): Promise<Export | undefined> {
 }
 
 /** The file of a day; throws 404 where none is kept, and refuses one that is not as it was made. */
-export async function readDay(deps: Deps, day: string): Promise<Export> {
-  if (!(await listDays(deps)).includes(day)) throw new ApiError('not-found');
+export async function readBackupOf(deps: Deps, day: string): Promise<Export> {
+  if (!(await listBackupDays(deps)).includes(day)) throw new ApiError('not-found');
   const file = await readIntact(deps, day);
   if (!file) throw new ApiError('backup-damaged');
   return file;
 }
 
 /** Puts a file in the place of its day, whatever stands there. */
-export async function writeDay({ stores }: Deps, file: Export): Promise<void> {
+export async function writeBackup({ stores }: Deps, file: Export): Promise<void> {
   const day = file.exportedAt.slice(0, 10);
   const record = { hash: hashOf(file), file };
   const known = await stores.backups.read(day).catch(asUnreadable);

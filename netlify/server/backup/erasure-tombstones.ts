@@ -10,7 +10,7 @@ const CLOCK_SET_BACK_MS = DAY_MS;
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 /** One small write before anything is removed: going through all copies might end half-way. The address itself is not kept. */
-export async function markErased({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
+export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
   const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
   await stores.erasures.create(newId(), mark);
@@ -30,7 +30,7 @@ export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promi
 }
 
 /** Forgets the marks of which no copy can need to know any more. */
-export async function forgetErasures({ stores, now }: Deps): Promise<void> {
+export async function deleteOldTombstones({ stores, now }: Deps): Promise<void> {
   const isOver = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
   const ended = (await stores.erasures.readAll()).filter(({ value }) => isOver(value.erasedAt));
   await inBatches(ended, ({ id }) => stores.erasures.remove(id));

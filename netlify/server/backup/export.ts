@@ -11,7 +11,7 @@ import { validate } from '../http/read-body.ts';
 import { downloadJson } from '../http/respond.ts';
 import { toOwnerMessage } from '../messages/inbox.ts';
 import { toOwnerReview } from '../reviews/list-reviews.ts';
-import { readAllApart } from '../storage/record-store.ts';
+import { readAllSettled } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
@@ -23,18 +23,18 @@ const querySchema = z.object({ format: z.optional(z.literal('json', 'validation.
 export const exportPractice: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-  const held = await readEverything(deps);
+  const held = await readSnapshot(deps);
   notifyOwner(deps, 'exported');
   return downloadJson(held, `practice-${held.exportedAt.slice(0, 10)}.json`);
 };
 
 /** Everything the practice holds, as the owner's export and the nightly back-up have it; what cannot be read as it is. */
-export async function readEverything(deps: Deps): Promise<Export> {
+export async function readSnapshot(deps: Deps): Promise<Export> {
   const { stores } = deps;
   const [reviews, messages, decisions] = await Promise.all([
-    readAllApart(stores.reviews),
-    readAllApart(stores.messages),
-    readAllApart(stores.decisions),
+    readAllSettled(stores.reviews),
+    readAllSettled(stores.messages),
+    readAllSettled(stores.decisions),
   ]);
   const unreadable = Object.entries({ decisions, messages, reviews }).flatMap(([kind, found]) =>
     found.unreadable.map(({ id, text }) => ({ kind: kind as keyof BackupCounts, id, text })),

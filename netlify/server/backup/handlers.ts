@@ -7,7 +7,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { validate } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import { lastBackup, listDays, readDay } from './backup-store.ts';
+import { lastBackup, listBackupDays, readBackupOf } from './backup-store.ts';
 import { countsOf } from './export.ts';
 import { parseExport, restoreExport } from './restore.ts';
 
@@ -18,7 +18,7 @@ export const listBackups: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const last = await lastBackup(deps);
   const backups: Backups = {
-    days: await listDays(deps),
+    days: await listBackupDays(deps),
     ...(last && {
       last: { madeAt: last.exportedAt, counts: countsOf(last), unreadable: last.unreadable?.length ?? 0 },
     }),
@@ -43,5 +43,5 @@ export const restoreBackup: Handler = async (request, deps, day) => {
 
 async function restoreDay(request: Request, deps: Dependencies, day: string, isPreview: boolean) {
   const { deleted } = validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-  return restoreExport(deps, parseExport(await readDay(deps, day)), { isPreview, withDeleted: deleted === 'too' });
+  return restoreExport(deps, parseExport(await readBackupOf(deps, day)), { isPreview, withDeleted: deleted === 'too' });
 }

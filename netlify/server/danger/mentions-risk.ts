@@ -1,7 +1,7 @@
 import { ENGLISH } from './in-english.ts';
 import { FRENCH } from './in-french.ts';
 import { plainWords } from './plain-words.ts';
-import { finderOf, says, type Sayings } from './sayings.ts';
+import { finderOf, matchesPhrase, type Sayings } from './sayings.ts';
 
 const SAID = [ENGLISH, FRENCH].flatMap(({ said }) => Object.values(said).map(finderOf));
 const inBoth = (kind: Exclude<keyof Sayings, 'said'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
@@ -27,7 +27,7 @@ const SHORT = 6;
  * Tells whether words, in English or French, may speak of danger: to the writer, from somebody, or to somebody else.
  * They miss some people and are sometimes wrong, rather by a false alarm: they mark, and decide nothing.
  */
-export function speaksOfDanger(text: string): boolean {
+export function mentionsRisk(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
   const isStory = tells(words, STORIES);
   const isOfWork = isStory || tells(words, SUBJECTS);
@@ -35,9 +35,9 @@ export function speaksOfDanger(text: string): boolean {
     if (isStory) return OF_ONESELF.test(found);
     return !isOfWork || !tells(found, NAMED) || OF_ONESELF.test(before + found);
   };
-  if (SAID.some((finder) => says(finder, words, isCounted))) return true;
+  if (SAID.some((finder) => matchesPhrase(finder, words, isCounted))) return true;
   const concerns = (part: string) => OF_SOMEBODY.test(part) || tells(part, NOW) || words.split(' ').length <= SHORT;
-  return !isOfWork && words.split('|').some((part) => says(NAMED, `${part}|`) && concerns(part));
+  return !isOfWork && words.split('|').some((part) => matchesPhrase(NAMED, `${part}|`) && concerns(part));
 }
 
 const tells = (words: string, finder: RegExp) => words.search(finder) >= 0;

@@ -72,7 +72,11 @@ export function finderOf(sayings: Saying[]): RegExp {
 }
 
 /** Whether plain words say what is looked for, do not deny it, and say it in words that count where they stand. */
-export function says(finder: RegExp, words: string, isCounted = (_found: string, _before: string) => true): boolean {
+export function matchesPhrase(
+  finder: RegExp,
+  words: string,
+  isCounted = (_found: string, _before: string) => true,
+): boolean {
   finder.lastIndex = 0;
   for (let match = finder.exec(words); match; match = finder.exec(words)) {
     const { 0: found, index } = match;

@@ -107,7 +107,7 @@ async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | unde
 }
 
 /** Keeps what the owner knows before her first save of all: what she is told of later follows from that. */
-export async function keepFirstNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
+export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
   await carryOverFormerRecord(deps);
   await deps.stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
 }

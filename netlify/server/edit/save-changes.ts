@@ -12,7 +12,7 @@ import { findBytesIssues, photosAmong, refuseOtherPaths, valuesOf, writeValues }
 import { helplineDifference } from './helpline-difference.ts';
 import { mistakesOf } from './form-words.ts';
 import type { EditedSite } from './edited-site.ts';
-import { keepFirstNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
+import { saveInitialNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
   blobSha,
   NO_BUILD,
@@ -56,7 +56,7 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     if (dialled.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) {
       await countSave(call);
-      await keepFirstNotifiedFiles(deps, knownIn(head, site));
+      await saveInitialNotifiedFiles(deps, knownIn(head, site));
     }
     const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
     if (!commit) continue;

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import type { Newest } from '../storage/listed-store.ts';
-import { ifReadable, inBatches, isRecordId, type RecordStore } from '../storage/record-store.ts';
+import { orUndefined, inBatches, isRecordId, type RecordStore } from '../storage/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
@@ -67,7 +67,7 @@ export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
     if (!isRecordId(id)) return { id, outcome: 'gone' };
     if (performance.now() - startedAt > BULK_TIME) return { id, outcome: 'failed' };
     try {
-      const record = await ifReadable(read(id));
+      const record = await orUndefined(read(id));
       if (record && (mayBeDanger(record.value) || hasMoved(record.value))) return { id, outcome: 'left' };
       await work(id);
       return { id, outcome: 'done' };

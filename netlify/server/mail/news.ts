@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
 import { LONGEST_RUN_MS } from '../storage/edition.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
-import { changeRecord, ifReadable, inBatches } from '../storage/record-store.ts';
+import { changeRecord, orUndefined, inBatches } from '../storage/record-store.ts';
 import { listStateOf } from '../storage/stores.ts';
 import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
 import { deliver, readRows, type Row } from './outbox.ts';
@@ -50,7 +50,7 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
 /** What she has answered, decided about or put away she knows, as what she was told; what is set apart has a mail of its own. */
 async function readNews(deps: Deps, row: Row) {
   const kind = row.value.kind as Kind;
-  const record = (await ifReadable(storeOf(deps, kind).read(row.value.about ?? '')))?.value;
+  const record = (await orUndefined(storeOf(deps, kind).read(row.value.about ?? '')))?.value;
   const isUnsent = record?.notice === 'waiting' && isPending(listStateOf(record));
   return { row, kind, record: isUnsent ? record : undefined };
 }

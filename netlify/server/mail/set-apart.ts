@@ -4,7 +4,7 @@ import { DAY_MS, isOlderThan, MINUTE_MS } from '../../../src/contract/periods.ts
 import type { Dependencies } from '../dependencies.ts';
 import { LONGEST_RUN_MS } from '../storage/edition.ts';
 import type { ListedStore, ListEntry } from '../storage/listed-store.ts';
-import { changeRecord, readSome } from '../storage/record-store.ts';
+import { changeRecord, readReadable } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { readMailWords } from './compose.ts';
 import type { Mail } from './mailer.ts';
@@ -61,7 +61,7 @@ function shortlyBefore(time: string): string {
 /** Without what she has opened, or set apart herself. */
 async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
   const newest = entries.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, LIMITS.list);
-  const records = await readSome(
+  const records = await readReadable(
     store,
     newest.map(({ id }) => id),
   );

@@ -2,7 +2,7 @@ import { copiesEndAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
-import { markErased } from '../backup/erasure-tombstones.ts';
+import { addTombstone } from '../backup/erasure-tombstones.ts';
 import { asExport } from '../backup/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -11,13 +11,13 @@ import { downloadJson, json } from '../http/respond.ts';
 import { decisionsAbout } from '../reviews/decisions.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import { ifReadable, type RecordStore } from '../storage/record-store.ts';
+import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 
 /** GET /api/people/{id}: everything from whoever sent this record, as a file of the export's kind. No address of a person stands in a URL. */
 export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { stores } = deps;
-  const record = (await ifReadable(stores.messages.read(id))) ?? (await ifReadable(stores.reviews.read(id)));
+  const record = (await orUndefined(stores.messages.read(id))) ?? (await orUndefined(stores.reviews.read(id)));
   if (!record) throw new ApiError('not-found');
   const { email } = record.value;
   const [reviews, messages] = await Promise.all([readFrom(stores.reviews, email), readFrom(stores.messages, email)]);
@@ -29,7 +29,7 @@ export const exportPerson: Handler = async (request, deps, id) => {
 export const erasePerson: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);
-  await markErased(deps, email);
+  await addTombstone(deps, email);
 
   const messages = await readFrom(deps.stores.messages, email);
   for (const { id } of messages) await deps.stores.messages.remove(id);

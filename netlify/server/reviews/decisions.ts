@@ -5,7 +5,7 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { listAnswer } from '../http/owner-lists.ts';
-import { changeRecord, ifReadable, inBatches, readSome } from '../storage/record-store.ts';
+import { changeRecord, orUndefined, inBatches, readReadable } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
@@ -19,7 +19,7 @@ export const listDecisions: Handler = async (request, deps) => {
 
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {
   const keys = await stores.decisions.ids();
-  return readSome(
+  return readReadable(
     stores.decisions,
     keys.filter((key) => reviews.some(({ id }) => key.startsWith(`${id}-`))),
   );
@@ -63,7 +63,7 @@ export async function logDecision({ stores }: Deps, decision: Decision): Promise
     isAdded = known !== undefined && known.reason !== reason;
     return isAdded ? { ...known!, reason } : known;
   };
-  await ifReadable(changeRecord(stores.decisions, key, addReason));
+  await orUndefined(changeRecord(stores.decisions, key, addReason));
   return isAdded;
 }
 

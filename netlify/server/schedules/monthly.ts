@@ -15,7 +15,7 @@ import { publishSaved } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
-import { readSome } from '../storage/record-store.ts';
+import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Reminds the owner of what needs her eye. */
@@ -107,7 +107,7 @@ async function reviewsToEnd(
   const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
   const before = new Date(now().getTime() - notedFrom);
   const ids = await stores.reviews.idsBefore(before, (state) => state === 'approved');
-  const [first] = (await readSome(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
+  const [first] = (await readReadable(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
   if (first === undefined) return undefined;
   const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);
   return text('reminder.reviews', { count: ids.length, date: formatDay(end, locale), link });

@@ -7,7 +7,7 @@ import { readMailWords } from '../mail/compose.ts';
 import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
-import { changeRecord, ifReadable, inBatches, readSome, type RecordStore } from '../storage/record-store.ts';
+import { changeRecord, orUndefined, inBatches, readReadable, type RecordStore } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
@@ -34,10 +34,10 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const { messages: ofMessages, pendingReviews, rejectedReviews, publishedReviews } = RETENTION_DAYS;
   const shortest = Math.min(pendingReviews, rejectedReviews);
   const { stores } = deps;
-  const messages = await readSome(stores.messages, await stores.messages.idsBefore(before(ofMessages)));
+  const messages = await readReadable(stores.messages, await stores.messages.idsBefore(before(ofMessages)));
   const unpublished = await stores.reviews.idsBefore(before(shortest), (state) => !isPublished(state));
   const published = await stores.reviews.idsBefore(before(publishedReviews), isPublished);
-  const reviews = await readSome(stores.reviews, [...unpublished, ...published]);
+  const reviews = await readReadable(stores.reviews, [...unpublished, ...published]);
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
   for (const { id } of endedMessages) await stores.messages.remove(id);
@@ -92,7 +92,7 @@ function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boo
 
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
   const removed = await inBatches(await store.ids(), async (id) => {
-    const record = await ifReadable(store.read(id));
+    const record = await orUndefined(store.read(id));
     if (!record || !test(record.value)) return false;
     await store.remove(id);
     return true;

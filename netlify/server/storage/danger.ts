@@ -1,4 +1,4 @@
-import { speaksOfDanger } from '../danger/mentions-risk.ts';
+import { mentionsRisk } from '../danger/mentions-risk.ts';
 import type { MessageRecord, ReviewRecord } from './records.ts';
 
 type Sent =
@@ -6,5 +6,5 @@ type Sent =
 
 /** Whether what somebody wrote may speak of danger, as judged when it came; what was stored before that was done is judged now. */
 export function mayBeDanger(sent: Sent): boolean {
-  return sent.mayBeDanger ?? speaksOfDanger(`${sent.name}\n${'message' in sent ? sent.message : sent.reviewText}`);
+  return sent.mayBeDanger ?? mentionsRisk(`${sent.name}\n${'message' in sent ? sent.message : sent.reviewText}`);
 }

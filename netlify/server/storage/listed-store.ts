@@ -1,7 +1,7 @@
 import type { Store } from '@netlify/blobs';
 import { UNREADABLE, type UnreadableItem } from '../../../src/contract/owner-lists.ts';
 import type { Edition } from './edition.ts';
-import { asUnreadable, checked, ifReadable, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
+import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
 
 export interface ListRules<Value> {
   /** ISO 8601; the newest comes first. */
@@ -81,7 +81,7 @@ export function withList<Value>(
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
   /** The key that a record has as it is stored now; undefined where it is gone, or unreadable: a list drops the key of such a one. */
   const presentKey = async (id: string) => {
-    const record = await ifReadable(records.read(id));
+    const record = await orUndefined(records.read(id));
     return record && keyOf(id, record.value);
   };
 

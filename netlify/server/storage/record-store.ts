@@ -75,7 +75,7 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
     remove: (id) => store.delete(checked(id)),
     ids,
     readAll: async () => {
-      const found = await inBatches(await ids(), (id) => ifReadable(read(id)));
+      const found = await inBatches(await ids(), (id) => orUndefined(read(id)));
       return found.filter((record) => record !== undefined);
     },
   };
@@ -93,7 +93,7 @@ async function readWithEtag(store: Store, id: string): Promise<{ data: string; e
   return again ? { data: again.data, etag: listed.etag } : undefined;
 }
 
-export async function readAllApart<Value>({
+export async function readAllSettled<Value>({
   ids,
   read,
 }: RecordStore<Value>): Promise<{ values: Value[]; unreadable: UnreadableRecord[] }> {
@@ -109,13 +109,13 @@ export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: 
 }
 
 /** Reads some records; what is gone or cannot be read is left out. */
-export async function readSome<Value>({ read }: Pick<RecordStore<Value>, 'read'>, ids: string[]): Promise<Value[]> {
-  const found = await inBatches(ids, (id) => ifReadable(read(id)));
+export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 'read'>, ids: string[]): Promise<Value[]> {
+  const found = await inBatches(ids, (id) => orUndefined(read(id)));
   return found.filter((record) => record !== undefined).map(({ value }) => value);
 }
 
 /** For work that goes on without a record that cannot be read, as if it were not there. */
-export async function ifReadable<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+export async function orUndefined<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   const found = await reading.catch(asUnreadable);
   return found instanceof UnreadableRecord ? undefined : found;
 }

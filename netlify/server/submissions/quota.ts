@@ -31,7 +31,7 @@ let counted: { key: string; networks: Quota['networks'] } | undefined;
  * set apart: the others' are not, however many a flood sends. Throws 429 far beyond that. Where nothing can be counted,
  * words are taken.
  */
-export async function isOneTooMany(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
+export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);
   if (isRefused(own)) throw tooMany(deps);

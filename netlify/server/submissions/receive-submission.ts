@@ -23,9 +23,9 @@ import { announce } from '../mail/news.ts';
 import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
-import { ifReadable, type RecordStore } from '../storage/record-store.ts';
+import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
-import { isOneTooMany } from './quota.ts';
+import { isOverQuota } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
 /** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
@@ -120,8 +120,8 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   sent: unknown,
 ): Promise<boolean> {
   const { kind, store, toRecord } = form;
-  const known = await ifReadable(store.read(id));
-  const isLate = known ? known.value.suspicion === 'many' : await isOneTooMany(deps, kind);
+  const known = await orUndefined(store.read(id));
+  const isLate = known ? known.value.suspicion === 'many' : await isOverQuota(deps, kind);
   const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });

@@ -103,9 +103,9 @@ function sentences(known: Known) {
     insurance: say.insuranceOf(known),
     supervision: say.supervisionOf(known),
     complaints: say.complaintsOf(known),
-    psychologist: say.ifSo('psychologist', known),
-    street: say.ifSo('street', known),
-    notes: say.ifSo('notes', known),
+    psychologist: say.optionalSentence('psychologist', known),
+    street: say.optionalSentence('street', known),
+    notes: say.optionalSentence('notes', known),
   } satisfies Partial<Record<TextFact, string>>;
 }
 

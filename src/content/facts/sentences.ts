@@ -176,7 +176,7 @@ export function complaintsOf(known: Known): string {
   return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
 }
 
-export function ifSo(what: 'psychologist' | 'street' | 'notes', { practice, t }: Known): string {
+export function optionalSentence(what: 'psychologist' | 'street' | 'notes', { practice, t }: Known): string {
   return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $published } from '@/stores/owner/practice.ts';
-import { $confirmations, $session } from '@/stores/owner/session.ts';
+import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
 import { Fetched } from './shared/fetched-code.tsx';
 import { Guarded } from './shared/Guarded.tsx';
@@ -27,7 +27,7 @@ export function AdminApp(built: BuiltAdmin) {
   const admin = useAsPublished(built);
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  const isConfirming = useStore($confirmations).length > 0;
+  const isConfirming = useStore($reauthRequests).length > 0;
   const isInside = session === 'signed-in' || session === 'ended';
   return (
     <AdminContext value={admin}>

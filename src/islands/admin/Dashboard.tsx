@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
 import { afterFirstPaint } from '@/stores/owner/after-first-paint.ts';
-import { lookForNews } from '@/stores/owner/watch.ts';
+import { checkForNews } from '@/stores/owner/watch.ts';
 import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { Guarded } from './shared/Guarded.tsx';
@@ -79,7 +79,7 @@ function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
 function useNewsOfOpened(address: string) {
   const opened = useRef(address);
   useEffect(() => {
-    if (opened.current !== address) void lookForNews({ isViewOpened: true });
+    if (opened.current !== address) void checkForNews({ isViewOpened: true });
     opened.current = address;
   }, [address]);
 }

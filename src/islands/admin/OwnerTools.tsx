@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { signOut } from '@/stores/owner/dashboard.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin } from './shared/admin-context.ts';
-import { useLeaving } from './shared/leaving.tsx';
+import { useLeaveGuard } from './shared/leave-guard.tsx';
 import { Button } from './shared/Button.tsx';
 
 /** The way out, in the page's header, which never scrolls away. */
@@ -11,7 +11,7 @@ export function OwnerTools() {
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('The page has no place for the owner’s button.');
 
-  const { leave, question } = useLeaving(m['admin.signOut'], () => {
+  const { leave, question } = useLeaveGuard(m['admin.signOut'], () => {
     signOut().catch(() =>
       raiseToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
     );

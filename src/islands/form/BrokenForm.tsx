@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MessagesOf } from '@/i18n/catalogue.ts';
 import type { FormName } from '@/stores/drafts.ts';
-import { OtherWays, UrgentHelp, type HelpLinks } from './Outcome.tsx';
+import { ContactAlternatives, UrgentHelp, type HelpLinks } from './Outcome.tsx';
 
 interface BrokenFormProps {
   name: FormName;
@@ -36,7 +36,7 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
         <p>
           {m['form.failed.server']} {m['form.broken']}
         </p>
-        <OtherWays text={m['form.otherWays']} help={help} />
+        <ContactAlternatives text={m['form.otherWays']} help={help} />
         <UrgentHelp messages={m} address={help.crisis} />
       </div>
     </div>

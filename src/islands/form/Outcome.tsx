@@ -39,7 +39,7 @@ export function SentOutcome(props: SentOutcomeProps) {
   return (
     // A promise that may not hold is not made.
     <Outcome text={isLate ? m['form.late'] : text} {...{ title, isWritingOn }}>
-      {isLate && <OtherWays help={help} />}
+      {isLate && <ContactAlternatives help={help} />}
       {hasUnsent && (
         <p className="strong" role="alert">
           {m['form.unsent']}
@@ -79,16 +79,16 @@ export function FailedOutcome(props: FailedOutcomeProps) {
           {m['form.retry']}
         </button>
       </div>
-      <OtherWays text={m['form.otherWays']} help={help} onMail={takeWordsAlong} />
+      <ContactAlternatives text={m['form.otherWays']} help={help} onMail={takeWordsAlong} />
       <p role="status">{isCut && m['form.mailCut']}</p>
       <UrgentHelp messages={m} address={help.crisis} />
     </Outcome>
   );
 }
 
-type OtherWaysProps = { text?: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
+type ContactAlternativesProps = { text?: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
 
-export function OtherWays({ text, help, onMail }: OtherWaysProps) {
+export function ContactAlternatives({ text, help, onMail }: ContactAlternativesProps) {
   return (
     <>
       {text && <p>{text}</p>}

@@ -59,7 +59,7 @@ function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
 }
 
 /** Keeps the draft when some of it has arrived, for what has been typed since. */
-export function keepUnsent(form: FormName) {
+export function saveUnsent(form: FormName) {
   renewDraft(form, newKey());
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
-import { keepUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
+import { saveUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** Stands for what the browser shows and tells nobody. */
 const HALF_TYPED = '?';
@@ -84,7 +84,7 @@ export function useSubmission(options: SubmissionOptions) {
       lookWhetherWritingOn();
       showErrors({});
       setResult({ name: 'sent', isLate, hasUnsent });
-      if (hasUnsent) keepUnsent(name);
+      if (hasUnsent) saveUnsent(name);
       else clear(form, name);
       onSent(hasUnsent);
     } catch (error) {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { PRACTICE } from '@/contract/setup/content.ts';
 import { content, forms, savedEntry, saveFile } from './content.ts';
 import { publishedFacts, type PracticeFacts } from './practice.ts';
-import { withReauth, notOurs } from './session.ts';
+import { withReauth, unexpectedAnswer } from './session.ts';
 import { siteState } from './site.ts';
 
 export type Availability = PracticeFacts['availability'];
@@ -20,7 +20,7 @@ export function savedAvailability(): Availability | undefined {
 export async function saveAvailability(availability: Availability): Promise<void> {
   await withReauth(readFiles);
   const entry = savedEntry(PRACTICE);
-  if (!entry) throw notOurs();
+  if (!entry) throw unexpectedAnswer();
   await saveFile(PRACTICE, { ...entry.values, availability });
   $typedUntil.set(undefined);
   await Promise.all([siteState.load(), publishedFacts.load()]);

@@ -13,8 +13,8 @@ import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
-import { allRemembered, forget, remember, remembered } from './local-storage.ts';
-import { withReauth, ownerRequest, hasStatus, notOurs, ownerCommand } from './session.ts';
+import { readAllLocal, removeLocal, saveLocally, readLocal } from './local-storage.ts';
+import { withReauth, ownerRequest, hasStatus, unexpectedAnswer, ownerCommand } from './session.ts';
 import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
 
 export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
@@ -34,7 +34,7 @@ export interface Draft {
 const MEMORY_KEY = 'draft:';
 
 /** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
-export const $drafts = map<Record<string, Draft | undefined>>(allRemembered<Draft>(MEMORY_KEY));
+export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(MEMORY_KEY));
 
 /** Under what the draft of a new entry is kept; it is the end of its form's address, too. */
 export function newKey(place: string, locale?: Locale): string {
@@ -49,7 +49,7 @@ export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & {
 }
 
 /** The form of a file, and what its path says; undefined where nobody edits it. */
-export function placeIn(described: Form[], path: string): ({ form: Form } & PathParts) | undefined {
+export function formOfPath(described: Form[], path: string): ({ form: Form } & PathParts) | undefined {
   for (const form of described) {
     const parts = partsOfPath(form.path, path);
     if (parts) return { form, ...parts };
@@ -84,14 +84,14 @@ export function keepDraft(path: string, draft: Draft) {
   const merged = overSaved(path, draft);
   if (!merged) return dropDraft(path);
   $drafts.setKey(path, merged);
-  remember(MEMORY_KEY + path, merged);
+  saveLocally(MEMORY_KEY + path, merged);
 }
 
 export function dropDraft(path: string) {
   const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
   // What another tab has kept since is not this one's to forget.
-  if (remembered<Draft>(MEMORY_KEY + path)?.at === at) forget(MEMORY_KEY + path);
+  if (readLocal<Draft>(MEMORY_KEY + path)?.at === at) removeLocal(MEMORY_KEY + path);
 }
 
 /**
@@ -112,7 +112,7 @@ function draftOver({ version, values: base }: ContentEntry, draft: Draft, values
 
 function rootOf(path: string) {
   const { value: known = openedForm.$state.get().value } = forms.$state.get();
-  return placeIn(known?.forms ?? [], path)?.form.root;
+  return formOfPath(known?.forms ?? [], path)?.form.root;
 }
 
 /** Whoever saved a file, and however that came to be known: no draft of it goes on from an older version. */
@@ -192,7 +192,7 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
     throw new ApiRequestError(`${answer.status}: ${text}`, answer.status, text);
   });
   const sent = (await response.json()) as { name?: string };
-  if (!sent.name) throw notOurs();
+  if (!sent.name) throw unexpectedAnswer();
   const { value } = content.$state.get();
   if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
   return sent.name;

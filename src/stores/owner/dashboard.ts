@@ -11,7 +11,7 @@ import { $published, publishedFacts } from './practice.ts';
 import { $refusals } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
-import { $session, answerConfirmation, ownerCommand, requireEmpty } from './session.ts';
+import { $session, answerReauthRequest, ownerCommand, requireEmpty } from './session.ts';
 import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
 import { $view, isInSite } from './view.ts';
 import { watchLists } from './watch.ts';
@@ -86,7 +86,7 @@ export function leaveDashboard() {
   signInSettings.clear();
   $refusals.set({});
   openSessions.clear();
-  answerConfirmation(false);
+  answerReauthRequest(false);
   $session.set('signed-out');
 }
 
@@ -110,7 +110,7 @@ function forgetRows() {
 
 function beginSession() {
   $session.set('signed-in');
-  answerConfirmation(true);
+  answerReauthRequest(true);
   // A form is what she came for; the lists beside it are counted when it is there.
   if (isInSite($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();

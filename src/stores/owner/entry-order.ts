@@ -7,7 +7,7 @@ import { hasStatus } from './session.ts';
 import { siteState } from './site.ts';
 
 /** An entry with its place among those of its form. */
-export interface Placed extends ContentEntry {
+export interface OrderedEntry extends ContentEntry {
   id: string;
   order: number;
 }
@@ -22,14 +22,14 @@ const orderIn = ({ path, values }: ContentEntry, unsaved: Record<string, number 
   unsaved[path] ?? Number((values as { order?: number }).order ?? 0);
 
 /** The entries of a form as she has put them, saved or not yet. */
-export function placedEntries(form: Form, known: Content, unsaved = $unsavedOrder.get()): Placed[] {
+export function orderedEntries(form: Form, known: Content, unsaved = $unsavedOrder.get()): OrderedEntry[] {
   return entriesOf(form, known)
     .map((entry) => ({ ...entry, id: entry.slug, order: orderIn(entry, unsaved) }))
     .sort(byOrder);
 }
 
 /** The order that a new entry has behind the last of these. */
-export const orderBehind = (entries: Placed[]) => orderBetween(entries.at(-1)?.order)!;
+export const orderBehind = (entries: OrderedEntry[]) => orderBetween(entries.at(-1)?.order)!;
 
 let saving: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ let saving: Promise<void> | undefined;
  * Puts an entry into another place: at once where she sees it, and in its file as soon as what went before is saved, so
  * that many quick moves are few saves. Where one is not saved, all that waits stays as it was; throws why.
  */
-export function moveEntry(entries: Placed[], from: number, to: number): Promise<void> {
+export function moveEntry(entries: OrderedEntry[], from: number, to: number): Promise<void> {
   for (const { path, order } of renumbered(entries, from, to)) $unsavedOrder.setKey(path, order);
   saving ??= saveOrders().finally(() => {
     saving = undefined;

@@ -1,5 +1,5 @@
 /** Keeps something in this browser; where its storage is blocked, nothing is kept and nothing breaks. */
-export function remember(key: string, value: unknown) {
+export function saveLocally(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -7,7 +7,7 @@ export function remember(key: string, value: unknown) {
   }
 }
 
-export function remembered<Value>(key: string): Value | undefined {
+export function readLocal<Value>(key: string): Value | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null) ?? undefined;
   } catch {
@@ -16,11 +16,11 @@ export function remembered<Value>(key: string): Value | undefined {
 }
 
 /** What is kept under keys with this beginning, by the rest of its key. */
-export function allRemembered<Value>(beginning: string): Record<string, Value> {
+export function readAllLocal<Value>(beginning: string): Record<string, Value> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
     const known = keys.flatMap((key) => {
-      const value = remembered<Value>(key);
+      const value = readLocal<Value>(key);
       return value ? [[key.slice(beginning.length), value] as const] : [];
     });
     return Object.fromEntries(known);
@@ -29,7 +29,7 @@ export function allRemembered<Value>(beginning: string): Record<string, Value> {
   }
 }
 
-export function forget(key: string) {
+export function removeLocal(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,18 +1,18 @@
 import type { Locale } from '@/contract/locales.ts';
 import type { MailState } from '@/contract/mail.ts';
-import { remember, remembered } from './local-storage.ts';
+import { saveLocally, readLocal } from './local-storage.ts';
 import { createQuery } from './query.ts';
 
 const MEMORY_KEY = 'mail-state';
 
 export const mailState = createQuery<MailState>('/api/mail');
 
-mailState.follow((value) => remember(MEMORY_KEY, value));
+mailState.follow((value) => saveLocally(MEMORY_KEY, value));
 
 /** What is not known is not shown; the lists say when the site cannot be reached. */
 export function loadMailState(): Promise<void> {
   // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
-  const known = mailState.$state.get().value ?? remembered<MailState>(MEMORY_KEY);
+  const known = mailState.$state.get().value ?? readLocal<MailState>(MEMORY_KEY);
   if (known) mailState.set(known);
   return mailState.load();
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { SUSPECTED } from '@/contract/owner-lists.ts';
-import { withReauth, notOurs } from './session.ts';
+import { withReauth, unexpectedAnswer } from './session.ts';
 
 export type ManyAction = 'archive' | 'delete';
 
@@ -42,7 +42,7 @@ export function createMany({ path, read, forget }: ManyRules) {
       // It may be the last thing that this page does.
       const answer = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
       const said = (await answer.json()) as BulkOutcome[];
-      if (!Array.isArray(said)) throw notOurs();
+      if (!Array.isArray(said)) throw unexpectedAnswer();
       for (const { id, outcome } of said) outcomes.set(id, outcome);
     } catch {
       // What is not known to be done is told of.

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { apiRequest } from '@/contract/client.ts';
-import type { PasskeyAnswer } from '@/contract/passkey.ts';
+import type { PasskeyAssertion } from '@/contract/passkey.ts';
 import { signInSettings } from './passkeys.ts';
 import { ownerRequest } from './session.ts';
 
@@ -17,7 +17,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 /** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
-export async function answerWithPasskey(): Promise<PasskeyAnswer> {
+export async function assertPasskey(): Promise<PasskeyAssertion> {
   const response = await apiRequest('POST', '/api/session/passkey');
   const optionsJSON = (await response.json()) as RequestOptions;
   return { ...(await startAuthentication({ optionsJSON })) };

@@ -99,11 +99,11 @@ export function takeAskedAhead(address: string): Promise<Response | undefined> |
 
 /** Whether a read has failed. Without a connection that is said already, and lists are read as soon as there is one. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
-  return error !== undefined && !isLoading && !(isCutOff(error) && !navigator.onLine);
+  return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
 }
 
 /** A call that reaches no server throws a TypeError (Fetch standard, "network error"). */
-export function isCutOff(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 

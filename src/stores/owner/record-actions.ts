@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
-import { isCutOff, isSame } from './query.ts';
-import { withReauth, hasStatus, notOurs, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
+import { isOffline, isSame } from './query.ts';
+import { withReauth, hasStatus, unexpectedAnswer, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -79,7 +79,7 @@ export function createActions<Types extends RecordTypes>(
     try {
       const response = await withReauth(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
-      if (Object(changed).id !== item.id) throw notOurs();
+      if (Object(changed).id !== item.id) throw unexpectedAnswer();
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
       void load(true);
@@ -120,7 +120,7 @@ export function createActions<Types extends RecordTypes>(
     $rests.setKey(id, 'reading');
     try {
       const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
-      if (whole?.id !== id) throw notOurs();
+      if (whole?.id !== id) throw unexpectedAnswer();
       put(whole);
       $rests.setKey(id, 'open');
     } catch (error) {
@@ -139,7 +139,7 @@ export function createActions<Types extends RecordTypes>(
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const found = find(id);
     const now = typeof found === 'object' ? found : row.item;
-    const name = isCutOff(error) ? 'offline' : 'failed';
+    const name = isOffline(error) ? 'offline' : 'failed';
     if (isSame(now, row.item)) setRow({ ...row, name, ...(before && { before }) });
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };

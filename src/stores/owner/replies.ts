@@ -1,16 +1,16 @@
 import { map } from 'nanostores';
 import type { RejectionReason } from '@/contract/review-state.ts';
-import { remember, remembered } from './local-storage.ts';
+import { saveLocally, readLocal } from './local-storage.ts';
 
 const MEMORY_KEY = 'replies-begun';
 
 /** By id, the messages and refused reviews whose mail she opened without having said that it was sent: a phone may close the tab meanwhile. */
-export const $begunReplies = map<Record<string, true | undefined>>(remembered(MEMORY_KEY));
+export const $begunReplies = map<Record<string, true | undefined>>(readLocal(MEMORY_KEY));
 
 /** Notes that the draft of a reply was opened, or that there is nothing to ask any more. */
-export function noteReply(id: string, isBegun: boolean) {
+export function recordReply(id: string, isBegun: boolean) {
   $begunReplies.setKey(id, isBegun || undefined);
-  remember(MEMORY_KEY, $begunReplies.get());
+  saveLocally(MEMORY_KEY, $begunReplies.get());
 }
 
 export interface DraftRefusal {

@@ -12,12 +12,12 @@ export const $session = atom<SessionState>('checking');
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
 /** Take the answer to the question whether it is her: the calls that wait for it. */
-export const $confirmations = atom<readonly ((isHer: boolean) => void)[]>([]);
+export const $reauthRequests = atom<readonly ((isConfirmed: boolean) => void)[]>([]);
 
-export function answerConfirmation(isHer: boolean) {
-  const answers = $confirmations.get();
-  $confirmations.set([]);
-  for (const answer of answers) answer(isHer);
+export function answerReauthRequest(isConfirmed: boolean) {
+  const answers = $reauthRequests.get();
+  $reauthRequests.set([]);
+  for (const answer of answers) answer(isConfirmed);
 }
 
 /** Makes a call that waits for a new sign-in where one is asked for, and is then made again. */
@@ -27,8 +27,8 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   } catch (error) {
     noteEnd(error);
     if (!waitsForSignIn(error)) throw error;
-    const isHer = await new Promise<boolean>((answer) => $confirmations.set([...$confirmations.get(), answer]));
-    if (!isHer) throw error;
+    const isConfirmed = await new Promise<boolean>((answer) => $reauthRequests.set([...$reauthRequests.get(), answer]));
+    if (!isConfirmed) throw error;
     return withReauth(call);
   }
 }
@@ -42,7 +42,7 @@ export async function ownerRequest<Answer>(
 ): Promise<Answer> {
   const response = await withReauth(() => apiRequest(method, path, { body }));
   const answer = (await response.json()) as Answer;
-  if (!(key in Object(answer))) throw notOurs();
+  if (!(key in Object(answer))) throw unexpectedAnswer();
   return answer;
 }
 
@@ -53,11 +53,11 @@ export async function ownerCommand(method: string, path: string, body?: object):
 
 /** Throws for any answer but the one of a site that has done what it was told and says no more. */
 export function requireEmpty({ status }: Response): void {
-  if (status !== 204) throw notOurs();
+  if (status !== 204) throw unexpectedAnswer();
 }
 
 /** Programs between here and the site, such as a café's network, answer "OK" to anything: nothing is known to be done. */
-export function notOurs(): Error {
+export function unexpectedAnswer(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { EDIT_API } from '@/contract/edit.ts';
 import type { Checklist, Confirmation } from '@/contract/setup/checklist.ts';
-import { remember, remembered } from './local-storage.ts';
+import { saveLocally, readLocal } from './local-storage.ts';
 import { createQuery } from './query.ts';
 import { siteState } from './site.ts';
 
@@ -10,11 +10,11 @@ export const checklist = createQuery<Checklist>('/api/launch');
 const MEMORY_KEY = 'setup';
 
 /** What is left of "Make it yours"; until that is read, as it last was, so that its card does not push Start down. */
-export const $setup = atom(remembered<Pick<Checklist, 'unanswered' | 'goOn'>>(MEMORY_KEY));
+export const $setup = atom(readLocal<Pick<Checklist, 'unanswered' | 'goOn'>>(MEMORY_KEY));
 
 checklist.follow(({ isLaunched, unanswered, goOn }) => {
   $setup.set(isLaunched || unanswered === 0 ? undefined : { unanswered, goOn });
-  remember(MEMORY_KEY, $setup.get() ?? null);
+  saveLocally(MEMORY_KEY, $setup.get() ?? null);
 });
 
 /** Notes what she has read, tried or got; it is saved, and waits to be published, as a text does. */

@@ -7,7 +7,7 @@ import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
-import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
+import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 /** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
@@ -143,7 +143,7 @@ function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
     return { title: m['admin.denied.title'], description: m['admin.denied.text'], fields };
   }
   if (hasStatus(failure, 429)) {
-    const description = whenToTryAgain(failure, m, locale);
+    const description = retryTime(failure, m, locale);
     return { title: m['admin.tooMany.title'], description, fields: { currentPassword: [description] } };
   }
   return { title: m['admin.password.failed.title'], description: m['admin.password.failed.text'], fields: {} };

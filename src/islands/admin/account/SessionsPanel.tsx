@@ -4,7 +4,7 @@ import { openSessions, signOutEverywhere } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { useLeaving } from '../shared/leaving.tsx';
+import { useLeaveGuard } from '../shared/leave-guard.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -17,7 +17,7 @@ export function SessionsPanel() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const label = m['admin.sessions.end'];
-  const { leave, question } = useLeaving(label, () => {
+  const { leave, question } = useLeaveGuard(label, () => {
     void run({
       work: signOutEverywhere,
       done: { title: m['admin.sessions.ended'] },

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { forms, openedForm, placeIn, standsAlone } from '@/stores/owner/content.ts';
+import { forms, openedForm, formOfPath, standsAlone } from '@/stores/owner/content.ts';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
@@ -28,7 +28,7 @@ export function EditArea({ path, children }: EditAreaProps) {
   return (
     <WhenLoaded resource={openedForm}>
       {(read) => {
-        if (!all && !placeIn(read.forms, path)) return withAll;
+        if (!all && !formOfPath(read.forms, path)) return withAll;
         // The words that are missing are those of other views; they come with the other forms.
         return draw(all ?? (read as SiteForms));
       }}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Form } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $unsavedOrder, moveEntry, type Placed } from '@/stores/owner/entry-order.ts';
+import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
@@ -11,8 +11,8 @@ import { RowTools, waysOf } from './forms/RowTools.tsx';
 interface EntryOrderProps {
   form: Form;
   /** In their order. */
-  entries: Placed[];
-  link: (entry: Placed) => ReactNode;
+  entries: OrderedEntry[];
+  link: (entry: OrderedEntry) => ReactNode;
 }
 
 /** Entries in the order in which the page shows them, each to be moved up and down. */

@@ -11,7 +11,7 @@ import {
   currentValues,
   forms as everyForm,
   openedFile,
-  placeIn,
+  formOfPath,
   savedEntry,
   saveFile,
   standsAlone,
@@ -28,7 +28,7 @@ import { BesideTranslation } from './BesideTranslation.tsx';
 import type { Spot } from '@/stores/owner/view.ts';
 import { DeleteEntry, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryTools.tsx';
 import { entryNameOf, titleOf } from './files.ts';
-import { Gone, OfferedDraft } from './KeptDraft.tsx';
+import { DeletedEntry, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
 import { PartList } from './PartList.tsx';
 
@@ -75,7 +75,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
-  const place = placeIn(forms, path);
+  const place = formOfPath(forms, path);
   const all = useStore(content.$state).value;
   useStore(openedFile.$state);
   const entry = savedEntry(path);
@@ -118,7 +118,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
     step.onSaved();
   };
   const body = !entry ? (
-    <Gone form={form} lang={lang} path={path} draft={draft} />
+    <DeletedEntry form={form} lang={lang} path={path} draft={draft} />
   ) : isOutdated ? (
     <Conflict root={form.root} draft={draft} entry={entry} />
   ) : isList ? (

@@ -27,7 +27,7 @@ export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: st
   );
 }
 
-interface GoneProps {
+interface DeletedEntryProps {
   form: Form;
   lang: Locale | undefined;
   path: string;
@@ -35,7 +35,7 @@ interface GoneProps {
 }
 
 /** The file is not there any more; what she typed is not lost. */
-export function Gone({ form, lang, path, draft }: GoneProps) {
+export function DeletedEntry({ form, lang, path, draft }: DeletedEntryProps) {
   const { messages: m } = useEdit();
   if (!draft || !form.singular) return <Notice text={m['edit.form.unknown']} />;
   const addAnew = () => {

@@ -6,7 +6,7 @@ import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, changeDraft, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
-import { isOrdered, orderBehind, placedEntries } from '@/stores/owner/entry-order.ts';
+import { isOrdered, orderBehind, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
 import { $made } from './EntryTools.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Form } from './forms/Form.tsx';
-import { NewPlace } from './NewPlace.tsx';
+import { PositionField } from './PositionField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
@@ -67,8 +67,8 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   return (
     <>
       {isOrdered(form) && (
-        <NewPlace
-          {...{ form, entries: placedEntries(form, known) }}
+        <PositionField
+          {...{ form, entries: orderedEntries(form, known) }}
           order={(values as { order: number }).order}
           onChoose={(order) => changeDraft(draftKey, { ...values, order })}
         />
@@ -101,7 +101,7 @@ function withBeginnings(form: FormDescription, known: Content): FormDescription 
     ...form,
     start: {
       ...form.start,
-      ...(isOrdered(form) && { order: orderBehind(placedEntries(form, known)) }),
+      ...(isOrdered(form) && { order: orderBehind(orderedEntries(form, known)) }),
       ...Object.fromEntries(days.map(({ name }) => [name, today()])),
     },
   };

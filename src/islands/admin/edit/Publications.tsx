@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ChangedFile, ContentEntry, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, placeIn } from '@/stores/owner/content.ts';
+import { content, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
@@ -73,7 +73,7 @@ function Published({ publication: { id, at, files, state }, ofHelplines }: Publi
 /** What is gone by now is called as it was when it was published, in the language of the mail that told of it. */
 function describe({ path, name, fields, numbers }: ChangedFile, known: ContentEntry[], admin: Edit): string {
   const entry = known.find((file) => file.path === path);
-  const place = placeIn(admin.forms, path);
+  const place = formOfPath(admin.forms, path);
   const form = titleOf(path, entry && place ? entryNameOf(entry, place.form, admin.locale) : name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
   return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;

@@ -5,15 +5,15 @@ import type { Form, FormField } from '@/contract/form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, entriesOf, placeIn } from '@/stores/owner/content.ts';
-import { $unsavedOrder, isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
+import { $drafts, content, entriesOf, formOfPath } from '@/stores/owner/content.ts';
+import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
-import { Found } from './Found.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { TranslationLink } from './EntryTools.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
@@ -44,7 +44,7 @@ export function TextsPanel() {
       <WhenLoaded resource={content}>
         {(known) => (
           <>
-            {isSearching && <Found wanted={wanted} content={known} />}
+            {isSearching && <SearchResults wanted={wanted} content={known} />}
             {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={known} />)}
           </>
         )}
@@ -104,7 +104,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
     <ul className="wide" role="list">
       {described.flatMap((form) =>
         filesOf(form, known).map((file) => {
-          const { lang, slug } = placeIn([form], file.path)!;
+          const { lang, slug } = formOfPath([form], file.path)!;
           const isAlone = entriesOf(form, known).filter((each) => each.slug === slug).length === 1;
           return (
             <li key={file.path}>
@@ -120,7 +120,7 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
 }
 
 function OrderedRows({ form, content: known }: { form: Form; content: Content }) {
-  const entries = placedEntries(form, known, useStore($unsavedOrder));
+  const entries = orderedEntries(form, known, useStore($unsavedOrder));
   return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
 }
 

@@ -4,13 +4,13 @@ import type { Form } from '@/contract/form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';
-import { currentValues, placeIn } from '@/stores/owner/content.ts';
-import { isOrdered, placedEntries } from '@/stores/owner/entry-order.ts';
+import { currentValues, formOfPath } from '@/stores/owner/content.ts';
+import { isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
 
 /** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
 export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
-  const form = placeIn(forms, path)?.form;
+  const form = formOfPath(forms, path)?.form;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name }) : m['edit.site.confirmed'];
   const entry = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
@@ -37,8 +37,8 @@ function withTown(name: string): string {
 
 /** Those of a form, as on the page where they say so, else by their names. */
 export function filesOf(form: Form, known: Content): ContentEntry[] {
-  if (isOrdered(form)) return placedEntries(form, known);
+  if (isOrdered(form)) return orderedEntries(form, known);
   return known.files
-    .filter(({ path }) => placeIn([form], path))
+    .filter(({ path }) => formOfPath([form], path))
     .sort((one, other) => one.path.localeCompare(other.path));
 }

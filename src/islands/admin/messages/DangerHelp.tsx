@@ -4,7 +4,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
-import { LetterLink } from '../shared/LetterLink.tsx';
+import { EmailLink } from '../shared/EmailLink.tsx';
 import { replyDraft, type Answered } from '../shared/mail-drafts.ts';
 
 interface DangerHelpProps {
@@ -23,9 +23,9 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
       <p className="strong">{m['admin.message.danger']}</p>
       <div className="cluster gap-2">
         {!message.isShortened && (
-          <LetterLink {...button} className="button button--primary" href={answer} onOpen={onAnswer}>
+          <EmailLink {...button} className="button button--primary" href={answer} onOpen={onAnswer}>
             {m['admin.message.danger.answer']}
-          </LetterLink>
+          </EmailLink>
         )}
         {phonesIn(message.message).map(([phone, link]) => (
           <a {...button} key={phone} href={link}>

@@ -4,10 +4,10 @@ import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
-import { $begunReplies, noteReply } from '@/stores/owner/replies.ts';
+import { $begunReplies, recordReply } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatMoment } from '../shared/formats.ts';
-import { LetterLink } from '../shared/LetterLink.tsx';
+import { EmailLink } from '../shared/EmailLink.tsx';
 import { replyDraft } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { Disclosure } from '../records/Disclosure.tsx';
@@ -63,10 +63,10 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const isAnswered = message.state === 'answered';
   const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
   useEffect(() => {
-    if (isBegun && isAnswered) noteReply(message.id, false);
+    if (isBegun && isAnswered) recordReply(message.id, false);
   }, [isBegun, isAnswered, message.id]);
   const isAsked = isBegun && !isAnswered;
-  const noteAnswer = isAnswered ? undefined : () => noteReply(message.id, true);
+  const noteAnswer = isAnswered ? undefined : () => recordReply(message.id, true);
   // By its words, so that the focus of a button that goes is not that of another one.
   const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (
     <Button
@@ -135,7 +135,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
           {...{ recordId: message.id, isBusy }}
           words="admin.message.sent"
           onSent={() => act({ state: 'answered' })}
-          onLater={() => noteReply(message.id, false)}
+          onLater={() => recordReply(message.id, false)}
         />
       )}
     </>
@@ -152,14 +152,14 @@ interface ReplyProps {
 function Reply({ message, isFirst, onOpen }: ReplyProps) {
   const admin = useAdmin();
   return (
-    <LetterLink
+    <EmailLink
       className={isFirst ? 'button button--primary' : 'button'}
       href={replyDraft(message, admin)}
       aria-describedby={rowTitleId(message.id)}
       onOpen={onOpen}
     >
       {admin.messages['admin.message.reply']}
-    </LetterLink>
+    </EmailLink>
   );
 }
 
@@ -172,9 +172,9 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
       <ul className="answers beside-road" role="list" aria-label={m['admin.message.answers']}>
         {answers.templates.map(({ title, text }, index) => (
           <li key={index}>
-            <LetterLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
+            <EmailLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
               {title[locale]}
-            </LetterLink>
+            </EmailLink>
           </li>
         ))}
       </ul>

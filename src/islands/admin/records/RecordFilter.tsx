@@ -80,7 +80,7 @@ export function RecordFilter({ words, onChange }: RecordFilterProps) {
   );
 }
 
-interface FoundProps {
+interface ResultCountProps {
   found: number;
   isFiltered: boolean;
   /** How many older ones the list leaves out. */
@@ -89,7 +89,7 @@ interface FoundProps {
 }
 
 /** How many records were found here, in which other folders there are more, and what is in no list any more. */
-export function Found({ found: count, isFiltered, leftOut, elsewhere }: FoundProps) {
+export function ResultCount({ found: count, isFiltered, leftOut, elsewhere }: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (
     <>

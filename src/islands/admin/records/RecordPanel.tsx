@@ -12,9 +12,9 @@ import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
 import { ManyActions } from './ManyActions.tsx';
-import { Found, RecordFilter, useSearch } from './RecordFilter.tsx';
+import { ResultCount, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { Since, ToolRow } from '../shared/ToolRow.tsx';
+import { UpdatedAgo, ToolRow } from '../shared/ToolRow.tsx';
 
 /** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
 const FIRST_ROWS = 8;
@@ -57,7 +57,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         <ToolRow list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</ToolRow>
       </div>
       {children}
-      <Found found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
+      <ResultCount found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
@@ -67,7 +67,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
           <div className="empty edged stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
-            <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <Since list={list} />}</p>
+            <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <UpdatedAgo list={list} />}</p>
           </div>
         )}
         {isLoading && shown.length === 0 && <Loading />}

@@ -4,12 +4,12 @@ import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $begunReplies, $refusals, noteReply, type DraftRefusal } from '@/stores/owner/replies.ts';
+import { $begunReplies, $refusals, recordReply, type DraftRefusal } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { LetterLink } from '../shared/LetterLink.tsx';
+import { EmailLink } from '../shared/EmailLink.tsx';
 import { SelectField } from '../shared/SelectField.tsx';
 import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
@@ -37,11 +37,11 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   };
   const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
   const tell = () => {
-    noteReply(id, true);
+    recordReply(id, true);
     saveIfNew();
   };
   const recordNotified = () => {
-    noteReply(id, false);
+    recordReply(id, false);
     act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
   };
   return (
@@ -157,13 +157,13 @@ function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   return (
     <>
       {mayBeSpam && <p className="small">{m['admin.tellAuthor.duplicate']}</p>}
-      <LetterLink
+      <EmailLink
         className={review.toldAt ? 'button' : 'button button--primary'}
         href={refusalDraft(review, refusal, kind, admin)}
         onOpen={onClick}
       >
         {m['admin.tellAuthor']}
-      </LetterLink>
+      </EmailLink>
     </>
   );
 }

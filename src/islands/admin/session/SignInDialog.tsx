@@ -1,5 +1,5 @@
 import { leaveDashboard } from '@/stores/owner/dashboard.ts';
-import { answerConfirmation } from '@/stores/owner/session.ts';
+import { answerReauthRequest } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Dialog } from '../shared/Dialog.tsx';
 import { useHeldOpen } from '../shared/held-open.tsx';
@@ -16,7 +16,7 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const { held, note } = useHeldOpen(true);
 
-  const leave = () => (isOver ? leaveDashboard() : answerConfirmation(false));
+  const leave = () => (isOver ? leaveDashboard() : answerReauthRequest(false));
   return (
     <Dialog
       className="dialog--curtain"

@@ -4,13 +4,13 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
-import { answerWithPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
+import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
 import { askSession } from '@/stores/owner/session-watch.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
-import { PasswordField, UserNameField, whenToTryAgain } from '../shared/PasswordField.tsx';
+import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';
 
@@ -98,7 +98,7 @@ export function SignInForm({ id }: { id: string }) {
   );
 }
 
-const bringPasskey = async (): Promise<SignIn> => ({ passkey: await answerWithPasskey() });
+const bringPasskey = async (): Promise<SignIn> => ({ passkey: await assertPasskey() });
 
 /** Whether a sign-in takes something else than this form knows: it was changed elsewhere. */
 function asksForOther(failure: unknown, bring: () => Promise<SignIn>): boolean {
@@ -118,7 +118,7 @@ function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
   if (error === 'wrong-passkey' || error === 'passkey-needed') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
-  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], whenToTryAgain(failure, m, locale));
+  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], retryTime(failure, m, locale));
   if (hasStatus(failure, 503)) return problem(m['admin.signInFailed'], m['admin.notConfigured']);
   return problem(m['admin.signInFailed'], m['admin.unreachable']);
 }

@@ -70,6 +70,6 @@ export function UserNameField() {
 }
 
 /** What to say to whoever has tried too often: the minute from which on it is taken again. */
-export function whenToTryAgain({ retryAfter = 1 }: ApiRequestError, m: AdminMessages, locale: Locale): string {
+export function retryTime({ retryAfter = 1 }: ApiRequestError, m: AdminMessages, locale: Locale): string {
   return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

@@ -21,7 +21,7 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
   return (
     <div className="tool-row target line gap-2 small">
       {children}
-      {readAt !== undefined && <AsOf {...{ readAt, formatOf }} />}
+      {readAt !== undefined && <UpdatedAt {...{ readAt, formatOf }} />}
       <button
         className="button button--compact tool-row__refresh not-on-paper"
         type="button"
@@ -37,12 +37,12 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
 }
 
 /** When the server last said so, in milliseconds. */
-export function AsOf({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolRowProps, 'formatOf'>) {
+export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolRowProps, 'formatOf'>) {
   const { locale, messages: m } = useAdmin();
   return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }
 
-export function Since({ list: { readAt = 0 } }: { list: Pick<QueryState<unknown>, 'readAt'> }) {
+export function UpdatedAgo({ list: { readAt = 0 } }: { list: Pick<QueryState<unknown>, 'readAt'> }) {
   const { locale, messages: m } = useAdmin();
   return <span>{interpolate(m['admin.since'], { time: formatTime(readAt, locale) })}</span>;
 }

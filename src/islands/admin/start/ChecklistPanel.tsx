@@ -8,7 +8,7 @@ import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { MailTest } from '../shared/MailNotice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
-import { SettingsLetter } from './SettingsLetter.tsx';
+import { SettingsEmail } from './SettingsEmail.tsx';
 
 /** The launch list: every step with how far it is, and the way to it. */
 export function ChecklistPanel() {
@@ -52,7 +52,7 @@ function Group({ group, known }: { group: StepGroup; known: Checklist }) {
             <Line key={line.step} line={line} />
           ))}
       </ul>
-      {group === 'setup' && known.settings.length > 0 && <SettingsLetter {...known} />}
+      {group === 'setup' && known.settings.length > 0 && <SettingsEmail {...known} />}
     </section>
   );
 }

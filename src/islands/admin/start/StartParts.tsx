@@ -3,7 +3,7 @@ import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
 import type { ListState } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { Since } from '../shared/ToolRow.tsx';
+import { UpdatedAgo } from '../shared/ToolRow.tsx';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {
@@ -42,8 +42,8 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 }
 
 /** Says that nobody waits only as long as that is certain; `oldest` is the list that was confirmed first. */
-export function Nobody({ oldest }: { oldest: ListState<unknown> }) {
+export function NothingPending({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
-  const words = oldest.isFresh ? m['admin.start.nobody'] : <Since list={oldest} />;
+  const words = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;
   return <li className="start__nobody ruled target line">{words}</li>;
 }

@@ -9,7 +9,7 @@ import { backupState } from '@/stores/owner/backups.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { checklist } from '@/stores/owner/setup.ts';
 import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
-import { allRemembered } from '@/stores/owner/local-storage.ts';
+import { readAllLocal } from '@/stores/owner/local-storage.ts';
 import { hasFailed, type QueryState } from '@/stores/owner/query.ts';
 import type { ListState } from '@/stores/owner/record-list.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
@@ -17,10 +17,10 @@ import { $session } from '@/stores/owner/session.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
-import { AsOf } from '../shared/ToolRow.tsx';
+import { UpdatedAt } from '../shared/ToolRow.tsx';
 import { pendingIn } from '../shared/pending.ts';
 import { startLines, type Apart, type StartFacts } from './start-lines.ts';
-import { Line, Nobody } from './StartParts.tsx';
+import { Line, NothingPending } from './StartParts.tsx';
 
 /** What waits for the owner; all of it stands where it leads. */
 export function StartSummary() {
@@ -37,7 +37,7 @@ export function StartSummary() {
   const launch = useStore(checklist.$state);
   const backups = useStore(backupState.$state);
   const site = useStore(siteState.$state);
-  const [drafts] = useState(() => Object.keys(allRemembered('draft:')).map(addressOfDraft));
+  const [drafts] = useState(() => Object.keys(readAllLocal('draft:')).map(addressOfDraft));
   const apart = {
     messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isLookedAtApart),
     reviews: apartIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
@@ -91,10 +91,10 @@ export function StartSummary() {
         <h2 className="grow" id="start-title" tabIndex={-1} data-view-title>
           {m['admin.start.title']}
         </h2>
-        {oldest.readAt !== undefined && <AsOf readAt={oldest.readAt} />}
+        {oldest.readAt !== undefined && <UpdatedAt readAt={oldest.readAt} />}
       </div>
       <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
-        {isNobodyListed && <Nobody oldest={oldest} />}
+        {isNobodyListed && <NothingPending oldest={oldest} />}
         {/* Nothing comes before danger. */}
         {isKnown(messagesRead) &&
           startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (

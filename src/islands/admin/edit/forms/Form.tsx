@@ -137,7 +137,7 @@ export function Form(props: FormProps) {
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>
-      {/* What is typed here is kept: leaving it needs no question (leaving.tsx). */}
+      {/* What is typed here is kept: leaving it needs no question (leave-guard.tsx). */}
       <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>

@@ -7,7 +7,7 @@ import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold, isSmall } from './GroupField.tsx';
 import { Labelled, LabelledGroup } from './Labelled.tsx';
 import { focusNext, RowTools, waysOf } from './RowTools.tsx';
-import { useGrowing } from './TextField.tsx';
+import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 /** Lines of text are one box with line breaks. */
@@ -18,7 +18,7 @@ export function ListField(props: FieldProps) {
 function LinesField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const text = Array.isArray(value) ? value.join('\n') : '';
-  const area = useGrowing(text);
+  const area = useAutoResize(text);
   return (
     <Labelled field={field} path={path}>
       {(control) => (

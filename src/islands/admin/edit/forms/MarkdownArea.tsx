@@ -7,7 +7,7 @@ import { useEdit } from '../edit-context.ts';
 import { choiceIn, writeChoice, type Choice } from './choice.ts';
 import { afterLineBreak } from './line-marks.ts';
 import type { Tool } from './markdown-tools.ts';
-import { useGrowing } from './TextField.tsx';
+import { useAutoResize } from './TextField.tsx';
 import './markdown.css';
 
 /** What reads Markdown is heavy: it comes when the text is there already, which can be written without it, too. */
@@ -30,7 +30,7 @@ interface MarkdownAreaProps {
 
 export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
   const { messages: m, locale } = useEdit();
-  const area = useGrowing(text);
+  const area = useAutoResize(text);
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>();

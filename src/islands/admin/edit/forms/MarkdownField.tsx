@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { IconShape } from '@/components/IconShape.tsx';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { findPlaceIssues } from '@/schemas/legal-placeholders.ts';
+import { findPlaceholderIssues } from '@/schemas/legal-placeholders.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
-import { paragraphsOf, paragraphWith, placesGone, withPlaces, type Stretch } from './paragraphs.ts';
+import { paragraphsOf, paragraphWith, missingPlaceholders, withPlaceholders, type TextRange } from './paragraphs.ts';
 import { Rendered } from './Rendered.tsx';
 
 /** Drawn here alone: what opens the dashboard need not carry it. */
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
 
 /** The paragraph that is being changed, and what it said as it was opened. */
-interface Opened extends Stretch {
+interface Opened extends TextRange {
   before: string;
 }
 
@@ -30,7 +30,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const text = typeof value === 'string' ? value : '';
   const places = field.options ?? [];
   const names = places.map(({ value: name }) => name);
-  const issuesIn = (words: string) => findPlaceIssues(words, names).length;
+  const issuesIn = (words: string) => findPlaceholderIssues(words, names).length;
   const askedFor = () => {
     const found = target.path === path && target.spot ? paragraphWith(target.spot.words, text) : undefined;
     return found && { ...found, before: text.slice(found.start, found.end) };
@@ -41,7 +41,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     setSeen(target.count);
     setOpened(askedFor() ?? opened);
   }
-  const [closed, setClosed] = useState<Stretch>();
+  const [closed, setClosed] = useState<TextRange>();
   const [isRefused, setIsRefused] = useState(false);
   // What came from elsewhere, such as another version, may have no such paragraph.
   const isThere = opened !== undefined && opened.end <= text.length;
@@ -72,7 +72,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     <LabelledGroup field={field} path={path}>
       {paragraphsOf(text, open).map((paragraph, index) => {
         const words = text.slice(paragraph.start, paragraph.end);
-        const known = withPlaces(words, places, 'value');
+        const known = withPlaceholders(words, places, 'value');
         const view = <Rendered text={words} places={places} plain={known} />;
         if (!open || paragraph !== open) {
           return (
@@ -90,13 +90,13 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             </div>
           );
         }
-        const gone = placesGone(open.before, words, places);
+        const gone = missingPlaceholders(open.before, words, places);
         return (
           <MarkdownArea
             key={index}
             text={known}
             lang={lang}
-            write={(typed) => write(open, withPlaces(typed, places, 'label'))}
+            write={(typed) => write(open, withPlaceholders(typed, places, 'label'))}
             onDone={turnTo}
           >
             <div className="markdown-paragraph__news" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>

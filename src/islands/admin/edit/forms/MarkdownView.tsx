@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { lexer, type Token, type Tokens } from 'marked';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
-import { PLACE_MARK } from './paragraphs.ts';
+import { PLACEHOLDER } from './paragraphs.ts';
 
 type Places = { value: string; label: string }[];
 
@@ -62,7 +62,7 @@ function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
 function Words({ text, places }: { text: string; places: Places }): ReactNode {
   if (places.length === 0) return text;
   return text
-    .split(PLACE_MARK)
+    .split(PLACEHOLDER)
     .map((part, index) => (
       <Fragment key={index}>{index % 2 === 1 ? <PlaceBlock mark={part} places={places} /> : part}</Fragment>
     ));

@@ -16,7 +16,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   // What came with the site is an example until she writes her own.
   const example = isStep && isExample(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
   const text = typeof value === 'string' && value !== example ? value : '';
-  const area = useGrowing(text);
+  const area = useAutoResize(text);
   const isOneLine = field.kind === 'text';
   const before = field.aboutPhoto ? valueAt(saved, path) : undefined;
   const count = field.max !== undefined && text.length > field.max * COUNTED_FROM ? `${idOf(path)}-count` : undefined;
@@ -78,7 +78,7 @@ function keyboardFor({ type, pattern, inputMode }: FieldProps['field']) {
 }
 
 /** Gives the ref of a text area that is as high as its text, also in browsers that cannot do that themselves. */
-export function useGrowing(text: string) {
+export function useAutoResize(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = area;

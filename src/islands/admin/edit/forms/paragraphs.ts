@@ -2,13 +2,13 @@ import { normalizeForMatch } from '@/contract/normalize-for-match';
 import { paragraphs } from '@/contract/paragraphs.ts';
 
 /** A part of a text, by its characters. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
 }
 
 /** Where the paragraphs of a text stand; one that is open stays one, whatever is typed into it. */
-export function paragraphsOf(text: string, open?: Stretch): Stretch[] {
+export function paragraphsOf(text: string, open?: TextRange): TextRange[] {
   if (open) {
     const behind = paragraphsOf(text.slice(open.end));
     const moved = behind.map(({ start, end }) => ({ start: start + open.end, end: end + open.end }));
@@ -27,19 +27,19 @@ const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) 
 const wordsIn = (text: string) => new Set(normalizeForMatch(text).match(/[\p{L}\p{N}]+/gu));
 
 /** The paragraph that a page shows as these words, whatever it fills in; the shortest that has most of them. */
-export function paragraphWith(words: string, text: string): Stretch | undefined {
+export function paragraphWith(words: string, text: string): TextRange | undefined {
   const wanted = wordsIn(words);
-  const rank = ({ start, end }: Stretch) => shared(wanted, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
+  const rank = ({ start, end }: TextRange) => shared(wanted, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
   return paragraphsOf(text).sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** {{practice.name}}, {{#reviews}} or {{/reviews}}. */
-export const PLACE_MARK = /(\{\{[#/]?[\w.]+\}\})/;
+export const PLACEHOLDER = /(\{\{[#/]?[\w.]+\}\})/;
 
 type Places = { value: string; label: string }[];
 
 /** A text whose places are called as she knows them, {{your name}}; and, the other way round, as the file has it. */
-export function withPlaces(text: string, places: Places, from: 'value' | 'label'): string {
+export function withPlaceholders(text: string, places: Places, from: 'value' | 'label'): string {
   const to = from === 'value' ? 'label' : 'value';
   return text.replace(/(\{\{[#/]?)([^{}]+)(?=\}\})/g, (whole, marks: string, name: string) => {
     const place = places.find((each) => each[from] === name && isPart(each) === marks.length > 2);
@@ -48,7 +48,7 @@ export function withPlaces(text: string, places: Places, from: 'value' | 'label'
 }
 
 /** The places and parts that one text names and another does not, as she knows them. */
-export function placesGone(before: string, after: string, places: Places): string[] {
+export function missingPlaceholders(before: string, after: string, places: Places): string[] {
   return places.filter(({ value }) => isIn(value, before) && !isIn(value, after)).map(({ label }) => label);
 }
 

@@ -8,7 +8,7 @@ import { MarkedPage } from './marked-page.ts';
 import { spotAt } from './spot-at.ts';
 
 /** What she tapped in the page: a text of hers, a link, or neither. */
-export interface Tapped {
+export interface TappedText {
   field?: string | undefined;
   /** Where in that text: of a long one it opens that paragraph. */
   spot?: Spot | undefined;
@@ -22,7 +22,7 @@ interface PageFrameProps {
   html: string;
   title: string;
   onRead: (page: MarkedPage) => void;
-  onTap: (tapped: Tapped) => void;
+  onTap: (tapped: TappedText) => void;
 }
 
 /** The page itself, in which nothing runs or is sent. What is saved and typed is filled in before it is seen. */
@@ -71,7 +71,7 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
 }
 
 /** No tap does what it would do on the site, but for unfolding. */
-function listen(page: MarkedPage, onTap: (tapped: Tapped) => void) {
+function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
   const { document: inside } = page;
   inside.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   inside.addEventListener(

@@ -15,7 +15,7 @@ import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
-import { PageFrame, type Tapped } from './PageFrame.tsx';
+import { PageFrame, type TappedText } from './PageFrame.tsx';
 import { PAGES, previewAddress } from '../pages.ts';
 import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
@@ -64,7 +64,7 @@ export function PagePanel({ path }: { path: string }) {
 function PageWithForms({ html, title }: { html: string; title: string }) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
-  const [tapped, setTapped] = useState<Tapped>();
+  const [tapped, setTapped] = useState<TappedText>();
   const opener = useRef<HTMLElement>(null);
   const open = tapped?.field === undefined ? undefined : addressOf(tapped.field);
   useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
@@ -73,7 +73,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
     if (!tapped) opener.current?.focus({ preventScroll: true });
   }, [tapped]);
 
-  const tap = (next: Tapped) => {
+  const tap = (next: TappedText) => {
     if (!open) opener.current = document.activeElement as HTMLElement;
     // A form stays open until another one is.
     setTapped({ field: tapped?.field, ...next });
@@ -149,7 +149,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
 }
 
 /** Says where a tapped link leads, and goes there where that is another page of hers; or that no form has these words. */
-function Leads({ address, field }: Tapped) {
+function Leads({ address, field }: TappedText) {
   const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
   if (field !== undefined && !path) return null;

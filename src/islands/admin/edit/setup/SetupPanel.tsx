@@ -4,7 +4,7 @@ import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/co
 import { fileOfStep, setupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { content, placeIn, savedEntry } from '@/stores/owner/content.ts';
+import { content, formOfPath, savedEntry } from '@/stores/owner/content.ts';
 import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
@@ -80,7 +80,7 @@ function Setup({ wanted, files }: SetupProps) {
           path={path}
           isBeside
           step={{
-            body: <StepFields {...{ root: placeIn(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
+            body: <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
             saveLabel: m['edit.setup.save'],
             finish: (values, file) => applyStep(values, checks, file),
             findMistakes: (values, file) => mistakesIn(values, file, m),

@@ -16,7 +16,7 @@ import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
 const FOUND_AT_MOST = 40;
 
 /** Where words stand on the pages, in either language, and in what is typed or saved. */
-export function Found({ wanted, content }: { wanted: string; content: Content }) {
+export function SearchResults({ wanted, content }: { wanted: string; content: Content }) {
   const edit = useEdit();
   const { messages: m } = edit;
   const pages = useMemo(() => pagesOf(content.files, m), [content, m]);
@@ -47,7 +47,7 @@ export function Found({ wanted, content }: { wanted: string; content: Content })
   );
 }
 
-interface Place extends Omit<Hit, 'path'> {
+interface HitPosition extends Omit<Hit, 'path'> {
   title: string;
   address: string;
 }
@@ -55,7 +55,7 @@ interface Place extends Omit<Hit, 'path'> {
 const CALLED_SO = { text: '', at: 0, rank: 0 };
 
 /** What is called so comes first; a text that the pages show is not told a second time as it is written. */
-function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): Place[] {
+function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): HitPosition[] {
   const onPages = hitsOnPages(texts, wanted);
   const shown = new Set(onPages.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>

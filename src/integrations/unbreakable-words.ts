@@ -5,7 +5,7 @@ import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, typ
 const WHOLE = /e-mail/i;
 
 /** Keeps that word on one line, wherever it stands in a text; in headings and on buttons no hyphen ends one (NoWrap.astro). */
-export function keepWordsWhole(page: Page): void {
+export function markUnbreakableWords(page: Page): void {
   const [body] = allOf(page, 'body');
   const wrapped = (part: string) => (WHOLE.test(part) ? newElement('span', { class: 'no-wrap' }, part) : part);
   for (const text of body ? textsIn(body).filter(isRunning) : [])

@@ -1,25 +1,26 @@
 import type { Form } from '@/contract/form.ts';
 import { orderBetween } from '@/contract/entry-order.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import type { Placed } from '@/stores/owner/entry-order.ts';
+import type { OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { SelectField } from '../shared/SelectField.tsx';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
 
-interface NewPlaceProps {
+interface PositionFieldProps {
   form: Form;
   /** Those that are there, in their order. */
-  entries: Placed[];
+  entries: OrderedEntry[];
   /** Of the new one. */
   order: number;
   onChoose: (order: number) => void;
 }
 
 /** Where a new entry comes to stand: behind all others, until another place is chosen. */
-export function NewPlace({ form, entries, order, onChoose }: NewPlaceProps) {
+export function PositionField({ form, entries, order, onChoose }: PositionFieldProps) {
   const { locale, messages: m } = useEdit();
   const before = entries.filter((entry) => entry.order < order).length;
-  const nameOf = (entry: Placed) => interpolate(m['edit.site.place.after'], { name: entryNameOf(entry, form, locale) });
+  const nameOf = (entry: OrderedEntry) =>
+    interpolate(m['edit.site.place.after'], { name: entryNameOf(entry, form, locale) });
   const labelOf = (place: number) => {
     if (place === entries.length) return m['edit.site.place.last'];
     return place === 0 ? m['edit.site.place.first'] : nameOf(entries[place - 1]!);
@@ -39,4 +40,5 @@ export function NewPlace({ form, entries, order, onChoose }: NewPlaceProps) {
   );
 }
 
-const orderAt = (entries: Placed[], place: number) => orderBetween(entries[place - 1]?.order, entries[place]?.order);
+const orderAt = (entries: OrderedEntry[], place: number) =>
+  orderBetween(entries[place - 1]?.order, entries[place]?.order);

@@ -4,7 +4,7 @@ import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Leaves the dashboard at once, or asks where something would be lost with it; `question` is shown by whoever leaves. */
-export function useLeaving(label: string, go: () => void) {
+export function useLeaveGuard(label: string, go: () => void) {
   const { messages: m } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
   const leave = () => (hasUnsaved() ? setIsAsking(true) : go());

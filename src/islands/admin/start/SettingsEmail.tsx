@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { Button } from '../shared/Button.tsx';
 
 /** What somebody else has to set: who that is, and a letter to send them, in which its names stand. */
-export function SettingsLetter({ setUpBy, letter }: Pick<Checklist, 'setUpBy' | 'letter'>) {
+export function SettingsEmail({ setUpBy, letter }: Pick<Checklist, 'setUpBy' | 'letter'>) {
   const { messages: m } = useAdmin();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   /** Browsers may forbid it, or not know it on a page without encryption. */

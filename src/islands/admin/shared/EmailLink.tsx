@@ -9,7 +9,7 @@ interface LetterLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-
 }
 
 /** Opens the draft of a letter, signed with the name that visitors read by now: the tab may have slept since before a publication. */
-export function LetterLink({ href, onOpen, children, ...attributes }: LetterLinkProps) {
+export function EmailLink({ href, onOpen, children, ...attributes }: LetterLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const state = useRef<'closed' | 'reading' | 'read'>('closed');
   const open = async (event: MouseEvent) => {
