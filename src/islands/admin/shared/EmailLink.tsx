@@ -2,14 +2,14 @@ import { useRef, type ComponentProps, type MouseEvent } from 'react';
 import { isPublishedKnown, readPublished } from '@/stores/owner/practice.ts';
 import { Icon } from '@/components/Icon.tsx';
 
-interface LetterLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
+interface EmailLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
   /** Of the draft, a mailto: link. */
   href: string;
   onOpen?: (() => void) | undefined;
 }
 
 /** Opens the draft of a letter, signed with the name that visitors read by now: the tab may have slept since before a publication. */
-export function EmailLink({ href, onOpen, children, ...attributes }: LetterLinkProps) {
+export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const state = useRef<'closed' | 'reading' | 'read'>('closed');
   const open = async (event: MouseEvent) => {
