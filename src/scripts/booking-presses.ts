@@ -1,4 +1,4 @@
-// No imports: so small, this script travels inside the page, as first-presses.ts does. A practice without online booking has none of it.
+// No imports: so small, this script travels inside the page, as early-clicks.ts does. A practice without online booking has none of it.
 
 /** How long a press waits for the booking dialog, whose island says "booking:ready". Milliseconds. */
 const LONGEST_WAIT = 8000;
