@@ -5,10 +5,9 @@ import type { PublicReview } from '@/contract/review.ts';
 
 export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { name: 'ready'; reviews: PublicReview[] };
 
-/** The published reviews, newest first. */
 export const $reviews = atom<ReviewsState>({ name: 'loading' });
 
-/** Reads the list once; nothing repeats it but the retry button (tests/conformance/api-calls.spec.ts). */
+/** Only the retry button repeats it (tests/conformance/api-calls.spec.ts). */
 export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {
@@ -19,7 +18,7 @@ export async function loadReviews(): Promise<void> {
   }
 }
 
-/** Approved only, newest first, whatever was sent. */
+/** Only approved ones, whatever was sent. */
 function toShow(reviews: PublicReview[]): PublicReview[] {
   const approved = reviews.filter(({ isApproved }) => isApproved === true);
   return newestFirst(approved, ({ submittedAt }) => submittedAt);

@@ -5,7 +5,6 @@ interface ToastAction {
   run: () => void;
 }
 
-/** A notice (tests/conformance/dashboard-account.spec.ts). */
 export interface Toast {
   id: number;
   title: string;
@@ -14,19 +13,18 @@ export interface Toast {
   variant: 'default' | 'destructive';
 }
 
-/** The one toast that is shown; a new one takes its place (tests/conformance/limits.spec.ts). */
+/** A new toast replaces the one shown (tests/conformance/limits.spec.ts). */
 export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;
 
-/** Shows a toast, also where the code that draws it has not been loaded yet. */
 export function raiseToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
   lastId += 1;
   $toast.set({ variant: 'default', ...toast, id: lastId });
   loadToaster();
 }
 
-/** Has the toaster's code fetched, by what stands in the window then (toaster.css); whoever may raise a toast does so early, since by then the network may be gone. */
+/** Triggers loading (toaster.css); call it before a toast may be needed, since the network may be gone by then. */
 export function loadToaster() {
   document.documentElement.dataset.toast = '';
 }

@@ -7,16 +7,14 @@ import { siteState } from './site.ts';
 
 export type Availability = PracticeFacts['availability'];
 
-/** The last day of an absence that is typed and not saved; it outlives a look at another view. */
 export const $typedUntil = atom<string | undefined>();
 
-/** What is saved of it, online or not; undefined where her files were not read yet. */
 export function savedAvailability(): Availability | undefined {
   const entry = savedEntry(PRACTICE);
   return entry && ((entry.values as { availability?: Availability }).availability ?? {});
 }
 
-/** Saves it over whatever is saved by now; a draft of the practice's details stays one. Throws as saveFile does. */
+/** Overwrites what was saved meanwhile; a draft of the practice's details remains. Throws like saveFile. */
 export async function saveAvailability(availability: Availability): Promise<void> {
   await withReauth(readFiles);
   const entry = savedEntry(PRACTICE);
@@ -26,7 +24,7 @@ export async function saveAvailability(availability: Availability): Promise<void
   await Promise.all([siteState.load(), publishedFacts.load()]);
 }
 
-/** Her files as they are saved, and the forms, which tell how two changes of one file go together. */
+/** The forms are needed to merge two changes of a file. */
 async function readFiles(): Promise<void> {
   await Promise.all([content.load(), forms.$state.get().value === undefined && forms.load()]);
   for (const { $state: $reading } of [content, forms]) {

@@ -1,9 +1,8 @@
-/** So much later than the first screen comes what it does not need. Milliseconds. */
+/** Delay after the first paint. Milliseconds. */
 const AFTER_MS = 300;
-/** What has not come by then holds nothing back any more. Milliseconds. */
+/** Longest wait for the first paint. Milliseconds. */
 const PATIENCE_MS = 6_000;
 
-/** Does something when what the address opened is drawn: until then it has the line and the processor to itself. */
 export function afterFirstPaint(run: () => void, patience = PATIENCE_MS) {
   setTimeout(() => {
     const isDrawn = document.querySelector('.loading') === null;

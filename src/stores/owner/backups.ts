@@ -7,7 +7,6 @@ export const backupState = createQuery<Backups>('/api/backups');
 
 interface RestoreChoice {
   day: string;
-  /** Reviews that the owner deleted since come back, too. */
   withDeleted: boolean;
 }
 
@@ -15,7 +14,7 @@ export function previewRestore(choice: RestoreChoice): Promise<Restoration> {
   return callDay('GET', choice);
 }
 
-/** Brings back what is lost of a day; what fails half-way may be done again. */
+/** Restores what is missing from a day's backup; safe to repeat after a failure. */
 export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   try {
     return await callDay('POST', choice);

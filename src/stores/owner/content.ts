@@ -19,24 +19,22 @@ import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from '
 
 export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
 
-/** What she typed and did not save. */
 export interface Draft {
-  /** The version that it was begun from, and what that said; "" and the beginnings of a new entry. */
+  /** The saved version it began from, and its values; "" and the defaults for a new entry. */
   version: string;
   base: ContentValues;
   values: ContentValues;
-  /** When she last typed. Milliseconds. */
+  /** Last change, in milliseconds since 1970. */
   at: number;
-  /** Of a new article that is there in the other language. */
+  /** Of a new translation: the entry that exists in the other language. */
   slug?: string;
 }
 
 const MEMORY_KEY = 'draft:';
 
-/** By path, or by the key of something new (newKey), what is not saved; kept in this browser at every keystroke. */
+/** Unsaved changes by path, or by newKey; kept in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(MEMORY_KEY));
 
-/** Under what the draft of a new entry is kept; it is the end of its form's address, too. */
 export function newKey(place: string, locale?: Locale): string {
   return ['new', place, ...(locale ? [locale] : [])].join('/');
 }
@@ -48,7 +46,6 @@ export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & {
   });
 }
 
-/** The form of a file, and what its path says; undefined where nobody edits it. */
 export function formOfPath(described: Form[], path: string): ({ form: Form } & PathParts) | undefined {
   for (const form of described) {
     const parts = partsOfPath(form.path, path);
@@ -64,22 +61,19 @@ export function savedEntry(path: string): ContentEntry | undefined {
   return alone?.path === path ? alone : undefined;
 }
 
-/** What a file says with what is typed; undefined where there is neither. */
 export function currentValues(path: string): ContentValues | undefined {
   return $drafts.get()[path]?.values ?? savedEntry(path)?.values;
 }
 
-/** Keeps what is typed; where that is what is saved, there is nothing to keep. */
 export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  // To the last space: with it begins the next word, and with a line break the next paragraph.
+  // Counts trailing white space: the next word or paragraph begins with it.
   if (saved && version === saved.version && isSameValue(values, saved.values, String)) dropDraft(path);
   else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 
-/** Keeps a draft, over what is saved by now. */
 export function keepDraft(path: string, draft: Draft) {
   const merged = overSaved(path, draft);
   if (!merged) return dropDraft(path);
@@ -90,14 +84,11 @@ export function keepDraft(path: string, draft: Draft) {
 export function dropDraft(path: string) {
   const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
-  // What another tab has kept since is not this one's to forget.
+  // Another tab may have stored a newer draft.
   if (readLocal<Draft>(MEMORY_KEY + path)?.at === at) removeLocal(MEMORY_KEY + path);
 }
 
-/**
- * The draft over the saved version: what she did not type is as it is saved. The draft itself where both say something
- * else of a field, of which she is asked (Conflict.tsx); undefined where nothing is left to save.
- */
+/** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined where nothing is left. */
 function overSaved(path: string, draft: Draft): Draft | undefined {
   const saved = savedEntry(path);
   const root = rootOf(path);
@@ -115,7 +106,6 @@ function rootOf(path: string) {
   return formOfPath(known?.forms ?? [], path)?.form.root;
 }
 
-/** Whoever saved a file, and however that came to be known: no draft of it goes on from an older version. */
 function mergeDrafts() {
   for (const [path, draft] of Object.entries($drafts.get())) {
     if (draft && overSaved(path, draft) !== draft) keepDraft(path, draft);
@@ -127,15 +117,11 @@ openedFile.follow(mergeDrafts);
 forms.follow(mergeDrafts);
 openedForm.follow(mergeDrafts);
 
-/**
- * Saves values that were made from the saved version. Where there is another by now, they are merged with it; throws 409
- * where both changed the same field, and 422 with what to mend.
- */
+/** Merges with a version saved meanwhile. Throws 409 where both changed a field, 422 with the mistakes to fix. */
 export function saveFile(path: string, values: ContentValues): Promise<void> {
   return saveOver(path, values, $drafts.get()[path]);
 }
 
-/** `typed` is the draft as it was when the values were made. */
 async function saveOver(path: string, values: ContentValues, typed: Draft | undefined): Promise<void> {
   const from = savedEntry(path);
   const version = from?.version ?? '';
@@ -152,7 +138,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   }
 }
 
-/** Adds an entry. What was typed while it was on its way stays a draft of it. Throws 403 where it cannot be the other language of an entry any more, and 422 with what to mend. */
+/** Later typing stays as a draft. Throws 403 where it can no longer be a translation, 422 with the mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const typed = $drafts.get()[key];
   const entry = await ownerRequest<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
@@ -164,7 +150,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
   return entry;
 }
 
-/** Deletes an entry. Throws 409 where it has another version by now. */
+/** Throws 409 where the entry has changed meanwhile. */
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
@@ -181,7 +167,6 @@ export function checkValues(path: string, values: ContentValues): Promise<CheckA
   return ownerRequest('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
-/** Sends a photo and returns the name that it got. */
 export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   const response = await withReauth(async () => {
     const headers = { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang };
@@ -202,7 +187,7 @@ export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-/** What was typed and was not among what was sent, or was typed since, stays a draft of the new version. */
+/** What was typed since, or was not among what was sent, stays as a draft of the new version. */
 function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);
@@ -229,7 +214,7 @@ function takeConflict(path: string, error: ApiRequestError) {
 function putEntry(path: string, entry: ContentEntry | undefined) {
   const { value } = content.$state.get();
   if (!value) {
-    // What is on its way may be from before it.
+    // A request under way may predate the change.
     if (entry) openedFile.set(entry);
     return void content.load();
   }

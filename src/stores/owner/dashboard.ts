@@ -16,7 +16,6 @@ import { askSession, notifyOtherTabs, watchSession, type TabNews } from './sessi
 import { $view, isInSite } from './view.ts';
 import { watchLists } from './watch.ts';
 
-/** Whether this site takes reviews; without them their list is never asked for. */
 let hasReviews = true;
 
 $published.listen((facts) => {
@@ -25,18 +24,17 @@ $published.listen((facts) => {
 
 export const openSessions = createQuery<OpenSession[]>('/api/sessions');
 
-/** For so long the first screen waits for what a form is drawn from, to be drawn once. Milliseconds. */
+/** How long the first paint waits for a form's data, to be drawn once. Milliseconds. */
 const DRAWN_ONCE_MS = 1_000;
 
 const lists = [reviewList, messageList, decisionLog];
 
-/** Asks whether there is a session before reading anything. */
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   afterFirstPaint(loadToaster);
   watchSession(follow);
   watchLists();
-  // What was changed stays where it is, and what is new is held back, only until she looks elsewhere; so is what a toast says.
+  // Changed rows stay in place, new ones are held back and toasts stay only until the view changes.
   $view.listen(() => {
     forgetRows();
     dismissToast();
@@ -54,7 +52,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   }
 }
 
-/** Throws what the server answers to a wrong password or passkey, or while the owner has to wait. */
+/** Throws the server's answer to a wrong password or passkey, or to too many attempts. */
 export async function signIn(typed: SignIn): Promise<void> {
   requireEmpty(await apiRequest('POST', '/api/session', { body: typed }));
   beginSession();
@@ -75,7 +73,6 @@ export async function signOutEverywhere(): Promise<void> {
   notifyOtherTabs('signed-out');
 }
 
-/** What she deleted is not kept because she leaves. */
 function finishDeletions(): Promise<unknown> {
   return Promise.all([messageList.many.finish(), reviewList.many.finish()]);
 }
@@ -90,7 +87,6 @@ export function leaveDashboard() {
   $session.set('signed-out');
 }
 
-/** Reads the lists anew, and what is published; the decisions only where they have been shown. */
 export async function refresh(): Promise<void> {
   forgetRows();
   void publishedFacts.load();
@@ -102,7 +98,6 @@ export async function refresh(): Promise<void> {
   ]);
 }
 
-/** Lets every row show what its list holds, and go where it belongs; what was held back is shown. */
 function forgetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
@@ -111,12 +106,12 @@ function forgetRows() {
 function beginSession() {
   $session.set('signed-in');
   answerReauthRequest(true);
-  // A form is what she came for; the lists beside it are counted when it is there.
+  // The form comes first; the lists are read once it is drawn.
   if (isInSite($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();
 }
 
-/** The session that another tab began or ended is this one's, too, and what went online there was not what this one knows. */
+/** A session that another tab began or ended is this one's too; its publications outdate known facts. */
 function follow(news: TabNews) {
   if (news === 'published') void publishedFacts.load();
   const isInside = $session.get() === 'signed-in';
@@ -125,7 +120,7 @@ function follow(news: TabNews) {
   if (news === 'ended' && isInside) $session.set('ended');
 }
 
-/** Nobody who finds the screen after the session's end reads what people wrote. */
+/** After the session ends, whoever finds the screen must not read what people wrote. */
 $session.listen((state) => {
   if (state !== 'ended') return;
   forgetRecords();

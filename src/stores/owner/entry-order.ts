@@ -6,37 +6,29 @@ import { entriesOf, saveFile, savedEntry } from './content.ts';
 import { hasStatus } from './session.ts';
 import { siteState } from './site.ts';
 
-/** An entry with its place among those of its form. */
 export interface OrderedEntry extends ContentEntry {
   id: string;
   order: number;
 }
 
-/** By path, what an entry was given by up and down and is not saved with yet. */
 export const $unsavedOrder = map<Record<string, number | undefined>>({});
 
-/** Whether the entries of a form stand in an order of her own. */
 export const isOrdered = ({ root }: Form) => root.fields?.some(({ name, isHidden }) => name === 'order' && isHidden);
 
 const orderIn = ({ path, values }: ContentEntry, unsaved: Record<string, number | undefined>) =>
   unsaved[path] ?? Number((values as { order?: number }).order ?? 0);
 
-/** The entries of a form as she has put them, saved or not yet. */
 export function orderedEntries(form: Form, known: Content, unsaved = $unsavedOrder.get()): OrderedEntry[] {
   return entriesOf(form, known)
     .map((entry) => ({ ...entry, id: entry.slug, order: orderIn(entry, unsaved) }))
     .sort(byOrder);
 }
 
-/** The order that a new entry has behind the last of these. */
 export const orderBehind = (entries: OrderedEntry[]) => orderBetween(entries.at(-1)?.order)!;
 
 let saving: Promise<void> | undefined;
 
-/**
- * Puts an entry into another place: at once where she sees it, and in its file as soon as what went before is saved, so
- * that many quick moves are few saves. Where one is not saved, all that waits stays as it was; throws why.
- */
+/** Moves the entry on screen at once and saves it after earlier moves; a failure drops all unsaved moves and throws. */
 export function moveEntry(entries: OrderedEntry[], from: number, to: number): Promise<void> {
   for (const { path, order } of renumbered(entries, from, to)) $unsavedOrder.setKey(path, order);
   saving ??= saveOrders().finally(() => {
@@ -58,7 +50,7 @@ async function saveOrders(): Promise<void> {
 const nextUnsaved = () =>
   Object.entries($unsavedOrder.get()).find((entry): entry is [string, number] => entry[1] !== undefined);
 
-/** Her last word counts where another device has moved it as well; one that was deleted there stands nowhere. */
+/** The last move wins over another device's; an entry that was deleted there is skipped. */
 async function saveOrder(path: string, order: number): Promise<void> {
   try {
     await saveIn(path, order);

@@ -1,9 +1,9 @@
-/** Keeps something in this browser; where its storage is blocked, nothing is kept and nothing breaks. */
+/** Does nothing where storage is blocked. */
 export function saveLocally(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Next time it is as if it had never been kept.
+    // Storage is blocked or full.
   }
 }
 
@@ -15,7 +15,6 @@ export function readLocal<Value>(key: string): Value | undefined {
   }
 }
 
-/** What is kept under keys with this beginning, by the rest of its key. */
 export function readAllLocal<Value>(beginning: string): Record<string, Value> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
@@ -33,6 +32,6 @@ export function removeLocal(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

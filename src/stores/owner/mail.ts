@@ -9,9 +9,9 @@ export const mailState = createQuery<MailState>('/api/mail');
 
 mailState.follow((value) => saveLocally(MEMORY_KEY, value));
 
-/** What is not known is not shown; the lists say when the site cannot be reached. */
+/** Failures are not shown: the lists already report that the site cannot be reached. */
 export function loadMailState(): Promise<void> {
-  // What stands over every view is there again at once, so that it does not push the view down when it is confirmed.
+  // Shows the last known state at once, so that its notice does not push the view down later.
   const known = mailState.$state.get().value ?? readLocal<MailState>(MEMORY_KEY);
   if (known) mailState.set(known);
   return mailState.load();
@@ -19,7 +19,6 @@ export function loadMailState(): Promise<void> {
 
 export const changeMailLanguage = (language: Locale) => mailState.send('isSetUp', 'PATCH', '/api/mail', { language });
 
-/** Sends the owner a mail; returns whether the mail server took it. */
 export async function sendTestMail(): Promise<boolean> {
   await mailState.send('isSetUp', 'POST', '/api/mail-test');
   const { isSetUp, failure } = mailState.$state.get().value!;

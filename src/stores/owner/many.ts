@@ -6,46 +6,40 @@ import { withReauth, unexpectedAnswer } from './session.ts';
 
 export type ManyAction = 'archive' | 'delete';
 
-/** What was done with many records at once, as long as it can be taken back or something is to be said of it. */
 export interface Many {
   action: ManyAction;
   ids: readonly string[];
-  /** "held": taken off the screen, and deleted for good a little later. */
+  /** "held": off the screen, to be deleted for good shortly. */
   name: 'held' | 'saving' | 'done';
 }
 
-/** So long what was deleted can be taken back, if she does not look elsewhere before. Milliseconds. */
+/** How long a deletion can be undone, unless the view changes before. Milliseconds. */
 export const HELD_MS = 10_000;
 
 interface ManyRules {
-  /** Where the same is done with many. */
   path: string;
-  /** Reads the list again after something was done with these. */
   read: (ids: readonly string[]) => Promise<void>;
-  /** Forgets what was said in the rows. */
   forget: (ids: readonly string[]) => void;
 }
 
-/** Tells of those with whom it was not done: how many had been moved on another device, and how many failed, or may have. */
+/** Gets how many records were moved on another device, and how many failed or may have failed. */
 export type TellOfMany = (notDone: { moved: number; failed: number }) => void;
 
 export function createMany({ path, read, forget }: ManyRules) {
   const $many = atom<Many | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Sends what is held. */
   let send: (() => Promise<void>) | undefined;
 
-  /** Returns the ids with which it was done, and tells of the others. */
   const call = async (body: object, ids: readonly string[], tell: TellOfMany): Promise<string[]> => {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
-      // It may be the last thing that this page does.
+      // The page may be about to close.
       const answer = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
       const said = (await answer.json()) as BulkOutcome[];
       if (!Array.isArray(said)) throw unexpectedAnswer();
       for (const { id, outcome } of said) outcomes.set(id, outcome);
     } catch {
-      // What is not known to be done is told of.
+      // An unknown outcome is reported as a failure.
     }
     const touched = ids.filter((id) => outcomes.get(id) !== 'left');
     await read(touched);
@@ -61,7 +55,6 @@ export function createMany({ path, read, forget }: ManyRules) {
     $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
   };
 
-  /** Takes them off the screen; they are deleted as soon as nobody can take it back any more. */
   const hold = (ids: readonly string[], details: object, tell: TellOfMany) => {
     $many.set({ action: 'delete', ids, name: 'held' });
     send = async () => {
@@ -92,7 +85,6 @@ export function createMany({ path, read, forget }: ManyRules) {
     $many.set(undefined);
   };
 
-  /** She looks elsewhere: what is held is deleted now, and nothing is said of what is done. */
   const finish = async (): Promise<void> => {
     if (send) return send();
     if ($many.get()?.name === 'done') $many.set(undefined);
@@ -103,7 +95,6 @@ export function createMany({ path, read, forget }: ManyRules) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids that are taken off the screen, though the server may have them still. */
 export function takenOff(many: Many | undefined): ReadonlySet<string> {
   return many?.action === 'delete' ? new Set(many.ids) : NONE;
 }

@@ -15,17 +15,15 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
-/** Whether its words may speak of danger and nobody has dealt with it yet, also where it is set apart. */
+/** Whether it may speak of danger and nobody has dealt with it yet, even if it is set apart. */
 function isUrgent(message: OwnerMessage): boolean {
   return message.mayBeDanger === true && isOpen(messageListState(message));
 }
 
-/** Whether somebody who may be in danger waits for an answer. */
 export function waitsInDanger(message: OwnerMessage): boolean {
   return isUrgent(message) && isPending(messageListState(message));
 }
 
-/** Whether a message is set apart, and she has looked at it. */
 export function isLookedAtApart(message: OwnerMessage): boolean {
   return message.state !== 'new' && messageListState(message) === SUSPECTED;
 }
@@ -43,7 +41,7 @@ export const messageList = createRecordList<MessageTypes>({
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 
-/** How many messages wait for an answer, besides what is set apart; undefined until that is known. */
+/** Excludes what is set apart; undefined until known. */
 export const $pendingMessages = computed(messageList.$list, countPending);
 
 export const $isMailOff = computed(mailState.$state, ({ value }) => value?.isSetUp === false);

@@ -4,26 +4,25 @@ import type { PasskeyAssertion } from '@/contract/passkey.ts';
 import { signInSettings } from './passkeys.ts';
 import { ownerRequest } from './session.ts';
 
-// Web Authentication's word for what browser, person and server do together: https://www.w3.org/TR/webauthn-3/#ceremony
+// "Ceremony" is Web Authentication's word: https://www.w3.org/TR/webauthn-3/#ceremony
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Asks the browser for a new passkey and keeps it under a name; throws what the browser or the server objects to. */
+/** Throws what the browser or the server objects to. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await ownerRequest<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
   await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }
 
-/** Asks the browser for the answer of a passkey, for a sign-in; throws where the owner gives none. */
 export async function assertPasskey(): Promise<PasskeyAssertion> {
   const response = await apiRequest('POST', '/api/session/passkey');
   const optionsJSON = (await response.json()) as RequestOptions;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Whether the browser asked and nobody confirmed, or there was no passkey to confirm with. */
+/** Whether the owner cancelled, did not answer, or had no passkey to confirm with. */
 export function wasNotConfirmed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

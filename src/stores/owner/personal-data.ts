@@ -11,10 +11,8 @@ interface NamedFile {
   name: string;
 }
 
-/** A file may be large, and the line slow. */
 const FILE_SECONDS = 120;
 
-/** A file as the server names it, or else by another name. */
 export async function readFile(address: string, otherName: string): Promise<NamedFile> {
   const response = await withReauth(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];

@@ -12,7 +12,6 @@ export interface OwnerRecord {
   mayBeDanger?: boolean;
 }
 
-/** What belongs to one kind of record: `change` is what the server takes. */
 export interface RecordTypes {
   item: OwnerRecord;
   folder: string;
@@ -20,21 +19,17 @@ export interface RecordTypes {
 }
 
 export interface ActionRules<Types extends RecordTypes> {
-  /** Where a record is read whole by its id. */
   path: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
-  /** `details` go along where there are any. */
   sendDeletion: (id: string, details: object) => Promise<Response>;
-  /** Gives what the change will make of the item, for a kind that shows it before the server has answered. */
   expect?: (item: Types['item'], change: Types['change']) => Types['item'];
 }
 
 export interface RowState<Types extends RecordTypes> {
-  /** "deleted" keeps its place until nobody can press what comes there by mistake. */
+  /** "deleted" keeps its place, so that a tap does not hit the row that would move up. */
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
   /** While a change is being saved: as the server is expected to have it. */
   item: Types['item'];
-  /** What it was before; undoing leads back to it. */
   before?: Types['item'];
 }
 
@@ -43,36 +38,32 @@ export type Rows<Types extends RecordTypes> = Record<string, RowState<Types> | u
 export interface RecordAction<Types extends RecordTypes> {
   item: Types['item'];
   folder: Types['folder'];
-  /** What undoing leads back to, where something was done in this folder before. */
+  /** Where undo leads, after an earlier action in this folder. */
   before?: Types['item'] | undefined;
 }
 
-/** The list that a record is of. */
 interface ListOf<Types extends RecordTypes> {
-  /** By id, what was done and how it went. */
   $rows: MapStore<Rows<Types>>;
   load: (isByItself: boolean) => Promise<void>;
   put: (changed: Types['item']) => void;
   folderOf: (item: Types['item']) => Types['folder'];
-  /** What it has under an id; undefined where it could not be read. */
+  /** Undefined where the list could not be read. */
   find: (id: string) => Types['item'] | 'none' | undefined;
 }
 
-/** What is done with one record; the list is read again whatever comes of it. */
 export function createActions<Types extends RecordTypes>(
   { path, sendChange, sendDeletion, expect }: ActionRules<Types>,
   { $rows, load, put, folderOf, find }: ListOf<Types>,
 ) {
   type Item = Types['item'];
-  /** By id, how it stands with the rest of a long text that she has asked for. */
   const $rests = map<Record<string, 'reading' | 'failed' | 'open' | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
-  /** Sends a change of the item as the owner saw it. Throws where it was not done. */
+  /** Throws where it was not done. */
   const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
     const { item, folder } = action;
-    // What has not left its folder yet goes back to what it is now.
+    // Undo restores the present state of an item that is still in its folder.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
     const row = { item, ...(before && { before }) };
     setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
@@ -89,7 +80,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** Removes an item for good; `details` are told to the server. Throws where it was not done. */
+  /** Throws where it was not done. */
   const remove = async (item: Item, details: object): Promise<void> => {
     setRow({ item, name: 'saving' });
     try {
@@ -103,7 +94,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** Removes what cannot be shown, or is not among the items at all; what is gone already is what was wanted. Throws where it was not done. */
+  /** For records that are not among the items; one already gone counts as done. Throws where it was not done. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
       requireEmpty(await withReauth(() => sendDeletion(id, details)));
@@ -114,7 +105,6 @@ export function createActions<Types extends RecordTypes>(
     clearRow(id);
   };
 
-  /** Opens the whole of a long text, which is read first where a list has shortened it. */
   const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
     if (!isShortened) return $rests.setKey(id, 'open');
     $rests.setKey(id, 'reading');
@@ -129,13 +119,13 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** The server may have acted before it failed: what it holds now is read and shown. */
+  /** The server may have acted before it failed, so its state is read and shown. */
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
     const { id } = row.item;
     if (waitsForSignIn(error)) return clearRow(id);
     const failure = failureOf(error);
     await load(true);
-    // What somebody else has changed cannot be undone here.
+    // A change made elsewhere cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const found = find(id);
     const now = typeof found === 'object' ? found : row.item;

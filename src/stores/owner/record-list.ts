@@ -19,55 +19,41 @@ import { inOrder, type OrderRules } from './record-order.ts';
 export type { RecordTypes, RowState } from './record-actions.ts';
 
 interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, OrderRules<Types['item']> {
-  /** Asks for the owner's list, where another one has the same address. */
   query?: string;
-  /** Where its text stands, which a list may shorten. */
   textField: keyof Types['item'] & string;
-  /** The states of a list by which the server finds what is in each folder. */
   statesOf: Record<Types['folder'], readonly string[]>;
-  /** What is done with everything that a folder shows. */
   manyActionOf: Partial<Record<Types['folder'], ManyAction>>;
   manyDetails?: object;
-  /** Whether what came of an action is newer than what the list holds. */
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
-/** What the server has answered of a list. */
 interface Listed<Item> {
-  /** The newest of each state, newest first. */
   items: readonly Item[];
-  /** What is stored and cannot be read, the newest first. */
   unreadable: readonly UnreadableItem[];
-  /** How many there are of each state, among the items or not; undefined until the server has said so. */
+  /** By state, among the items or not; undefined until the server has said so. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** What is set apart of them. */
   apart?: SetApart | undefined;
   /** Whether the server has more than was read. */
   isBehind: boolean;
-  /** By folder, the ids that have a place on the screen, in their order. It changes when she asks: nothing moves under her finger. */
+  /** By folder, the ids on screen in order. Changes on request only: nothing moves under the owner's finger. */
   places: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ListState<Item> extends Listed<Item>, Pick<QueryState<unknown>, 'readAt' | 'error' | 'isLoading'> {
-  /** Whether it was read, and no failure came since. */
   isReady: boolean;
-  /** Whether the server has said within the last minute what there is: only then nobody waits where nobody is listed. */
+  /** Whether it was confirmed within the last minute: only then does an empty list mean that nobody is waiting. */
   isFresh: boolean;
 }
 
-/** What she sees of a folder: the one source of rows, of their number and of what is done with all of them. */
 export interface FolderState<Item> {
-  /** In their order. */
   items: readonly Item[];
-  /** Whether nothing but what was deleted, and only keeps its place, is among them. */
+  /** Whether all items were deleted and only keep their places. */
   isEmpty: boolean;
-  /** How much of it has come by itself and waits until she asks for it. */
+  /** Items that arrived by themselves and are shown on request. */
   heldBack: number;
-  /** Whether something that comes before everything else is held back. */
   isUrgent: boolean;
-  /** How many records it holds, among the items or not; undefined until that is known. */
+  /** Records in the folder, among the items or not; undefined until known. */
   count: number | undefined;
-  /** How many of them are not among the items. */
   leftOut: number;
 }
 
@@ -82,20 +68,20 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
-  /** A state that a newer server may know is looked at first. */
+  /** A state that only a newer server knows belongs to the first folder. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
   const inEach = <Value>(valueOf: (folder: Folder) => Value) =>
     Object.fromEntries(folders.map((folder) => [folder, valueOf(folder)])) as Record<Folder, Value>;
   const $rows = map<Rows<Types>>({});
 
-  /** What she has just done something with stands where it was before: a step that waited for a sign-in comes before its list. */
+  /** Changed items stay in their folder; an action that waited for a sign-in may run before the list is read. */
   const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
   const arrange = (items: readonly Item[]) => {
     const ordered = inOrder(items, source);
     return inEach((folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id));
   };
-  /** Where nothing stands any more, nothing can move: there everything is shown. What moved up is no news, but had no room in the list before. */
+  /** An empty folder shows everything, as nothing can move there; items that moved up lacked room before. */
   const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
     const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const isKnown = idsOf(before.items);
@@ -109,7 +95,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   };
 
-  /** By id, what a list has shortened and she has read whole: what somebody wrote never changes. */
+  /** By id, full texts that the list shortens; what somebody wrote never changes. */
   const texts = new Map<string, unknown>();
   const whole = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;
@@ -120,7 +106,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const items = reuseUnchanged(known?.items ?? [], fresh.items.map(whole));
     if (!known || !isByItself) return { ...fresh, items, places: arrange(items) };
     const isKnown = idsOf(known.unreadable);
-    // It stands over the rows: nothing of it appears by itself either.
     const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
     return { ...fresh, items, unreadable, places: rearrange(known, items) };
   };
@@ -136,7 +121,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   let ageing: ReturnType<typeof setTimeout> | undefined;
-  /** Draws its age anew: a minute may be over since the list was read, or the day. */
+  /** Renders its age again: a minute or the day may have passed. */
   const age = () => $reading.set({ ...$reading.get() });
   $reading.listen(({ readAt }, before) => {
     if (readAt === before?.readAt) return;
@@ -144,10 +129,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (readAt) ageing = setTimeout(age, MINUTE_MS);
   });
 
-  /**
-   * Takes what the server has said of the list since `askedAt`; returns whether it should be read. Where that is done now,
-   * what is shown stays until then: new counts beside old items would contradict them.
-   */
+  /** Returns whether to read the list; if that is done now, shown counts stay: new ones would contradict old items. */
   const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
@@ -157,7 +139,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return isBehind;
   };
 
-  /** Puts in a whole item as the server has answered it, to a change or by itself. */
   const put = (changed: Item) => {
     const { items } = $list.get();
     if (items.find(({ id }) => id === changed.id)?.isShortened) texts.set(changed.id, changed[textField]);
@@ -171,7 +152,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const actions = createActions(source, { $rows, load, put, folderOf, find });
   const many = createMany({
     path: `${path}/bulk`,
-    /** Each row stays in its place, with its own way back; `known` is what it was. */
     read: async (ids) => {
       const known = new Map($list.get().items.map((item) => [item.id, item]));
       await load(true);
@@ -188,7 +168,6 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const byId = new Map(items.map((item) => [item.id, item]));
     const goneOf = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
     const taken = takenOff(done);
-    // What cannot be read is no record of a folder.
     const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
     const isWhole = sumOf(readable) <= items.length;
     return inEach((folder): FolderState<Item> => {
@@ -206,20 +185,19 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         heldBack: hidden.length,
         isUrgent: hidden.some(isUrgent),
         count: readable && count,
-        // Where all are among the items, a change that the counts lag behind makes no difference.
+        // With all records loaded, counts that lag behind a change make no difference.
         leftOut: isWhole ? 0 : Math.max(count - left, 0),
       };
     });
   });
 
-  /** What of it can be done with many: of what she sees in a folder, what belongs there still and does not speak of danger. */
+  /** Items that the bulk action suits: still in this folder, and not speaking of danger. */
   const manyIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
     const action = manyActionOf[folder];
     const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
     const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
   };
-  /** Does with these, as far as she sees them now, what is done with many there. */
   const doWithMany = async (folder: Folder, named: readonly string[], tell: TellOfMany): Promise<void> => {
     const suited = idsOf(manyIn(folder));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
@@ -228,11 +206,9 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else many.hold(ids, source.manyDetails ?? {}, tell);
   };
 
-  /** Lets what was deleted, and has kept its place, go. */
   const forgetDeleted = () => {
     for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') actions.clearRow(id);
   };
-  /** Lets everything go where it belongs, and what is new be seen. */
   const forgetRows = () => {
     void many.finish();
     $rows.set({});
@@ -250,12 +226,11 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 }
 
-/** How much of a list waits for the owner, among the items or not; undefined until that is known. */
 export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): number | undefined {
   return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
-/** Throws where the answer is no list; what is no record in it is left out. */
+/** Throws where the answer is no list; skips what is no record. */
 async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new Error('The answer is no list.');
@@ -269,7 +244,7 @@ async function readList<Item extends { id: string }>(response: Response): Promis
   };
 }
 
-/** Items that came back as they were stay the same objects, so that their rows need not be drawn again. */
+/** Keeps unchanged items as the same objects, so that their rows need no rendering. */
 function reuseUnchanged<Item extends { id: string }>(known: readonly Item[], fresh: readonly Item[]): Item[] {
   const byId = new Map(known.map((item) => [item.id, item]));
   return fresh.map((item) => {

@@ -6,11 +6,10 @@ export interface OrderRules<Item> {
   stateOf: (item: Item) => string;
   /** When it was sent, ISO 8601. */
   timeOf: (item: Item) => string;
-  /** Whether it comes before everything else. */
   isUrgent: (item: Item) => boolean;
 }
 
-/** Danger comes first, then whoever has waited longest, with everything else that waits from them; then the rest, the newest first. */
+/** Danger first; then who has waited longest, with all their pending records; then the rest, newest first. */
 export function inOrder<Item extends OwnerRecord>(
   items: readonly Item[],
   { stateOf, timeOf, isUrgent }: OrderRules<Item>,
@@ -30,7 +29,6 @@ export function numbersOf<Item extends OwnerRecord>(
   return new Map(sent.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)));
 }
 
-/** What each person has sent, at the place of the first of it. */
 function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
   const people = new Map<string, Item[]>();
   for (const item of items) {
@@ -46,7 +44,7 @@ function oldestFirst<Item extends OwnerRecord>(items: readonly Item[], timeOf: (
   return [...items].sort((a, b) => compareText(timeOf(a), timeOf(b)) || compareText(a.id, b.id));
 }
 
-/** Orders times and ids; comparing as a language would is slow, and there may be hundreds. */
+/** Comparing by locale is slow, and there may be hundreds. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -32,7 +32,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 
-/** How many reviews wait for a decision, besides what is set apart; undefined until that is known. */
+/** Excludes what is set apart; undefined until known. */
 export const $pendingReviews = computed(reviewList.$list, countPending);
 
 export function changeBackTo(before: OwnerReview): Moderation {
@@ -44,5 +44,4 @@ export function changeBackTo(before: OwnerReview): Moderation {
   return { isApproved: state === 'approved', ...(reason && { reason }), ...(reasonNote && { reasonNote }) };
 }
 
-/** The change that puts a review back that was set apart; it stays pending. */
 export const NOT_APART: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };

@@ -3,7 +3,7 @@ import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInPolicy } from '@/contract/passkey.ts';
 
-/** "ended" ran out while she was working: what she was doing waits under the sign-in dialog, what she read does not. */
+/** "ended" ran out during work, which is kept under the sign-in dialog; what was read is not. */
 export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
 
 export const $session = atom<SessionState>('checking');
@@ -11,7 +11,7 @@ export const $session = atom<SessionState>('checking');
 /** What a sign-in asks for; undefined where there is no passkey. */
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
-/** Take the answer to the question whether it is her: the calls that wait for it. */
+/** Callbacks of the calls that wait for the owner to confirm who she is. */
 export const $reauthRequests = atom<readonly ((isConfirmed: boolean) => void)[]>([]);
 
 export function answerReauthRequest(isConfirmed: boolean) {
@@ -20,7 +20,7 @@ export function answerReauthRequest(isConfirmed: boolean) {
   for (const answer of answers) answer(isConfirmed);
 }
 
-/** Makes a call that waits for a new sign-in where one is asked for, and is then made again. */
+/** Repeats the call after a new sign-in, where one is required. */
 export async function withReauth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -33,7 +33,7 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** The same for a call whose answer is JSON with the named key. */
+/** Like withReauth, for an answer that is JSON with the named key. */
 export async function ownerRequest<Answer>(
   key: keyof Answer & string,
   method: string,
@@ -46,27 +46,25 @@ export async function ownerRequest<Answer>(
   return answer;
 }
 
-/** The same for a call that is answered with nothing. */
+/** Like withReauth, for a call whose answer is empty (204). */
 export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
   requireEmpty(await withReauth(() => apiRequest(method, path, { body })));
 }
 
-/** Throws for any answer but the one of a site that has done what it was told and says no more. */
 export function requireEmpty({ status }: Response): void {
   if (status !== 204) throw unexpectedAnswer();
 }
 
-/** Programs between here and the site, such as a café's network, answer "OK" to anything: nothing is known to be done. */
+/** Programs in between, such as a café's network, answer "OK" to anything: nothing is known to be done. */
 export function unexpectedAnswer(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
 
-/** Whether a call is refused because nobody is signed in, or the last sign-in lies some time back. */
 export function waitsForSignIn(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** After a new sign-in the dashboard reads anew by itself; what the clock asks for keeps no session alive. */
+/** The dashboard reads again after a new sign-in; unattended reads do not extend the session. */
 export async function readAsOwner(path: string, isUnattended = false): Promise<Response> {
   try {
     return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});

@@ -9,7 +9,7 @@ export const checklist = createQuery<Checklist>('/api/launch');
 
 const MEMORY_KEY = 'setup';
 
-/** What is left of "Make it yours"; until that is read, as it last was, so that its card does not push Start down. */
+/** Shows the last known state until the checklist is read, so that its card does not push Start down. */
 export const $setup = atom(readLocal<Pick<Checklist, 'unanswered' | 'goOn'>>(MEMORY_KEY));
 
 checklist.follow(({ isLaunched, unanswered, goOn }) => {
@@ -17,7 +17,7 @@ checklist.follow(({ isLaunched, unanswered, goOn }) => {
   saveLocally(MEMORY_KEY, $setup.get() ?? null);
 });
 
-/** Notes what she has read, tried or got; it is saved, and waits to be published, as a text does. */
+/** Saved and pending publication, as a text is. */
 export async function confirmForLaunch(confirmation: Confirmation): Promise<void> {
   await checklist.send('lines', 'POST', `${EDIT_API}/confirmed`, confirmation);
   void siteState.load();

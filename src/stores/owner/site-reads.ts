@@ -8,38 +8,31 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery } from './query.ts';
 import { $view, isInSite } from './view.ts';
 
-// What the area of her site reads: the dashboard asks for it while the code of that area is on its way. Nothing here needs
-// the code of forms (content.ts), which no list waits for.
+// Read while the code of the site's area loads, so nothing here may need the code of forms (content.ts).
 
 export const content = createQuery<Content>(`${EDIT_API}/content`);
 
-/** The file whose form is opened by its address, where that needs no other: all of them are twenty times as much. */
+/** For a form that needs no other file: all of them are twenty times as much. */
 export const openedFile = createQuery<ContentEntry>(() => {
   const view = $view.get();
   return fileAddress('path' in view ? view.path : '');
 });
 
-/** Whether a form needs no file but its own (src/scripts/owner-early.ts): it has no translation, and names no other entry. */
 export const standsAlone = (path: string) => nameOfSingle(path) !== undefined;
 
-/** The saves of this visit: from then on the way to publishing stands in the form. */
 export const $savedNow = atom<ReadonlySet<string>>(new Set());
 
-/** Forms, labelled in the language of the dashboard, and words of her site's area. */
 interface FormsWith<Words> {
   forms: Form[];
   messages: Words;
 }
 
-/** Every form, and all words. */
 export type SiteForms = FormsWith<MessagesOf<'edit.'>>;
 
 export const forms = createQuery<SiteForms>(() => formsAddress('forms'));
 
-/** One form, with the words that a form needs at once. */
 export type SingleForm = FormsWith<MessagesOf<(typeof WORDS_OF_FORM)[number]>>;
 
-/** The form that is opened by its address, where that needs no other: all of them are twice as much and more. */
 export const openedForm = createQuery<SingleForm>(() => {
   const view = $view.get();
   return formsAddress(`forms/${'path' in view ? nameOfSingle(view.path) : ''}`);
@@ -49,10 +42,7 @@ function formsAddress(name: string): string {
   return localizedPath(`/admin/${name}.json`, document.documentElement.lang as Locale);
 }
 
-/**
- * Reads what her site's area needs while its code is on its way, and React; the page may have asked for it already
- * (src/scripts/owner-early.ts). Returns when all is there that a form is drawn from, or known not to come.
- */
+/** Reads ahead while the code loads; resolves when all that a form is drawn from is there, or known not to come. */
 export async function readSiteAhead(): Promise<void> {
   const view = $view.get();
   if (!isInSite(view)) return;

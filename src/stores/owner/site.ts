@@ -6,13 +6,12 @@ import { $savedNow, content } from './site-reads.ts';
 
 export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
 
-/** What was known before a save says nothing of it: neither that it waits nor that it is online. */
+/** What was known before a save says nothing about it: neither pending nor published. */
 $savedNow.listen(() => {
   siteState.clear();
   void siteState.load();
 });
 
-/** When the site was last said to be built, or to have been. */
 let known: string | undefined;
 
 siteState.follow(({ publishing }) => {
@@ -24,13 +23,11 @@ siteState.follow(({ publishing }) => {
   notifyOtherTabs('published');
 });
 
-/** Starts one build for everything that was saved. Throws where it cannot be started. */
+/** Builds everything that was saved. Throws where the build cannot be started. */
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
 
-/** Puts a file that waits back to what is online. */
 export const revertFile = (path: string) =>
   siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => content.load());
 
-/** Puts what a publication changed back to how it was before, as saves that wait. */
 export const revertPublication = (id: string) =>
   siteState.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(() => content.load());

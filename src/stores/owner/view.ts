@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/contract/locales.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
-/** What the owner looks at. It stands in the address, so that the back button and the language switch keep it. */
+/** Kept in the address, for the back button and the language switch. */
 export type View =
   | { area: 'start' }
   | ListView
@@ -14,20 +14,16 @@ export type View =
   | { area: 'decisions' }
   | SiteView;
 
-/** What people have sent. */
 export type ListView = { area: 'reviews'; folder: ReviewFolder } | { area: 'messages'; folder: MessageFolder };
 
-/** What belongs to her site: its own page, the preview of one of its pages, and the forms. */
 export type SiteView =
   | { area: 'site'; part: 'home' | 'texts' | 'helplines' }
-  /** With the page's own address: "/fr/practical". */
+  /** The page's own address: "/fr/practical". */
   | { area: 'page'; path: string }
   | FormView
   | { area: 'new'; place: string; locale?: Locale }
-  /** "Make it yours", at its first step where none is named. */
   | { area: 'setup'; step?: string };
 
-/** At a field, or at a part of its fields. */
 export interface FormView {
   area: 'form';
   path: string;
@@ -44,29 +40,27 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
-/** A place in a text as a page shows it: the words of its paragraph, and how many characters of them stand before it. */
+/** The words of a paragraph on a page, and a position in them, in characters. */
 export interface Spot {
   words: string;
   at: number;
 }
 
-/** Where, in the field that an address opens, she found what she looked for. */
 export const $found = atom<(Spot & { address: string }) | undefined>();
 
 type Part = string | undefined;
 
-/** What an address means: the first that fits, with its parts. */
 const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = [
-  // With the id of a record of theirs: no name and no address of a person stands in the page's own.
+  // By the id of a record: no person's name or address may appear here.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
   [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
-  // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, and perhaps a field or a part of it.
+  // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, with a field or a part.
   [
     /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+)|:(\w+))?$/,
     (path = '', field, part) => ({ area: 'form', path, ...(field && { field }), ...(part && { part }) }),
   ],
-  // Both were called otherwise once.
+  // Old names of both still work.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
   [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
@@ -92,7 +86,7 @@ export function addressOfView(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** What an address leads to within its view: the panel "backups" of "#account-backups", or the id of a message. */
+/** The panel "backups" in "#account-backups", or the id of a message. */
 export function targetInAddress(): string | undefined {
   return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];
 }

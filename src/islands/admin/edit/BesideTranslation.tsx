@@ -9,13 +9,11 @@ import { Rendered } from './forms/Rendered.tsx';
 
 interface BesideTranslationProps {
   form: Form;
-  /** Of a file that has a language. */
   lang: Locale | undefined;
   slug?: string | undefined;
   children: ReactNode;
 }
 
-/** A form, and with it what the same text says in the other language: beside it where there is room, else folded above it. */
 export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
   if (!lang) return children;
   const { other, translation: translation } = translationOf({ form, lang, slug });

@@ -2,7 +2,6 @@ import { paragraphs } from '@/contract/paragraphs.ts';
 import { photoAddress } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 
-/** Old beside new; of a long text only the paragraphs that differ. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const { messages: m } = useEdit();
   const { gone, come } = changedParagraphs(before, after);
@@ -28,7 +27,7 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
   );
 }
 
-/** What stands between the paragraphs that both begin and those that both end with. */
+/** Drops the paragraphs that both texts begin and end with. */
 export function changedParagraphs(before: string, after: string): { gone: string; come: string } {
   const [old, next] = [paragraphs(before), paragraphs(after)];
   const shorter = Math.min(old.length, next.length);

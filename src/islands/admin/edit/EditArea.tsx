@@ -7,12 +7,11 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
 
 interface EditAreaProps {
-  /** The file of the form that is all there is to see. */
+  /** Set where a single form is all there is to see: it is drawn before the other forms are known. */
   path?: string;
   children: ReactNode;
 }
 
-/** Around what shows her site, its words and forms; a form that stands alone is drawn before the others are known. */
 export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
   const all = useStore(forms.$state).value;
@@ -29,7 +28,6 @@ export function EditArea({ path, children }: EditAreaProps) {
     <WhenLoaded resource={openedForm}>
       {(read) => {
         if (!all && !formOfPath(read.forms, path)) return withAll;
-        // The words that are missing are those of other views; they come with the other forms.
         return draw(all ?? (read as SiteForms));
       }}
     </WhenLoaded>

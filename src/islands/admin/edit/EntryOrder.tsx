@@ -10,19 +10,17 @@ import { RowTools, waysOf } from './forms/RowTools.tsx';
 
 interface EntryOrderProps {
   form: Form;
-  /** In their order. */
   entries: OrderedEntry[];
   link: (entry: OrderedEntry) => ReactNode;
 }
 
-/** Entries in the order in which the page shows them, each to be moved up and down. */
 export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   const { locale, messages: m } = useEdit();
   const [movedPath, setMovedPath] = useState('');
   const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);
   const count = entries.length;
 
-  // The button moves along with its row, and React keeps the focus on it.
+  // The button moves along with its row, so React keeps the focus on it.
   const move = (from: number, to: number) => {
     const { path } = entries[from]!;
     setMovedPath(path);

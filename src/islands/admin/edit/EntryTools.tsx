@@ -15,19 +15,16 @@ interface TranslationProps {
   form: Form;
   entry: ContentEntry;
   lang: Locale;
-  /** Of an entry. */
   slug?: string | undefined;
 }
 
 type TextOfEntry = Omit<TranslationProps, 'entry'>;
 
-/** The file of the other language. */
 export const translationOf = ({ form, lang, slug = '' }: TextOfEntry) => {
   const other = LOCALES.find((locale) => locale !== lang)!;
   return { other, translation: form.path.replace('*', slug).replace('{{locale}}', other) };
 };
 
-/** The way to the other language of a text, or that there is none yet. */
 export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
   const { other, translation: translation } = translationOf(props);
@@ -53,7 +50,7 @@ function WriteTranslation({ form, entry, lang, slug }: TranslationProps) {
   return <Button look="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
 }
 
-/** Whether the other language has a file that may not say the same any more: words have changed, and not a date alone. */
+/** Whether a translation exists and wording has changed, not just a date. */
 export function mayBeOutdated(place: TextOfEntry, before: unknown, after: unknown): boolean {
   const isChanged = ({ path, field }: Difference) => isOfWords(field) && path !== 'toConfirm';
   return (
@@ -62,19 +59,16 @@ export function mayBeOutdated(place: TextOfEntry, before: unknown, after: unknow
   );
 }
 
-/** What is written in a language. */
 export const isOfWords = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
 
-/** The file that was made last on this visit: of it alone she is asked for the other language. */
+/** The file created last on this visit: only for this one is the owner asked about a translation. */
 export const $made = atom('');
 
 interface TranslationQuestionProps extends TranslationProps {
-  /** Whether words of this language were saved that the other one has, too. */
   isChanged: boolean;
   onAnswer: () => void;
 }
 
-/** Asked where the save was pressed, until she answers or leaves the form: whether the other language is still right, or comes next. */
 export function TranslationQuestion({ isChanged, onAnswer, ...translation }: TranslationQuestionProps) {
   const { messages: m } = useEdit();
   const isMade = useStore($made) === translation.entry.path && !savedEntry(translationOf(translation).translation);
@@ -103,7 +97,7 @@ export function DeleteEntry({ path, name, singular }: { path: string; name: stri
   const work = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
-    // The toast comes in the view that she is led to: it would end with the one before.
+    // A toast ends with its view, so it is raised in the next one.
     await new Promise((go) => addEventListener('hashchange', go, { once: true }));
   };
   return (

@@ -3,7 +3,6 @@ import { $found, addressOfView, type FormView } from '@/stores/owner/view.ts';
 import { EditArea } from './EditArea.tsx';
 import { FormPanel } from './FormPanel.tsx';
 
-/** A form that an address opens, in a file of its own: half of what the whole of her site needs. */
 export default function FormArea({ view }: { view: FormView }) {
   const found = useStore($found);
   return (

@@ -33,28 +33,20 @@ import { PageReviewCard } from './PageReviewCard.tsx';
 import { PartList } from './PartList.tsx';
 
 interface FormPanelProps {
-  /** The file: "content/practice.yaml". */
   path: string;
-  /** The field that is unfolded and marked; of a form in parts it opens its own. */
   field?: string | undefined;
-  /** The part that is opened where no field is named. */
   part?: string | undefined;
-  /** Where in the field's text she tapped, or what she looked for is. */
   spot?: Spot | undefined;
-  /** Beside a page, which has a heading of its own. */
   isBeside?: boolean;
-  /** Opens the form at another field, which may be in another part. */
   onLead?: (field: string) => void;
-  /** Only some of its fields, as a step of "Make it yours". */
   step?: FormStep;
 }
 
 interface FormStep {
   body: ReactNode;
   saveLabel: string;
-  /** A file with what was typed on this step. */
   finish: (values: ContentValues, file: ContentValues) => ContentValues;
-  /** What the schemas take, and this step does not. */
+  /** Finds what this step refuses although the schemas accept it. */
   findMistakes: (values: ContentValues, file: ContentValues) => Pick<ContentMistake, 'field' | 'sentence'>[];
   onSaved: () => void;
 }
@@ -79,7 +71,6 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const all = useStore(content.$state).value;
   useStore(openedFile.$state);
   const entry = savedEntry(path);
-  // The photos, and for other forms the other files.
   useEffect(() => void (!all && content.load()), [all]);
   const isOfAll = useStore(everyForm.$state).value !== undefined;
   useEffect(() => void (!isOfAll && everyForm.load()), [isOfAll]);
@@ -112,7 +103,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
       const refused = await checkValues(path, kept);
       throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused.mistakes, ...mistakes] }));
     }
-    // As it is sent, so that only what is typed from now on is left; what was typed on another step waits there.
+    // Leaves only later typing, and other steps' answers, in the draft.
     changeDraft(path, step.finish(kept, currentValues(path)!));
     await saveFile(path, kept);
     step.onSaved();

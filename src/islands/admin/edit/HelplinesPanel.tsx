@@ -14,12 +14,10 @@ import { formatDate, today } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
-/** A day is a text there. */
 type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
 const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
 
-/** Every helpline with what its page shows and where to look it up: confirmed in one tap, or opened where something differs. */
 export function HelplinesPanel() {
   const { messages: m } = useEdit();
   return (
@@ -37,7 +35,7 @@ export function HelplinesPanel() {
   );
 }
 
-/** What is to be checked comes first; one that was checked stays where it is for this visit. */
+/** Due checks come first; a helpline just checked keeps its position during this visit. */
 function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string[] }) {
   const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));
@@ -112,14 +110,12 @@ function Line({ line }: { line: ContentEntry }) {
   );
 }
 
-/** Where to look it up. */
 function pageOf({ website, officialPage, numbers = [] }: Helpline): string | undefined {
   return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** "09:00–17:00, Mon, Tue", or in her own words. */
 function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | undefined {
   if (!openingHours) return hours?.[locale];
   const nameOf = (day: string) => weekdayName(WEEKDAYS.indexOf(day), locale, 'short');
@@ -128,14 +124,14 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
 
 const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
-/** The files of those for which a launch waits. */
+/** Paths of the helplines that must be checked before the launch. */
 function shownFirst(files: ContentEntry[]): string[] {
   const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
   const screens = page?.values as unknown as Parameters<typeof firstLinesOf>[0] | undefined;
   return screens ? firstLinesOf(screens).map((line) => `content/crisis/${line}.yaml`) : [];
 }
 
-/** What is to be checked comes first, of that what a launch waits for, and of that what is dialled in danger. */
+/** Due checks first; among these the ones needed for the launch, then emergency numbers. */
 const dueFirst = (shown: string[]) => (one: ContentEntry, other: ContentEntry) => {
   const rank = (line: ContentEntry) =>
     (isDue(helplineOf(line)) ? 0 : 4) + (shown.includes(line.path) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);

@@ -8,7 +8,6 @@ import { formatMoment } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Button } from '../shared/Button.tsx';
 
-/** What was typed another time and not saved stands in the form; she may throw it away. */
 export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: string; onAnswer: () => void }) {
   const { locale, messages: m } = useEdit();
   const throwAway = () => {
@@ -34,7 +33,6 @@ interface DeletedEntryProps {
   draft: Draft | undefined;
 }
 
-/** The file is not there any more; what she typed is not lost. */
 export function DeletedEntry({ form, lang, path, draft }: DeletedEntryProps) {
   const { messages: m } = useEdit();
   if (!draft || !form.singular) return <Notice text={m['edit.form.unknown']} />;

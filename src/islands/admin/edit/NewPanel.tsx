@@ -19,9 +19,8 @@ import { PositionField } from './PositionField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
-  /** Where it belongs: a key of CONTENT_TYPES, such as "faq". */
+  /** A key of CONTENT_TYPES, such as "faq". */
   place: string;
-  /** Of what has a file for each language. */
   locale?: Locale | undefined;
 }
 
@@ -50,13 +49,11 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   const form = useMemo(() => withBeginnings(described, known), [described, known]);
   const draftKey = newKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
-  // Nothing is begun yet: she goes on by writing what it is called.
   const [first] = useState(draft ? '' : form.namedBy);
   const slug = isTranslationWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
     const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
-      // The next press goes by what there is by now.
       if (errorBodyOf(error).error === 'twin-gone') await content.load();
       throw error;
     });
@@ -94,7 +91,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   );
 }
 
-/** A form whose new entries stand behind those that are there, where these have an order; a day that has to be said is today, until she says another. */
+/** New entries come last where there is an order; a required date defaults to today. */
 function withBeginnings(form: FormDescription, known: Content): FormDescription {
   const days = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
   return {
@@ -107,7 +104,7 @@ function withBeginnings(form: FormDescription, known: Content): FormDescription 
   };
 }
 
-/** Whether an entry of that name is there, and not in this language: else what was begun as its translation stands alone. */
+/** False where the other language is gone: what began as its translation is then an entry of its own. */
 function isTranslationWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
   const entries = entriesOf(form, known).filter((entry) => entry.slug === slug);
   const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');

@@ -10,10 +10,9 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
-/** The pages that she has seen on this visit. */
 const seen = new Set<string>();
 
-/** Asks whether a page, or a form, is true of her in both languages, until she has said so of these very words; folded, since the page itself comes first. */
+/** Asks until the owner has confirmed this exact wording in both languages; collapsed, since the page comes first. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
   const { value } = useStore(checklist.$state);
@@ -59,7 +58,6 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
   );
 }
 
-/** She says yes to both. */
 function unseenLanguage(path: string) {
   const { page } = parseLocalizedPath(path);
   const others = LOCALES.map((language) => ({ language, path: alternatePaths(page)[language] }));

@@ -5,15 +5,12 @@ import { isSameValue, partsOf, valueAt } from '@/contract/form-values.ts';
 import { useEdit } from './edit-context.ts';
 
 interface PartListProps {
-  /** The file. */
   path: string;
   root: FormField;
   saved?: ContentValues | undefined;
-  /** With what is typed. */
   values?: ContentValues | undefined;
 }
 
-/** The parts of a long form, with what is in each: one of them is opened at a time. */
 export function PartList({ path, root, saved, values }: PartListProps) {
   const { messages: m } = useEdit();
   const isChanged = ({ name }: FormField) => !isSameValue(valueAt(saved, name), valueAt(values, name));

@@ -8,14 +8,11 @@ import { entryNameOf } from './files.ts';
 
 interface PositionFieldProps {
   form: Form;
-  /** Those that are there, in their order. */
   entries: OrderedEntry[];
-  /** Of the new one. */
   order: number;
   onChoose: (order: number) => void;
 }
 
-/** Where a new entry comes to stand: behind all others, until another place is chosen. */
 export function PositionField({ form, entries, order, onChoose }: PositionFieldProps) {
   const { locale, messages: m } = useEdit();
   const before = entries.filter((entry) => entry.order < order).length;
@@ -25,7 +22,7 @@ export function PositionField({ form, entries, order, onChoose }: PositionFieldP
     if (place === entries.length) return m['edit.site.place.last'];
     return place === 0 ? m['edit.site.place.first'] : nameOf(entries[place - 1]!);
   };
-  // Between two with the same number there is no room; the list moves what has to stand there.
+  // Two entries with the same number leave no room between them; only moving them in the list renumbers.
   const places = [...entries.keys(), entries.length].filter(
     (place) => place === before || orderAt(entries, place) !== undefined,
   );

@@ -14,7 +14,6 @@ interface PublicationsProps {
   title: string;
   text?: string;
   publications: HelplineChange[];
-  /** Whether it says of each what became of it. */
   ofHelplines?: boolean;
 }
 
@@ -70,7 +69,7 @@ function Published({ publication: { id, at, files, state }, ofHelplines }: Publi
   );
 }
 
-/** What is gone by now is called as it was when it was published, in the language of the mail that told of it. */
+/** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
 function describe({ path, name, fields, numbers }: ChangedFile, known: ContentEntry[], admin: Edit): string {
   const entry = known.find((file) => file.path === path);
   const place = formOfPath(admin.forms, path);

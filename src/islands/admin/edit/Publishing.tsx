@@ -55,7 +55,6 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
   );
 }
 
-/** Each leads to the field that mends it; one without a file is about the whole site. */
 function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
   const admin = useEdit();
   return (
@@ -74,7 +73,6 @@ function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
   );
 }
 
-/** A form with what changed in it, folded up where others wait, too. */
 function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: boolean }) {
   const admin = useEdit();
   const { messages: m } = admin;

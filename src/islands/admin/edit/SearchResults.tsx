@@ -12,10 +12,8 @@ import { usePageTexts, type PageText } from './page-texts.ts';
 import { pagesOf } from './pages.ts';
 import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
 
-/** More of them help nobody to find one. */
 const FOUND_AT_MOST = 40;
 
-/** Where words stand on the pages, in either language, and in what is typed or saved. */
 export function SearchResults({ wanted, content }: { wanted: string; content: Content }) {
   const edit = useEdit();
   const { messages: m } = edit;
@@ -54,7 +52,7 @@ interface HitPosition extends Omit<Hit, 'path'> {
 
 const CALLED_SO = { text: '', at: 0, rank: 0 };
 
-/** What is called so comes first; a text that the pages show is not told a second time as it is written. */
+/** Matching names come first; a text found on a page is not listed again as it is written. */
 function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): HitPosition[] {
   const onPages = hitsOnPages(texts, wanted);
   const shown = new Set(onPages.map(({ field }) => field));

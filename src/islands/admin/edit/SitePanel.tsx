@@ -76,7 +76,6 @@ function Pages() {
   );
 }
 
-/** Its name leads to it in her language, where it has that one. */
 function PageLinks({ page: { page, title, locales } }: { page: Page }) {
   const { locale, messages: m } = useEdit();
   const [first = locale, ...others] = [...locales].sort((one) => (one === locale ? -1 : 1));

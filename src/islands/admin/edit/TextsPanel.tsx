@@ -66,7 +66,6 @@ function Group({ group, content: known }: { group: Form['group']; content: Conte
   );
 }
 
-/** Those that come and go, folded up: there are many helplines. */
 function Entries({ form, content: known }: { form: Form; content: Content }) {
   const { messages: m } = useEdit();
   const { key, label, singular = '', max } = form;
@@ -138,7 +137,6 @@ function TextLink({ form, file: { path, values } }: { form: Form; file: ContentE
   );
 }
 
-/** The way into a long form is not longer than into a short one. */
 function PartLinks({ path, root }: { path: string; root: FormField }) {
   const parts = partsOf(root);
   if (parts.length === 0) return null;

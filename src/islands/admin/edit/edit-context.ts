@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import type { Admin } from '../shared/admin-context.ts';
 
-/** What every part of her site's area needs: the forms, and its own words beside the dashboard's. */
 export interface Edit extends Admin, Omit<SiteForms, 'messages'> {
   messages: Admin['messages'] & SiteForms['messages'];
 }

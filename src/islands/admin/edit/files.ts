@@ -8,7 +8,7 @@ import { currentValues, formOfPath } from '@/stores/owner/content.ts';
 import { isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
 
-/** What she calls a file: "Questions, “How much is it?”", "Legal notice (French)"; a photo by its own name. */
+/** Such as "Questions, “How much is it?”" or "Legal notice (French)"; a photo goes by its file name. */
 export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
   const form = formOfPath(forms, path)?.form;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -17,25 +17,23 @@ export function titleOf(path: string, entryName: string, { forms, locale, messag
   return inLanguage(entry || form.label, path, locale);
 }
 
-/** "… (French)" where a file has a language. */
 export function inLanguage(title: string, path: string, reader: Locale): string {
   const locale = localeOf(path);
   if (!locale) return title;
   return `${title} (${new Intl.DisplayNames(FORMAT_TAGS[reader], { type: 'language' }).of(locale)})`;
 }
 
-/** What an entry calls itself in the reader's language; "" for files that are always there. */
+/** In the reader's language where possible; "" for files that always exist. */
 export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
   return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
 }
 
-/** The one fact that names of entries have. */
+/** {town} is the only placeholder that names contain. */
 function withTown(name: string): string {
   const { place } = (currentValues('content/practice.yaml') ?? {}) as { place?: { town?: string } };
   return name.replace('{town}', place?.town ?? '…');
 }
 
-/** Those of a form, as on the page where they say so, else by their names. */
 export function filesOf(form: Form, known: Content): ContentEntry[] {
   if (isOrdered(form)) return orderedEntries(form, known);
   return known.files

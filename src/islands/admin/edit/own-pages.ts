@@ -7,7 +7,6 @@ import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
 import { PAGES } from './pages.ts';
 
-/** The pages of a language that there are, by what she knows them as: first those that texts lead to most. */
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
   const known = useStore(content.$state).value;

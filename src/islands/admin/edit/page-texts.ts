@@ -3,21 +3,19 @@ import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { previewAddress, type Page } from './pages.ts';
 
-/** A text of a page, as visitors read it. */
 export interface PageText {
   page: Page;
   locale: Locale;
   text: string;
-  /** As "content/practice.yaml#phone"; undefined for what belongs to the site's frame. */
+  /** Such as "content/practice.yaml#phone"; undefined in the site's frame. */
   field: string | undefined;
-  /** The texts of fields that are a part of it, and are found by themselves. */
+  /** Texts of nested fields, which are found on their own. */
   within: string[];
 }
 
-/** What holds one text. */
 const BLOCKS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, legend, summary, button, a, td, th';
 
-/** What all pages say as they are online, each text once; undefined until that is read. A page that cannot be read is left out. */
+/** Texts of all published pages, each once; undefined while loading. Skips pages that cannot be read. */
 export function usePageTexts(pages: Page[]): PageText[] | undefined {
   const [texts, setTexts] = useState<PageText[]>();
   useEffect(() => {
@@ -57,7 +55,6 @@ function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'within'>
 
 const wordsOf = (element: Element) => (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
-/** What stands on every page, such as the phone number, is one place. */
 function eachOnce(texts: PageText[]): PageText[] {
   return [...new Map(texts.map((text) => [`${text.field} ${text.text}`, text])).values()];
 }

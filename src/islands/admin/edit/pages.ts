@@ -2,7 +2,6 @@ import type { ContentEntry } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import type { Edit } from './edit-context.ts';
 
-/** The public pages, by what their form is called. */
 export const PAGES = {
   '/': 'home',
   '/practical': 'practical',
@@ -20,7 +19,7 @@ export interface Page {
   locales: readonly Locale[];
 }
 
-/** A draft stands on no page, and the list of articles is there with the first of them. */
+/** Drafts have no page; the list of articles exists once there is one. */
 export function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
   const articles = files.flatMap(({ path, values }) => {
     const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
@@ -36,7 +35,7 @@ export function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
   return [...pages, ...articles].filter(({ locales }) => locales.length > 0);
 }
 
-/** Where a page lies with her texts marked (src/preview), by its own address: "/fr/practical". */
+/** Preview of a page such as "/fr/practical" (src/preview). */
 export function previewAddress(path: string): string {
   return `/preview${path === '/' ? '/index' : path}.html`;
 }

@@ -3,13 +3,12 @@ import type { FormField } from '@/contract/form.ts';
 import { pathOf, valueAt } from '@/contract/form-values.ts';
 import type { PageText } from './page-texts.ts';
 
-/** What comes first: a name, then whole words as the pages show them, then as they are written, then parts of words. */
+/** Names first, then whole words on pages, whole words in files, and parts of words. */
 const RANK = { name: 0, page: 1, frame: 2, written: 3, partOnPage: 4, partWritten: 5 };
 
 export interface Hit {
-  /** The keys from the file's root. */
   path: string;
-  /** What stands there, and how many characters of it before the words; "" where only the field is called so. */
+  /** `at` is where the match begins in `text`, which is "" where only the label matches. */
   text: string;
   at: number;
   rank: number;
@@ -20,7 +19,7 @@ interface Match {
   isWhole: boolean;
 }
 
-/** Where words stand in a text, whatever their case and accents: first as whole words. */
+/** Ignores case and accents; prefers whole words. */
 export function findWords(text: string, wanted: string): Match | undefined {
   const { letters, positions: positions } = normalizedWithPositions(text);
   const words = normalizeForMatch(wanted).trim();
@@ -34,7 +33,7 @@ export function findWords(text: string, wanted: string): Match | undefined {
   return part;
 }
 
-/** A text as words are compared, and for each of its letters the place in the text. */
+/** `positions` maps each letter to its position in the original text. */
 function normalizedWithPositions(text: string): { letters: string; positions: number[] } {
   let letters = '';
   const positions: number[] = [];
@@ -47,11 +46,9 @@ function normalizedWithPositions(text: string): { letters: string; positions: nu
   return { letters, positions: positions };
 }
 
-/** The fields that are called so, also empty ones, and those that say so. */
 export function hitsIn(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): Hit[] {
   const { fields, item, label } = field;
   const isNamed = path !== '' && !isCalled && findWords(label, wanted) !== undefined;
-  // What the site fills in is found as the pages show it.
   const text = typeof value === 'string' ? value.replace(/\{\w+\}/g, '…') : '';
   const said = text ? findWords(text, wanted) : undefined;
   const within = (inner: FormField, step: string | number) =>
@@ -65,7 +62,6 @@ export function hitsIn(field: FormField, value: unknown, wanted: string, path = 
   ];
 }
 
-/** The texts of pages in which the words stand: those of a field, and those of the site's own frame. */
 export function hitsOnPages(texts: PageText[], wanted: string): (PageText & Pick<Hit, 'at' | 'rank'>)[] {
   return texts.flatMap((text) => {
     const match = findWords(text.text, wanted);

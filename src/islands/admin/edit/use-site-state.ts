@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { siteState } from '@/stores/owner/site.ts';
 
-/** How often a build that is under way is asked after. Milliseconds. */
+/** How often the state of a running build is requested. Milliseconds. */
 const ASK_AGAIN_MS = 5000;
 
-/** What is known of the site, asked for again while it is being built. */
 export function useSiteState() {
   const { value, error } = useStore(siteState.$state);
   const isBuilding = value?.publishing.state === 'building';

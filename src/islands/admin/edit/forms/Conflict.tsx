@@ -12,20 +12,18 @@ import { useFocusAfter } from '../../shared/focus.ts';
 interface ConflictProps {
   root: FormField;
   draft: Draft;
-  /** As it is saved by now. */
   entry: ContentEntry;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** What she typed and what was saved meanwhile say different things of the same fields: for each, which of both is to count. */
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useEdit();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const part = useFocusAfter<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that it stands in for took the focus along.
+    // The form that this replaces took the focus with it.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   const merged = mergeValues(root, draft.base, draft.values, entry.values);
@@ -37,7 +35,6 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
     const values = conflicts
       .filter(({ path }) => sideOf(path) === 'theirs')
       .reduce<ContentValues>((all, { path, theirs }) => withValueAt(all, path, theirs), merged.values);
-    // As if all of it had been typed over what is saved.
     keepDraft(entry.path, { ...draft, base: entry.values, values });
   };
 

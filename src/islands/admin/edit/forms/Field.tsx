@@ -26,7 +26,7 @@ const BY_KIND = {
   entry: EntryField,
 } as const satisfies Record<FieldProps['field']['kind'], unknown>;
 
-/** Any field, by its kind; drawn again only where its own value changed. */
+/** Memoised: rendered again only if its own value changed. */
 export const Field = memo(function Field(props: FieldProps) {
   const Kind = BY_KIND[props.field.kind];
   return <Kind {...props} />;

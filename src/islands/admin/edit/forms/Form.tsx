@@ -23,41 +23,30 @@ import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
   description: FormDescription;
-  /** Under what its draft is kept. */
   draftKey: string;
-  /** The file, or what a new one might be called: what it says is checked as that. */
   path: string;
   entry?: ContentEntry;
   values: ContentValues;
-  /** Of a file that has a language. */
   lang?: Locale | undefined;
-  /** The field that the address names. */
   field?: string | undefined;
   spot?: Spot | undefined;
-  /** Those of its fields that are drawn; without it, all. */
   part?: FormPart | undefined;
-  /** Opens the form at a field that is in another part. */
   onLead?: (field: string) => void;
   send: (values: ContentValues) => Promise<unknown>;
-  /** Drawn in place of all fields, where only some are asked for. */
   body?: ReactNode;
   saveLabel?: string | undefined;
-  /** What is a mistake there, besides what the schemas refuse. */
   findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
-  /** Asked where she pressed "Save". */
   question?: ReactNode;
   children?: ReactNode;
 }
 
-/** Why something was not saved, as the server says it. */
 interface Refusal {
   message?: string;
   mistakes?: ContentMistake[];
-  /** What another device saved meanwhile; null where it deleted it. */
+  /** The version that another device saved meanwhile; null where it deleted the file. */
   current?: ContentEntry | null;
 }
 
-/** One file's form: every keystroke is kept in this browser, and saved when she says so. */
 export function Form(props: FormProps) {
   const {
     description,
@@ -82,7 +71,7 @@ export function Form(props: FormProps) {
   const whole = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
-  // What became of it since; a save itself is followed (stores/owner/site.ts).
+  // An earlier save may have been published since; a new one is followed in stores/owner/site.ts.
   useEffect(() => void ($savedNow.get().has(draftKey) && siteState.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
@@ -107,7 +96,6 @@ export function Form(props: FormProps) {
     [change, isPart, isStep, notes, saved, shown, target],
   );
 
-  /** What is wrong in the part that she sees comes first. */
   const leadTo = (paths: string[]) => {
     const here = firstOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
@@ -116,9 +104,7 @@ export function Form(props: FormProps) {
   };
   const explain = (error: unknown) => {
     const { message, mistakes: found, current } = errorBodyOf(error) as Refusal;
-    // It says so at its place, where the focus goes.
     if (found) return leadTo(refuse(found, values));
-    // Both versions stand in place of the form (Conflict.tsx), or that it is gone.
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
     setFailure(text);
@@ -128,7 +114,7 @@ export function Form(props: FormProps) {
     event.preventDefault();
     setFailure('');
     const shownValues = withoutHidden(values, root) as ContentValues;
-    // What is hidden is no part of the draft either: else it would differ from what is saved.
+    // Hidden values leave the draft too, or it would differ from the saved version.
     change('', shownValues);
     void run({ work: () => send(shownValues), failed: explain });
   };
@@ -137,7 +123,7 @@ export function Form(props: FormProps) {
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>
-      {/* What is typed here is kept: leaving it needs no question (leave-guard.tsx). */}
+      {/* Typing is kept, so leaving needs no question (leave-guard.tsx). */}
       <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>
@@ -173,7 +159,6 @@ export function Form(props: FormProps) {
   );
 }
 
-/** What became of what was saved on this visit: it waits, it is being published, or that is over. */
 function Saved({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();
@@ -185,7 +170,6 @@ function Saved({ path }: { path: string }) {
 const isUnpublished = (site: EditState | undefined, path: string) =>
   site?.waiting.some((file) => file.path === path) ?? false;
 
-/** At once where nothing else waits; else where all of it is shown; not at all where nothing is known to wait. */
 function Publish({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();

@@ -7,19 +7,16 @@ import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
-/** Groups with more to write than this are folded, so that a long form can be seen as a whole; those within others later. */
+/** Groups with more fields than this are collapsed, to keep a long form clear; nested groups may have more. */
 const SMALL = 3;
 const SMALL_WITHIN = 8;
 const FEW = 2;
 
-/** Fields that belong together; one that may be left out can be switched off as a whole. */
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
   const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isPart && !isSmall(field);
-  // Of few fields, leaving them empty says as much.
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
-  // A part in which nothing is filled in yet has no value.
   const [isWanted, setIsWanted] = useState(false);
   const isIn = isWanted || value !== undefined;
   const parts = (
@@ -66,7 +63,6 @@ interface LeaveOutProps extends Pick<FieldProps, 'path' | 'value'> {
   onToggle: (isWanted: boolean) => void;
 }
 
-/** What was in a part that is left out comes back with it. */
 function LeaveOut({ path, value, isIn, onToggle }: LeaveOutProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
@@ -99,7 +95,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Folded until it is asked for, or until something in it is; what is folded is not drawn. */
+/** Opens on request, or when something inside is the target; collapsed content is not rendered. */
 export function Fold({ path, title, isNew = false, children }: FoldProps) {
   const { messages: m } = useEdit();
   const form = useForm();
@@ -132,7 +128,6 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
   );
 }
 
-/** Whether it has so little to fill in that nothing is gained by folding it. */
 export const isSmall = (field: FormField) => countOf(field) <= SMALL;
 
 function countOf({ fields, item }: FormField): number {

@@ -6,13 +6,10 @@ import { idOf, PartContext, useForm } from './form-context.ts';
 interface LabelledProps {
   field: FormField;
   path: string;
-  /** Of what else the control is described. */
   describedBy?: string | undefined;
-  /** Gets what its control takes over from the words around it. */
   children: (control: AriaAttributes & { id: string }) => ReactNode;
 }
 
-/** Label, hint and error around one control. */
 export function Labelled({ field, path, describedBy, children }: LabelledProps) {
   const id = idOf(path);
   const words = useFieldWords(field, path, describedBy);
@@ -39,7 +36,6 @@ interface LabelledGroupProps extends Omit<LabelledProps, 'children'> {
   children: ReactNode;
 }
 
-/** Label, hint and error around several controls that belong together. */
 export function LabelledGroup({ field, path, className = '', children }: LabelledGroupProps) {
   const words = useFieldWords(field, path);
   const part = use(PartContext);

@@ -8,18 +8,15 @@ import { useOwnPages } from '../own-pages.ts';
 import type { Choice } from './choice.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from './link-tools.ts';
 
-/** Of her pages, those that texts lead to most can be tapped. */
 const TAPPED = 4;
 
 interface LinkDialogProps {
   choice: Choice;
-  /** Of the text. */
   lang: Locale;
-  /** Gets the text with the link in it, or without: as it was where she thinks better of it. */
+  /** Gets the text with or without the link, or unchanged after cancelling. */
   onClosed: (after: Choice) => void;
 }
 
-/** Asks for the words of a link and where it leads; one that leads nowhere never comes into the text. */
 export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
   const { messages: m, locale } = useEdit();
   const pages = useOwnPages(lang);
@@ -40,13 +37,11 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
     setProblem(m[found ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
     target.current?.focus();
   };
-  /** Behind the words Enter leads on to the address. */
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || address !== '') return;
     event.preventDefault();
     target.current?.focus();
   };
-  /** What a page is called may be the words, where that is known in their language. */
   const lead = (to: string) => {
     setProblem('');
     setAddress(to);
@@ -119,7 +114,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
-          {/* The first is seen above the keyboard of a phone. */}
+          {/* First, so that a phone's keyboard does not cover it. */}
           <Button look="primary" type="submit" label={m['edit.form.link.put']} />
           {before.isThere && (
             <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(choice))} />

@@ -10,7 +10,6 @@ import { focusNext, RowTools, waysOf } from './RowTools.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
-/** Lines of text are one box with line breaks. */
 export function ListField(props: FieldProps) {
   return props.field.item!.kind === 'text' ? <LinesField {...props} /> : <Entries {...props} />;
 }
@@ -35,18 +34,16 @@ function LinesField({ field, path, value }: FieldProps) {
   );
 }
 
-/** A list: entries are added, taken out, put back and moved by buttons, and it says where it is full. */
 function Entries({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change } = useForm();
   const { item, min = 0, max = Infinity } = field;
   const isFixed = min === max;
   const typed = Array.isArray(value) ? (value as unknown[]) : [];
-  // Those that there have to be stand there to be filled in.
   const entries = Array.from({ length: Math.max(typed.length, min) }, (_, index) => typed[index]);
   const isFull = entries.length >= max;
   const blank = item!.fields ? {} : '';
-  // An entry that moves takes along what is unfolded in it.
+  // Keys move along with their entries, and so does what is expanded in them.
   const [keys, setKeys] = useState(() => numbersFor(entries));
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
   const [removed, setRemoved] = useState<{ index: number; entry: unknown; name: string }>();
@@ -126,7 +123,6 @@ function Entries({ field, path, value, lang }: FieldProps) {
 }
 
 interface EntryProps extends FieldProps {
-  /** By its place in the list: "Step 2". */
   name: string;
 }
 
@@ -134,9 +130,9 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   const { locale, messages: m } = useEdit();
   const { Field } = useForm();
   const item = field.item!;
-  // A field is drawn anew where it is another object.
+  // Memoised, since a new object would render the field again.
   const labelled = useMemo(() => ({ ...item, label: name }), [item, name]);
-  // Nothing would be told of a small one while it is folded.
+  // A small group without a summary would show nothing while collapsed.
   if (item.kind !== 'group' || (field.summary === undefined && isSmall(item)))
     return <Field field={labelled} path={path} value={value} lang={lang} />;
   const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
@@ -151,13 +147,12 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   );
 }
 
-/** Of an entry whose naming field is empty: a helpline's place on the crisis page has its number alone. */
+/** For an entry whose naming field is empty: helplines on the crisis page may have just a number. */
 function firstTextIn(value: unknown): string {
   return Object.values(value ?? {}).find((text): text is string => typeof text === 'string') ?? '';
 }
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
-/** A whole text names nothing at a glance. */
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const without = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);

@@ -10,7 +10,6 @@ import type { Tool } from './markdown-tools.ts';
 import { useAutoResize } from './TextField.tsx';
 import './markdown.css';
 
-/** What reads Markdown is heavy: it comes when the text is there already, which can be written without it, too. */
 const MarkdownMirror = lazy<ComponentType<{ text: string }>>(() =>
   import('./MarkdownMirror.tsx').catch(() => ({ default: () => null })),
 );
@@ -22,7 +21,6 @@ const TOOLS = ['bold', 'italic', 'heading', 'list', 'quote', 'link'] as const;
 interface MarkdownAreaProps {
   text: string;
   lang: Locale | undefined;
-  /** Returns whether it was taken. */
   write: (typed: string) => boolean;
   onDone: () => void;
   children: ReactNode;
@@ -37,11 +35,11 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const [chosen, setChosen] = useState<Omit<Choice, 'text'>>({ start: 0, end: 0 });
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
   useEffect(() => {
-    // A tool that is not there yet is asked for again, and missed, once it is used.
+    // A tool that fails to load here is loaded again on use, which reports a failure.
     loadTools().then(setTools, () => undefined);
     loadLinkDialog().catch(() => undefined);
   }, []);
-  // React hears of a choice by keys and mice alone, and not of one by the handles of a phone.
+  // React misses selections made with the handles on a phone.
   useEffect(() => {
     const follow = () => area.current === document.activeElement && setChosen(choiceIn(area.current!));
     document.addEventListener('selectionchange', follow);
@@ -70,14 +68,13 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const askForLink = async () => {
     const { LinkDialog } = await loadLinkDialog();
     const close = (after: Choice) => {
-      // What lies below a dialog takes no words.
+      // Elements below an open dialog take no input.
       flushSync(() => setDialog(undefined));
       writeChoice(area.current!, after);
     };
     setDialog(<LinkDialog choice={choiceIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
   const use = (name: (typeof TOOLS)[number]) => {
-    // What is typed while a tool is on its way is typed here.
     area.current?.focus();
     void run({ work: () => (name === 'link' ? askForLink() : apply(name)), failed: m['edit.form.tool.failed'] });
   };
@@ -91,7 +88,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             look="compact"
             label={m[`edit.form.tool.${name}`]}
             aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...chosen, text }) ?? false)}
-            // The keyboard of a phone stays.
+            // Keeps a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onPress={() => use(name)}
           />

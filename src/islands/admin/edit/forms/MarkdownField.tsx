@@ -10,20 +10,17 @@ import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphsOf, paragraphWith, missingPlaceholders, withPlaceholders, type TextRange } from './paragraphs.ts';
 import { Rendered } from './Rendered.tsx';
 
-/** Drawn here alone: what opens the dashboard need not carry it. */
+/** Not in the shared icons, which the dashboard loads first. */
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
 
-/** The paragraph that is being changed, and what it said as it was opened. */
 interface Opened extends TextRange {
   before: string;
 }
 
-/** A long paragraph may reach below the screen. */
 function bringIntoView(news: HTMLElement | null) {
   if (news?.firstElementChild) news.scrollIntoView({ block: 'nearest' });
 }
 
-/** A long text as it will look; one paragraph at a time is opened to be changed. */
 export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, target } = useForm();
@@ -43,7 +40,6 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   }
   const [closed, setClosed] = useState<TextRange>();
   const [isRefused, setIsRefused] = useState(false);
-  // What came from elsewhere, such as another version, may have no such paragraph.
   const isThere = opened !== undefined && opened.end <= text.length;
   const open = text.trim() === '' ? { start: 0, end: text.length, before: '' } : isThere ? opened : undefined;
 
@@ -52,7 +48,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     setOpened(paragraph);
     setClosed(open);
   };
-  /** Returns whether it was taken: what the site fills in cannot be written, or left, in part. */
+  /** Returns whether the change was accepted: placeholders can be neither typed nor left incomplete. */
   const write = ({ start, end, before }: Opened, typed: string): boolean => {
     const changed = text.slice(0, start) + typed + text.slice(end);
     const isBroken = places.length > 0 && issuesIn(changed) > issuesIn(text);

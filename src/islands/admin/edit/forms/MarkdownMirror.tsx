@@ -2,10 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { blocksOf, piecesOf, type Block, type Piece } from './inline-marks.ts';
 import { isHeading } from './line-marks.ts';
 
-/**
- * The letters of a text area once more, drawn over it as what they are. No sign may be wider than there, or the caret
- * would stand beside its letter: so nothing here has another face, weight or size.
- */
+/** Overlay on a text area. Letters keep their width, or the caret would be off: no other font, weight or size. */
 export default memo(function MarkdownMirror({ text }: { text: string }) {
   const blocks = blocksOf(text);
   return (
@@ -24,7 +21,6 @@ export default memo(function MarkdownMirror({ text }: { text: string }) {
 
 const signsOf = ({ parts: { quote, indent, mark } }: Block) => quote + indent + mark;
 
-/** What a line begins with: a point, a bar or a small H are drawn in its place. */
 function Signs({ parts: { quote, indent, mark } }: Block) {
   const kind = mark.startsWith('#') ? 'heading' : /^\d/.test(mark) ? 'number' : 'point';
   return (
@@ -36,7 +32,6 @@ function Signs({ parts: { quote, indent, mark } }: Block) {
   );
 }
 
-/** What the site fills in, as she knows it: {{your name}}. */
 const PLACE = /(\{\{[^{}]*\}\})/;
 
 function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {

@@ -6,7 +6,7 @@ import { PLACEHOLDER } from './paragraphs.ts';
 
 type Places = { value: string; label: string }[];
 
-/** How a text will look. Nothing of it is put in as HTML: what is no text, list, heading or link stands there as it was typed. */
+/** Inserts no HTML: anything but text, lists, headings and links is shown as typed. */
 export default function MarkdownView({ text, places }: { text: string; places: Places }) {
   return <Pieces tokens={lexer(text)} places={places} />;
 }
@@ -47,18 +47,16 @@ function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
       return <br />;
     case 'escape':
       return (token as Tokens.Escape).text;
-    // Nobody leaves a form by a tap on its text.
+    // No real link: a tap must not leave the form.
     case 'link':
       return <u>{inner}</u>;
     case 'paragraph':
       return <p>{inner}</p>;
-    // In a list, a line is a text without a paragraph.
     default:
       return inner;
   }
 }
 
-/** In a legal text, what the site fills in stands as a named block. */
 function Words({ text, places }: { text: string; places: Places }): ReactNode {
   if (places.length === 0) return text;
   return text

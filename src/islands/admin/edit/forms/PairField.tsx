@@ -4,7 +4,6 @@ import { useEdit } from '../edit-context.ts';
 import { useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
-/** A text in both languages, beside each other where there is room; asks about the one that stays as it was. */
 export function PairField({ field, path, value }: FieldProps) {
   const { Field } = useForm();
   return (
@@ -25,14 +24,13 @@ export function PairField({ field, path, value }: FieldProps) {
   );
 }
 
-/** While one language is changed and the other is not. */
 function QuestionOfOther({ path, value }: { path: string; value: unknown }) {
   const { messages: m } = useEdit();
   const { saved } = useForm();
   const before = valueAt(saved, path);
   const isChanged = (locale: Locale) => !isSameValue(valueAt(value, locale), valueAt(before, locale));
   const [changed, ...others] = LOCALES.filter(isChanged);
-  // An empty text says itself that something is missing.
+  // An empty text already shows that something is missing.
   const isNew = LOCALES.some((locale) => isEmptyValue(valueAt(before, locale)) || isEmptyValue(valueAt(value, locale)));
   if (!changed || others.length > 0 || isNew) return null;
   return <p className="notice small">{m[`edit.form.changed.${changed}`]}</p>;

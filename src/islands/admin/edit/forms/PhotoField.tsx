@@ -12,7 +12,6 @@ import { LabelledGroup } from './Labelled.tsx';
 import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
 import { Button } from '../../shared/Button.tsx';
 
-/** A photo as the page will show it: another one is taken or chosen on the phone, or among those that are there. */
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
@@ -21,14 +20,13 @@ export function PhotoField({ field, path, value }: FieldProps) {
   const [problem, setProblem] = useState('');
   const prefix = field.prefix ?? '';
   const name = typeof value === 'string' ? value.slice(prefix.length) : '';
-  // The descriptions below it are asked anew, and only the pages themselves are drawn with it.
   const isNew = field.about !== undefined && name !== '' && value !== valueAt(saved, path);
 
   const choose = (chosen: string) => {
     if (chosen === name) return;
     setProblem('');
     change(path, chosen ? prefix + chosen : undefined);
-    // The words are about the photo before, and so is its evening: they are asked anew.
+    // The descriptions and the evening version belong to the previous photo.
     const group = path.slice(0, path.lastIndexOf('.') + 1);
     for (const other of field.about ?? []) change(group + other, undefined);
   };
@@ -41,7 +39,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
       return { title: m['edit.form.photo.failed'], ...(text && { description: text }) };
     };
     const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     void run({ work, failed }).then(() => (input.value = ''));
   };
 
@@ -66,14 +64,13 @@ export function PhotoField({ field, path, value }: FieldProps) {
           <Button look="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
         )}
       </div>
-      {/* Below the button, which says that a photo is being sent. */}
+      {/* Below the button, which shows that a photo is being sent. */}
       {name && <Photo name={name} key={name} />}
       {photos.length > 0 && <PhotoChoice path={path} photos={photos} chosen={name} onChoose={choose} />}
     </LabelledGroup>
   );
 }
 
-/** Cropped as the pages crop it; says so where much of it is not seen. */
 function Photo({ name }: { name: string }) {
   const { messages: m } = useEdit();
   const [isWide, setIsWide] = useState(false);

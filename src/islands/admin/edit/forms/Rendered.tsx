@@ -1,20 +1,16 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 interface RenderedProps {
-  /** Markdown. */
   text: string;
-  /** Of a legal text, what its places are called. */
   places: { value: string; label: string }[];
-  /** What stands there until it is read, or where it cannot be. */
   plain?: string | undefined;
 }
 
-/** What reads Markdown is heavy, and not needed to write it: without it, a text stands there as it is typed. */
+/** The Markdown parser is heavy and may fail to load; then a text is shown as typed. */
 const MarkdownView = lazy<ComponentType<RenderedProps>>(() =>
   import('./MarkdownView.tsx').catch(() => ({ default: AsTyped })),
 );
 
-/** A Markdown text as it will look. */
 export function Rendered(props: RenderedProps) {
   return (
     <Suspense fallback={<AsTyped {...props} />}>

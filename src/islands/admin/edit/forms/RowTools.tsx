@@ -8,11 +8,9 @@ const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
 interface RowToolsProps {
   id: string;
   name: string;
-  /** Those that the row has; undefined where it cannot be done now. */
   tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
 }
 
-/** What is done to a row of a list: it is moved, or taken out. */
 export function RowTools({ id, name, tools }: RowToolsProps) {
   const { messages: m } = useEdit();
   return (
@@ -38,7 +36,6 @@ export function RowTools({ id, name, tools }: RowToolsProps) {
   );
 }
 
-/** The ways up and down of a row at a place of a list; none where it is alone. */
 export function waysOf(index: number, count: number, move: (to: number, tool: 'up' | 'down') => void) {
   if (count < 2) return {};
   return {
@@ -47,7 +44,6 @@ export function waysOf(index: number, count: number, move: (to: number, tool: 'u
   };
 }
 
-/** Leads the keyboard on to what stands in the list after the next drawing. */
 export function focusNext(id: string) {
   setTimeout(() => {
     const place = document.getElementById(id);

@@ -28,13 +28,12 @@ export function NumberField({ field, path, value }: FieldProps) {
   );
 }
 
-/** The half hours of a day, for a step: one tap less than each wheel of a clock. */
+/** In setup, a list needs fewer taps than a time picker. */
 const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
   const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   return { value, label: value };
 });
 
-/** Midnight at the end of a day, as files have it and as clocks show it. */
 const [DAYS_END, MIDNIGHT] = ['24:00', '00:00'];
 
 export function DateField(props: FieldProps) {
@@ -60,7 +59,6 @@ export function DateField(props: FieldProps) {
 
 type Option = NonNullable<FieldProps['field']['options']>[number];
 
-/** More than these would be a long way to scroll. */
 const FEW = 5;
 
 export function ChoiceField(props: FieldProps) {
@@ -150,7 +148,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
   );
 }
 
-/** Several of some options; of many, the first ones and those that were chosen on this visit or before. */
+/** Offers the first options and those chosen before or on this visit; a select has the rest. */
 export function ChoicesField(props: FieldProps) {
   const { field, path, value } = props;
   const { change } = useForm();
@@ -187,11 +185,9 @@ export function ChoicesField(props: FieldProps) {
 interface AnotherProps {
   options: Option[];
   onAdd: (option: string) => void;
-  /** What it is one more of. */
   name: string;
 }
 
-/** One more of the options that are not offered at once. */
 function Another({ options, onAdd, name }: AnotherProps) {
   const { messages: m } = useEdit();
   return (

@@ -6,14 +6,14 @@ import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Labelled } from './Labelled.tsx';
 
-/** From here on a long text says how much room is left. Characters. */
+/** Share of the limit from which the remaining characters are shown. */
 const COUNTED_FROM = 0.7;
 
-/** A text; also one without line breaks grows, so that long words are seen on a phone. */
+/** Single-line texts grow too, so that long ones are readable on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
-  // What came with the site is an example until she writes her own.
+  // Text that came with the site is an example until the owner writes her own.
   const example = isStep && isExample(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
   const text = typeof value === 'string' && value !== example ? value : '';
   const area = useAutoResize(text);
@@ -58,14 +58,13 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   );
 }
 
-/** As in any field of one line; not what only ends a word that the keyboard is still putting together. */
+/** Enter saves, as in a one-line input, but not while it ends an IME composition. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   if (!event.nativeEvent.isComposing) event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
-/** As browsers show addresses, and people copy them. */
 function isBareAddress({ type }: FieldProps['field'], text: string) {
   return type === 'url' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
@@ -77,7 +76,6 @@ function keyboardFor({ type, pattern, inputMode }: FieldProps['field']) {
   };
 }
 
-/** Gives the ref of a text area that is as high as its text, also in browsers that cannot do that themselves. */
 export function useAutoResize(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -1,11 +1,10 @@
-/** A text, and what is chosen in it; a caret where both ends are the same. */
 export interface Choice {
   text: string;
   start: number;
   end: number;
 }
 
-/** A choice in a text of which a part was replaced. `moved` says where a place in that part has gone: the beginning of the choice, or its end. */
+/** Replaces a part of the text; `moved` maps a selection end inside that part to its new position. */
 export function replaced(
   { text, start, end }: Choice,
   part: { start: number; end: number; words: string },
@@ -29,10 +28,10 @@ export const choiceIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
   end: selectionEnd,
 });
 
-/** Puts what differs of a text into a text area, as if it were typed: nothing else keeps the browser's own undo. */
+/** Writes the difference as if it were typed: nothing else keeps the browser's undo history. */
 export function writeChoice(area: HTMLTextAreaElement, { text, start, end }: Choice) {
   area.focus();
-  // Letter by letter: some are written as two characters, which nothing may part.
+  // By code points: surrogate pairs must stay together.
   const [before, after] = [[...area.value], [...text]];
   const shorter = Math.min(before.length, after.length);
   let from = 0;

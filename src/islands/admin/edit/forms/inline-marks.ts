@@ -1,12 +1,10 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { isBlank, isHeading, linesOf, partsOfLine, type LineParts } from './line-marks.ts';
 
-/** What words are, and the signs of Markdown around them. */
 export interface Mark {
   name: string;
   opens: string;
   closes: string;
-  /** Of a link: where it leads. */
   address?: string | undefined;
 }
 
@@ -15,22 +13,20 @@ export const ITALIC: Mark = { name: 'italic', opens: '*', closes: '*' };
 
 const MARK_OF: Record<string, Mark | undefined> = { strong: BOLD, em: ITALIC };
 
-/** A part of what a line says: words, something that cannot be parted, such as code, or the signs around a mark's words. */
+/** Part of a block: words, something indivisible such as code, or delimiters. */
 export interface Piece {
   source: string;
   kind: 'words' | 'whole' | 'signs';
   marks: Mark[];
 }
 
-/** The words of one paragraph, heading or point: from behind the marks of its line to its end. */
+/** The words of a paragraph, heading or list item, without the line's own mark. */
 export interface Block {
   start: number;
   end: number;
-  /** Of its first line. */
   parts: LineParts;
 }
 
-/** Where the words of a text stand that belong together; the first line of a point without words counts as well. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -44,7 +40,6 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** The pieces of a block, as Markdown is read; their sources are the block. */
 export function piecesOf(words: string): Piece[] {
   const pieces = piecesIn(Lexer.lexInline(words), []);
   const isWhole = pieces.map(({ source }) => source).join('') === words;
@@ -56,7 +51,7 @@ function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
     const inner = token.type === 'image' ? [] : ((token as Tokens.Generic).tokens ?? []);
     const source = inner.map(({ raw }) => raw).join('');
     const at = token.raw.indexOf(source);
-    // An address may be a link of itself, without signs.
+    // A bare URL is a link without delimiters.
     if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
     const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
     const mark = MARK_OF[token.type] ?? { name: token.type, opens, closes, address: (token as Tokens.Link).href };
@@ -65,17 +60,16 @@ function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
   });
 }
 
-/** What has its marks as a whole, a letter for the most part, and where it stands in its text. */
+/** The smallest unit with formatting of its own, mostly a single letter. */
 export interface Unit {
   source: string;
   marks: Mark[];
   at: number;
 }
 
-/** A sign, which may be written as its name or number: &amp;. */
+/** A character, possibly written as an entity: &amp;. */
 const SIGN = /&#?\w+;|[^]/gu;
 
-/** The letters of a block without the signs around them. */
 export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end'>): Unit[] {
   let at = start;
   return piecesOf(text.slice(start, end)).flatMap(({ source: whole, kind, marks }) => {
@@ -91,7 +85,7 @@ export const isSpace = ({ source }: Unit) => source.trim() === '';
 const isWord = (unit: Unit) => !isSpace(unit);
 export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
-/** The Markdown of units, with the signs that their marks ask for; and where in it each of them begins. */
+/** Writes units as Markdown; `places` are their positions in it. */
 export function writeUnits(units: Unit[]): { words: string; places: number[] } {
   const settled = settle(units);
   const open: Mark[] = [];
@@ -108,10 +102,10 @@ export function writeUnits(units: Unit[]): { words: string; places: number[] } {
     const word = settled.findIndex((unit, at) => at >= index && isWord(unit));
     const link = linkOf(settled[word]);
     const begun = link && !open.includes(link) ? link : undefined;
-    // A link stays in one: what ends within it ends before it, and begins in it again.
+    // A link is never split: marks that end inside it are closed before it and opened again.
     const isOver = (mark: Mark) => !marks.includes(mark) || (begun && endOf(mark, index) < endOf(begun, word));
     if (open.some(isOver)) closeFrom(open.findIndex(isOver));
-    // Stars before white space open nothing.
+    // Stars before white space open no emphasis.
     const opening = word === index ? marks.filter((mark) => !open.includes(mark)) : [];
     opening.sort(
       (one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link),
@@ -124,7 +118,7 @@ export function writeUnits(units: Unit[]): { words: string; places: number[] } {
   return { words, places };
 }
 
-/** White space has the marks that the words on both its sides have. */
+/** White space gets the marks that the words on both sides share. */
 function settle(units: Unit[]): Unit[] {
   return units.map((unit, index) => {
     if (!isSpace(unit)) return unit;
@@ -134,7 +128,6 @@ function settle(units: Unit[]): Unit[] {
   });
 }
 
-/** Whether Markdown is read as these units, each word with its marks. */
 export function isReadAs(words: string, units: Unit[]): boolean {
   const read = unitsOf(words, { start: 0, end: words.length });
   const marksOf = (unit: Unit) => unit.marks.map(({ opens, closes }) => opens + closes).sort();

@@ -1,11 +1,10 @@
 import { replaced, type Choice } from './choice.ts';
 
-/** What a line of Markdown begins with, and the words behind it. */
 export interface LineParts {
-  /** "> ", as often as it is quoted. */
+  /** "> ", repeated when nested. */
   quote: string;
   indent: string;
-  /** "## ", "- " or "1. "; "" where it is a line like any other. */
+  /** "## ", "- " or "1. "; "" on a plain line. */
   mark: string;
   words: string;
 }
@@ -21,7 +20,6 @@ export const isHeading = ({ mark }: LineParts) => mark.startsWith('#');
 export const isPoint = ({ mark }: LineParts) => mark !== '' && !mark.startsWith('#');
 export const isBlank = ({ words }: LineParts) => words.trim() === '';
 
-/** The lines of a text without their line breaks, and where each ends. */
 export function linesOf(text: string): { start: number; end: number; line: string }[] {
   let next = 0;
   return text.split('\n').map((whole) => {
@@ -32,10 +30,7 @@ export function linesOf(text: string): { start: number; end: number; line: strin
   });
 }
 
-/**
- * What a line break becomes that was typed before the caret: a list and a quotation go on, one without words in it ends,
- * and behind other words a paragraph begins: a lone line break would be no more than a space on the page.
- */
+/** Continues a list or quotation, or ends an empty one; elsewhere starts a paragraph (one break is just a space). */
 export function afterLineBreak(text: string, caret: number): Choice {
   const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);
@@ -49,7 +44,6 @@ export function afterLineBreak(text: string, caret: number): Choice {
   return isBlank(parts) || isLineKept(text.slice(0, from), line) ? put(caret, '') : put(caret, '\n');
 }
 
-/** Between what has ended and the next paragraph a blank line stands. */
 const brokenFrom = (text: string, from: number) => (/\S *\r?\n$/.test(text.slice(0, from)) ? '\n' : '');
 
 function nextMark(parts: LineParts): string {
@@ -57,7 +51,7 @@ function nextMark(parts: LineParts): string {
   return parts.mark.replace(/\d+/, (number) => String(Number(number) + 1));
 }
 
-/** A line that asks for a line break, of a table or of code. */
+/** Line breaks that Markdown keeps: hard breaks, tables and code. */
 function isLineKept(before: string, line: string): boolean {
   const fences = before.match(/^ {0,3}```/gm) ?? [];
   return fences.length % 2 === 1 || / {2}$|\\$|^ *(?:\||```)/.test(line);

@@ -3,13 +3,11 @@ import type { Choice } from './choice.ts';
 import { blocksOf, linkOf, unitsOf, type Mark, type Unit } from './inline-marks.ts';
 import { chosenParts, isInAddress, writePart, type Part } from './markdown-tools.ts';
 
-/** The words of a link, and where it leads; "" where that is not known yet. */
 export interface LinkWords {
   words: string;
   address: string;
 }
 
-/** The link that the choice is in or takes in, or else the chosen words, which will be one. */
 export function linkAt(choice: Choice): LinkWords & { isThere: boolean } {
   const chosen = unitsIn(linkPart(choice));
   const words = readOf(chosen);
@@ -19,14 +17,14 @@ export function linkAt(choice: Choice): LinkWords & { isThere: boolean } {
   return { words: isAddress ? '' : words, address: isAddress ? words : '', isThere: false };
 }
 
-/** The text with this link in the place of the chosen words or link; undefined where Markdown would not read it as one, as within code. */
+/** Replaces the selected words or link; undefined where Markdown would read no link, as in code. */
 export function withLink(choice: Choice, { words, address }: LinkWords): Choice | undefined {
   const part = linkPart(choice);
   const inner = unitsIn(part).map(withoutAddress);
   const target = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const link: Mark = { name: 'link', opens: '[', closes: `](${target})`, address: target };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
-  // Brackets that are no pairs would end the words.
+  // Unbalanced brackets would end the words.
   const ways = [literally(words, marks), literally(words, marks, ASCII_BRACKETS)];
   if (inner.length > 0 && readOf(inner) === words) ways.unshift(inner);
   for (const way of ways) {
@@ -42,17 +40,16 @@ export function withoutLink(choice: Choice): Choice {
   return replaceUnits(choice, part, unitsIn(part).map(withoutAddress)) ?? choice;
 }
 
-/** The address that somebody means who types that of a website, a mailbox or a telephone; undefined where it leads nowhere. */
+/** Completes a website, e-mail address or phone number as typed; undefined where it leads nowhere. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const meant = [text, `mailto:${text}`, `tel:${text.replace(/\s+/g, '')}`, `https://${text}`];
   return text === '' ? undefined : meant.find((address) => findAddressIssue(address) === undefined);
 }
 
-/** Only as their numbers they are no brackets to any reader of Markdown. */
+/** No Markdown reader takes character references for brackets. */
 const ASCII_BRACKETS: Record<string, string> = { '[': '&#91;', ']': '&#93;' };
 
-/** Words that are read as they are, whatever Markdown makes of their signs. */
 function literally(words: string, marks: Mark[], numbered: Record<string, string> = {}): Unit[] {
   return [...words].map((letter) => {
     const source = /[\\`*_~<&]/.test(letter) ? `\\${letter}` : (numbered[letter] ?? letter);
@@ -64,7 +61,6 @@ const readOf = (units: Unit[]) => units.map(({ source }) => source.replace(/^\\(
 const unitsIn = ({ units, from, to }: Part) => units.slice(from, to);
 const withoutAddress = (unit: Unit): Unit => ({ ...unit, marks: unit.marks.filter((mark) => mark !== linkOf(unit)) });
 
-/** The caret comes to stand behind what has come. */
 function replaceUnits(choice: Choice, part: Part, units: Unit[]): Choice | undefined {
   const behind = part.units.slice(part.to);
   const written = writePart(choice, part, [...part.units.slice(0, part.from), ...units, ...behind]);
@@ -74,7 +70,6 @@ function replaceUnits(choice: Choice, part: Part, units: Unit[]): Choice | undef
   return { ...written, start: caret, end: caret };
 }
 
-/** The first of the chosen words, with the whole of each link in which one of them is. */
 function linkPart(choice: Choice): Part {
   const part = chosenParts(choice)[0] ?? emptyPart(choice);
   const { units } = part;
@@ -85,7 +80,7 @@ function linkPart(choice: Choice): Part {
   return { ...part, from, to };
 }
 
-/** Where no word is chosen: the letter of a link in whose address the caret is, or else the caret's place. */
+/** Without selected words: the letter of the link whose address holds the caret, or else the caret's position. */
 function emptyPart({ text, start }: Choice): Part {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);

@@ -21,19 +21,18 @@ export type Tool = keyof typeof MARKS | LineTool;
 
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
-/** Sets a mark on the chosen words or before the chosen lines, or takes it away where all have it. The same choice where there is nothing to mark. */
+/** Toggles a mark on the selected words or lines; returns the same choice where there is nothing to mark. */
 export function applyTool(tool: Tool, choice: Choice): Choice {
   const mark = markOf(tool);
   return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
 }
 
-/** Whether all that is chosen has the mark of a tool, which takes it away then. */
 export function isSet(tool: Tool, choice: Choice): boolean {
   const mark = markOf(tool);
   return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).wanted.every(hasMark(tool as LineTool));
 }
 
-/** The part of a block that a tool is about: from one of its units to before another. */
+/** A range of units in a block; `to` is exclusive. */
 export interface Part {
   block: Pick<Block, 'start' | 'end'>;
   units: Unit[];
@@ -44,7 +43,7 @@ export interface Part {
 const LETTER = /[\p{L}\p{M}\p{N}'’-]/u;
 const isLetter = (unit?: Unit) => unit !== undefined && LETTER.test(unit.source);
 
-/** What is chosen, block by block, without white space around it; at a caret the word that it is in. */
+/** The selection, trimmed, by block; for a caret, the word around it. */
 export function chosenParts({ text, start, end }: Choice): Part[] {
   return blocksOf(text).flatMap((block) => {
     if (block.end < start || block.start > end) return [];
@@ -71,7 +70,7 @@ function wordAt(text: string, part: Part, caret: number): Part[] {
   return from === to ? [] : [{ ...part, from, to }];
 }
 
-/** Whether a caret is in the address of the link that a unit is in: there are no words. */
+/** Whether the caret is in the address of the unit's link, where there are no words. */
 export function isInAddress(text: string, unit: Unit, caret: number): boolean {
   const link = linkOf(unit);
   if (!link) return false;
@@ -92,7 +91,7 @@ function applyMark(mark: Mark, choice: Choice): Choice {
     const others = unit.marks.filter((each) => each !== mark);
     return { ...unit, marks: isOff ? others : [...others, mark] };
   };
-  // From behind, so that what stands before keeps its place.
+  // From the end, so that earlier positions stay valid.
   const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
   return readOf(result.text) === readOf(choice.text) ? result : choice;
 }
@@ -106,7 +105,7 @@ function changePart(choice: Choice, part: Part, change: (unit: Unit) => Unit): C
   return choice;
 }
 
-/** Stars between a letter and another sign may be no marks: then without such signs, or with the whole word. */
+/** Stars between a letter and punctuation may not count: then tries without punctuation, or the whole word. */
 function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
@@ -117,7 +116,7 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   return [{ from, to }, ...(inner.from < inner.to ? [inner] : []), outer];
 }
 
-/** The choice in a text of which a block consists of these units; undefined where Markdown would not read it so. */
+/** Undefined where Markdown would not read the units as they are. */
 export function writePart(choice: Choice, { block, units: before, from, to }: Part, units: Unit[]): Choice | undefined {
   const { words, places } = writeUnits(units);
   if (!isReadAs(words, units)) return undefined;
@@ -125,14 +124,13 @@ export function writePart(choice: Choice, { block, units: before, from, to }: Pa
   const moved = (place: number, isEnd: boolean) => {
     const last = units[to - 1];
     if (choice.start !== choice.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
-    // A caret stays before its letter.
     const index = before.findIndex(({ at, source }) => at + source.length > place);
     return positionOf(index === -1 ? units.length : index);
   };
   return replaced(choice, { ...block, words }, moved);
 }
 
-/** All that is read of a Markdown text: no sign of a tool may come into sight. */
+/** The text as read, to make sure that no delimiter becomes visible. */
 function readOf(text: string): string {
   const read: string[] = [];
   void walkTokens(lexer(text), (token) => {
@@ -147,7 +145,7 @@ interface Line {
   parts: LineParts;
 }
 
-/** All lines, those that are chosen in part at least, and of these the ones that are marked: with words, if any has some. */
+/** All lines, those touched by the selection, and of these the ones to mark: those with words, if there are any. */
 function linesIn({ text, start, end }: Choice) {
   const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
   const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));
@@ -159,7 +157,7 @@ function applyToLines(tool: LineTool, choice: Choice): Choice {
   const { lines, touched, wanted } = linesIn(choice);
   const has = hasMark(tool);
   const isOff = wanted.every(has);
-  // A quotation of several paragraphs is one.
+  // A quotation of several paragraphs is one, including the blank lines.
   const between = (line: Line) => tool === 'quote' && line.start > wanted[0]!.start && line.end < wanted.at(-1)!.end;
   const changed = touched.filter((line) => (wanted.includes(line) && has(line) === isOff) || between(line));
   const result = changed.reverse().reduce((all, line) => {
@@ -187,14 +185,12 @@ function having(tool: LineTool, parts: LineParts): LineParts {
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }
 
-/** What a changed line has to do with the one above it, and with that above a blank one. */
 function apart(choice: Choice, tool: LineTool, isOff: boolean, [above, list]: Line[], line: Line): Choice {
   if (!above) return choice;
   const isPointNow = tool === 'list' && !isOff;
-  // A new point goes on with the list above it.
   if (isPointNow && list && isBlank(above.parts) && isPoint(list.parts))
     return replaced(choice, { start: above.start, end: line.start, words: '' });
-  // Directly below a point or a quotation, a line would still be part of it; and a point without words underlines a line.
+  // A line directly below an item or quotation would join it; an empty item would make the line above a heading.
   const wouldJoin = isOff && tool !== 'heading' && hasMark(tool)(above);
   const wouldUnderline = isPointNow && isBlank(line.parts) && above.parts.mark === '';
   return (wouldJoin || wouldUnderline) && !isBlank(above.parts)

@@ -1,7 +1,6 @@
-/** What the lines of a text area depend on. */
 const LIKE_THE_AREA = ['border', 'font', 'letter-spacing', 'line-height', 'padding', 'tab-size', 'text-indent'];
 
-/** Brings the caret's line of a text area into view, at the top: browsers do that only for what is typed. */
+/** Scrolls the caret's line to the top: browsers bring it into view only on typing. */
 export function scrollToCaret(area: HTMLTextAreaElement) {
   const caret = area.selectionStart;
   const mirror = document.createElement('div');
@@ -19,7 +18,7 @@ export function scrollToCaret(area: HTMLTextAreaElement) {
   });
   const word = document.createElement('span');
   word.textContent = /^\S*/.exec(area.value.slice(caret))![0] || '\u200B';
-  // They stay at the top of the screen, over what is scrolled there.
+  // The tools are sticky and would cover the line.
   const tools = area.closest('.markdown-paragraph')?.querySelector<HTMLElement>('.markdown-tools');
   word.style.scrollMarginBlockStart = `${tools?.offsetHeight ?? 0}px`;
   mirror.append(area.value.slice(0, caret), word);

@@ -4,15 +4,14 @@ import type { Edit } from '../edit-context.ts';
 
 const QUALITY = 0.85;
 
-/** Of the pages by day (src/styles/tokens.css): what is seen through where a format has no see-through places. */
+/** Page background by day (src/styles/tokens.css), shown through where a format has no transparency. */
 const GROUND = '#fff9ee';
 
-/** A photo that cannot be used; its message is for her. */
 export class PhotoRefusal extends Error {}
 
-/** Turns a photo upright and makes it small enough to be sent; what the camera wrote into it, such as the place, is gone. Throws PhotoRefusal. */
+/** Turns a photo upright, shrinks it and drops its metadata, such as the location. Throws PhotoRefusal. */
 export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob> {
-  // Upright by itself: engines that do not know the option for it refuse every picture with it.
+  // Upright is the default; engines that do not know the option for it refuse every picture with it.
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new PhotoRefusal(m['edit.form.photo.unreadable']);
   });
@@ -24,11 +23,11 @@ export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const small = await blobOf(canvas, 'image/webp');
-  // Safari answers with a PNG where it cannot write what is asked for.
+  // Safari returns a PNG where it cannot write the requested type.
   return small?.type === 'image/webp' ? small : asJpeg(canvas);
 }
 
-/** Without a ground, what is see-through would be black. */
+/** Without a background, transparent areas would be black. */
 async function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const context = canvas.getContext('2d')!;
   context.globalCompositeOperation = 'destination-over';

@@ -3,7 +3,7 @@ import type { Spot } from '@/stores/owner/view.ts';
 import { paragraphWith } from './paragraphs.ts';
 
 interface Word {
-  /** "" where it is none: what the site fills in, and the address of a link. */
+  /** "" for placeholders and addresses of links. */
   word: string;
   start: number;
   end: number;
@@ -18,10 +18,7 @@ const wordsIn = (text: string): Word[] =>
     end: index + found.length,
   }));
 
-/**
- * Where in a field's own text a spot is, in characters: in the same word, whatever the page fills in, leaves out or sets in
- * bold around it; of words that the page alone has, behind the last one before them that both have.
- */
+/** A spot's position in a field's text: in the same word, or behind the last word before it that both have. */
 export function caretAt(text: string, { words, at }: Spot): number {
   const paragraph = paragraphWith(words, text) ?? { start: 0, end: text.length };
   const shown = wordsIn(words);
@@ -33,7 +30,7 @@ export function caretAt(text: string, { words, at }: Spot): number {
   return before.length > 0 ? Math.min(paragraph.start + before.at(-1)!.end + 1, paragraph.end) : paragraph.start;
 }
 
-/** For each word the one of another text that stands for it, or none: of all pairs that keep both orders, the most. */
+/** Longest common subsequence: for each shown word its counterpart, or none. */
 function ownOf(shown: Word[], own: Word[]): (Word | undefined)[] {
   const most = longestCommon(shown, own);
   let next = 0;
@@ -46,7 +43,6 @@ function ownOf(shown: Word[], own: Word[]): (Word | undefined)[] {
 
 const isSame = ({ word }: Word, other: Word) => word !== '' && word === other.word;
 
-/** How many words the ends of two texts have in common, from each word of both on. */
 function longestCommon(one: Word[], other: Word[]): number[][] {
   const most = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   for (let i = one.length - 1; i >= 0; i -= 1) {

@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/form.ts';
 import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 
-/** She pauses: only then the schemas are asked. Milliseconds. */
+/** How long typing must pause before values are validated. Milliseconds. */
 const PAUSE = 600;
 
 type Mistakes = ReadonlyMap<string, string>;
@@ -13,17 +13,14 @@ const NONE: Mistakes = new Map();
 
 interface Checked {
   root: FormField;
-  /** The file, or what a new one might be called. */
   path: string;
   values: ContentValues;
-  /** Undefined for a new entry. */
   saved: ContentValues | undefined;
-  /** Whether anything was typed: what is saved has passed. */
   isChanged: boolean;
   findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
 }
 
-/** What the server's schemas would refuse, by the field that shows it; "" holds what belongs to none. */
+/** Validation messages by field, as the server would give them; "" collects those of no field. */
 export function useMistakes({ root, path, values, saved, isChanged, findMore }: Checked) {
   const [{ mistakes, about }, setChecked] = useState({ mistakes: NONE, about: values });
   const [notes, setNotes] = useState<ContentNote[]>();
@@ -56,19 +53,18 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
   }, [isChanged, path, root, take, values]);
 
   const shown = useMemo(() => {
-    // What was said of a field says nothing any more once it is changed; and nobody need be told that a new part is empty.
+    // A message expires when its field changes, and a new part need not complain that it is empty.
     const isReported = (at: string) =>
       valueAt(values, at) === valueAt(about, at) &&
       (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, partOf(at)) !== undefined);
     return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isReported(at)));
   }, [mistakes, about, values, saved, isStrict]);
 
-  /** Shows all that a save was refused for; returns the fields of it. */
   const refuse = (found: ContentMistake[], sent: ContentValues): string[] => {
     setIsStrict(true);
     return [...take(found, sent).keys()];
   };
-  /** What was told of the values as they are typed; undefined while that is what was told of the saved ones. */
+  /** Only notes on typed values, not on saved ones. */
   return { shown, refuse, notes: isChanged ? notes : undefined };
 }
 
@@ -85,7 +81,6 @@ function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, r
   return found;
 }
 
-/** A mistake within a value, such as one of several choices or lines, is that field's. */
 function nearestField(wanted: string, root: FormField): string {
   const isLine = fieldAt(root, partOf(wanted))?.item?.kind === 'text';
   return fieldAt(root, wanted) && !isLine ? wanted : nearestField(partOf(wanted), root);

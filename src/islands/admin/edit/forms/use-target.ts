@@ -4,7 +4,6 @@ import { scrollToCaret } from './scroll-to-caret.ts';
 import type { Spot } from '@/stores/owner/view.ts';
 import { caretAt } from './spot.ts';
 
-/** The field that the address, a tap or a mistake leads to: it is unfolded and has the focus, at the spot that was tapped. */
 export function useTarget(field: string, spot?: Spot) {
   const [target, setTarget] = useState<FormState['target']>({ path: field, spot, count: 0 });
   const [asked, setAsked] = useState({ field, spot });
@@ -14,7 +13,7 @@ export function useTarget(field: string, spot?: Spot) {
   }
   useEffect(() => {
     if (target.path === '' && target.count === 0) return undefined;
-    // The dashboard itself leads to the top of what is opened, after this.
+    // Later than the dashboard, which scrolls to the top of a new view.
     const timer = setTimeout(() => focusField(target));
     return () => clearTimeout(timer);
   }, [target]);
@@ -22,7 +21,7 @@ export function useTarget(field: string, spot?: Spot) {
   return { target, lead };
 }
 
-/** Of several fields the one that stands before the others: a screen has its own order of a file's fields. */
+/** In document order: a screen may order fields differently from the file. */
 export function firstOnPage(paths: string[]): string {
   const placed = paths.flatMap((path) => {
     const place = path && elementOf(path);
@@ -33,7 +32,6 @@ export function firstOnPage(paths: string[]): string {
   return placed.sort((a, b) => (isBefore(a.place, b.place) ? -1 : 1))[0]?.path ?? '';
 }
 
-/** Where a field is drawn; where there is none of that name, the nearest that it would be in. */
 function elementOf(path: string): HTMLElement | undefined {
   const steps = path.split('.');
   const places = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
@@ -50,7 +48,7 @@ function focusField({ path, spot }: FormState['target']) {
   const isWhole = !place.matches('details') && place.offsetHeight < roomAround(place);
   const isArea = control instanceof HTMLTextAreaElement;
   if (spot && isArea) control.setSelectionRange(...twice(caretAt(control.value, spot)));
-  // One scroll alone: a second one would end the first, or be ended by it.
+  // A single scroll: a second one would cancel it, or be cancelled.
   if (isWhole) place.scrollIntoView({ block: 'center' });
   else if (spot && isArea) scrollToCaret(control);
   else control.scrollIntoView({ block: control.offsetHeight < roomAround(place) ? 'center' : 'start' });
@@ -58,7 +56,7 @@ function focusField({ path, spot }: FormState['target']) {
 
 const twice = (at: number) => [at, at] as const;
 
-/** How high what is seen at once may be: beside a page a form has a part of the screen alone. */
+/** Beside a page, a form has only part of the screen. Pixels. */
 function roomAround(place: Element): number {
   return Math.min(innerHeight, place.closest('.page-panel__side')?.clientHeight ?? innerHeight);
 }

@@ -7,15 +7,13 @@ import type { Spot } from '@/stores/owner/view.ts';
 import { MarkedPage } from './marked-page.ts';
 import { spotAt } from './spot-at.ts';
 
-/** What she tapped in the page: a text of hers, a link, or neither. */
 export interface TappedText {
   field?: string | undefined;
-  /** Where in that text: of a long one it opens that paragraph. */
   spot?: Spot | undefined;
   address?: string | undefined;
 }
 
-/** In place of the page's own, which a frame without address may read otherwise; what else may be fetched, the dashboard's says. */
+/** Replaces the page's policy, which a frame without address may resolve differently; the dashboard's also applies. */
 const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'none'; form-action 'none'; base-uri 'none'">`;
 
 interface PageFrameProps {
@@ -25,7 +23,7 @@ interface PageFrameProps {
   onTap: (tapped: TappedText) => void;
 }
 
-/** The page itself, in which nothing runs or is sent. What is saved and typed is filled in before it is seen. */
+/** Nothing in the page runs or is submitted; it is shown once saved and typed texts are filled in. */
 export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
@@ -49,7 +47,7 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
       const text = publishedText(field);
       if (text !== undefined) found.recordBuilt(field, text);
     }
-    // A screen reader lists the page's parts beside the dashboard's own: one of them, with a name, is enough.
+    // Screen readers list the page's landmarks among the dashboard's: a single named one is enough.
     for (const part of found.document.querySelectorAll('body > header, body > footer'))
       part.setAttribute('role', 'group');
     found.document.querySelector('main')?.setAttribute('aria-label', title);
@@ -70,7 +68,6 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
   );
 }
 
-/** No tap does what it would do on the site, but for unfolding. */
 function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
   const { document: inside } = page;
   inside.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
@@ -78,7 +75,6 @@ function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
     'click',
     (event) => {
       const target = event.target as Element;
-      // Whoever presses a key has no pointer.
       const point = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
       const place = page.placeAt(target, point);
       const field = place?.dataset.field;
@@ -94,7 +90,7 @@ function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
     },
     { capture: true },
   );
-  // The keys that are pressed in the page are heard by nothing around it.
+  // Key presses inside the frame do not reach the dashboard.
   inside.addEventListener('keydown', (event) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();

@@ -75,7 +75,6 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
 
   const tap = (next: TappedText) => {
     if (!open) opener.current = document.activeElement as HTMLElement;
-    // A form stays open until another one is.
     setTapped({ field: tapped?.field, ...next });
   };
 
@@ -126,7 +125,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
   );
 }
 
-/** The same way for whoever cannot tap in the page: its texts in their order. */
+/** For those who cannot tap in the page. */
 function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: string) => void }) {
   const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);
@@ -148,7 +147,6 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
   );
 }
 
-/** Says where a tapped link leads, and goes there where that is another page of hers; or that no form has these words. */
 function Leads({ address, field }: TappedText) {
   const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
@@ -162,7 +160,7 @@ function Leads({ address, field }: TappedText) {
   );
 }
 
-/** Above the form is still some of the page, wherever the keyboard of a phone ends: only the browser knows what is left. */
+/** Keeps part of the page above the form in view: only the visual viewport knows the size of a phone's keyboard. */
 function followKeyboard() {
   const { visualViewport: viewport } = window;
   if (!viewport) return undefined;

@@ -1,20 +1,19 @@
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues, savedEntry } from '@/stores/owner/content.ts';
 
-/** The file and the name of a field that a page marks as "content/practice.yaml#phone". */
 export function addressOf(field: string): { path: string; name: string } {
   const [path = '', name = ''] = field.split('#');
   return { path, name };
 }
 
-/** What such a field says with what is typed; undefined where her files have no such text any more. */
+/** Includes unsaved typing; undefined where the text no longer exists. */
 export function currentText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const text = valueAt(currentValues(path), name);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** What such a field said when the site was built; undefined where that is not known, since it was saved again. */
+/** As of the last build; undefined where it is unknown, because the field was saved again. */
 export function publishedText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const entry = savedEntry(path);

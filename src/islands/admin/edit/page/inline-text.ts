@@ -1,7 +1,6 @@
-/** Words between ** and links, as src/content/inline-text.ts sets them, places like {town}, and what parts paragraphs of one place. */
+/** Marks as in src/content/inline-text.ts, placeholders such as {town}, and paragraph breaks. */
 const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\{(\w+)\}|\n\n/g;
 
-/** A text as it is set in a page: bold words, links and places are elements, everything else is text. */
 export function inlineNodes(text: string, page: Document): DocumentFragment {
   const fragment = page.createDocumentFragment();
   let end = 0;

@@ -5,10 +5,10 @@ interface Point {
   y: number;
 }
 
-/** Before Chrome 128 and Safari 26.2 the older of both was there alone. */
+/** Before Chrome 128 and Safari 26.2 only `caretRangeFromPoint` exists. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
-/** Where in its paragraph she tapped; its beginning where no browser can tell, and for whoever pressed a key. */
+/** At the start of the paragraph for keyboard users, and where the browser cannot tell. */
 export function spotAt(target: Element, place: Element | undefined, point: Point | undefined): Spot | undefined {
   const isParagraph = place?.matches('[data-paragraph]');
   const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');
@@ -21,7 +21,6 @@ function charactersBefore(paragraph: Element, { x, y }: Point): number {
   const position = page.caretPositionFromPoint?.(x, y);
   const range = position ? undefined : page.caretRangeFromPoint?.(x, y);
   const node = position?.offsetNode ?? range?.startContainer;
-  // A link may lie over all of its card.
   if (!node || !paragraph.contains(node)) return 0;
   const before = paragraph.ownerDocument.createRange();
   before.selectNodeContents(paragraph);

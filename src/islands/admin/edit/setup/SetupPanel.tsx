@@ -16,7 +16,6 @@ import { Statements } from './Statements.tsx';
 import { StepFields } from './StepFields.tsx';
 import './setup.css';
 
-/** Where the answers of a step are read, if not on the main page. */
 const PAGES: Partial<Record<FormStep, string>> = {
   room: '/practical',
   safety: '/practical',
@@ -24,13 +23,11 @@ const PAGES: Partial<Record<FormStep, string>> = {
   forms: '/client-resources',
 };
 
-/** "Make it yours": what the site cannot know, asked once, on few short steps. */
 export function SetupPanel({ step }: { step?: string | undefined }) {
   return <WhenLoaded resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</WhenLoaded>;
 }
 
 interface SetupProps {
-  /** As the address has it. */
   wanted: string | undefined;
   files: Content['files'];
 }
@@ -114,14 +111,13 @@ function Ways({ step, before }: { step: FormStep; before: FormStep | undefined }
 
 const savedContent = () => setupContent((file) => savedEntry(file)?.values);
 
-/** What was answered decides which steps there are; behind the last one, the launch list says what is left. */
 function addressAfter(step: FormStep): string {
   const steps = formStepsFor(savedContent());
   const next = steps[steps.indexOf(step) + 1];
   return addressOfView(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
-/** Another device goes on after it; where that cannot be kept, nothing is lost. */
+/** Lets another device resume behind this step; a failure loses nothing. */
 function leave(step: FormStep) {
   confirmForLaunch({ what: [step] }).catch(() => undefined);
 }

@@ -19,7 +19,6 @@ interface StatementsProps {
   onDone: () => void;
 }
 
-/** What the site says of her since it came so: kept as a whole with one tap, or changed where it stands. */
 export function Statements({ known, checks, onDone }: StatementsProps) {
   const { messages: m } = useEdit();
   const [open, setOpen] = useState<CheckId>();
@@ -103,7 +102,7 @@ interface Line {
   title?: Record<Locale, string>;
 }
 
-/** As they are saved; what the site fills in by itself she has said elsewhere. */
+/** Skips texts with placeholders, which the owner has answered elsewhere. */
 function textsOf(id: CheckId, values: unknown, field: string | undefined, locale: Locale): string[] {
   if (field !== undefined) return paragraphs(String(valueAt(values, `${field}.${locale}`) ?? ''));
   const lines = Array.isArray(values) ? (values as Line[]) : [];

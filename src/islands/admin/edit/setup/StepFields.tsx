@@ -19,11 +19,9 @@ interface StepFieldsProps {
   root: FormField;
   path: string;
   checks: CheckId[];
-  /** After she has said that the step does not apply to her. */
   onDeclined: () => void;
 }
 
-/** The fields that a step asks for, opened, each with the way to say that it does not apply to her. */
 export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) {
   const { messages: m } = useEdit();
   const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
@@ -36,7 +34,7 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
     const asked = fields.length > 0 ? fields : linksIn(values);
     return (
       <div className="setup__check stack gap-3" key={id}>
-        {/* The drawing may make way for a photo on any day. */}
+        {/* The drawing can be replaced by a photo at any time. */}
         {(!isDeclined || mayBeEmpty || id === 'portrait') &&
           asked.map((at) => (
             <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
@@ -52,21 +50,18 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
   });
 }
 
-/** Where she meets nobody: neither its hours nor its booking page are asked for. */
+/** For a way of meeting that is not offered, neither hours nor a booking page are asked for. */
 const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
 
-/** Of a file that is a list of forms, the link of each. */
 const linksIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
 interface AskedProps {
   field: FormField;
   path: string;
   values: unknown;
-  /** The step's title says what it is about. */
   isAlone: boolean;
 }
 
-/** What belongs together stands open: nobody has to switch it on first. */
 function Asked({ field, path, values, isAlone }: AskedProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
@@ -92,7 +87,6 @@ function Asked({ field, path, values, isAlone }: AskedProps) {
   return <Field field={typeof title === 'string' ? { ...field, label: title } : field} path={path} value={value} />;
 }
 
-/** The first plan begins with an empty entry; the others may be as the first one, with one tap. */
 function Plans({ plans, path, values }: { plans: FormField[]; path: string; values: unknown }) {
   const { messages: m } = useEdit();
   const { change, Field } = useForm();
@@ -135,7 +129,6 @@ function Decline({ id, root, declined }: DeclineProps) {
   const isDeclined = declined.includes(id);
   const { fields = [] } = checkOf(id);
   const toggle = () => {
-    // What every practice's file has stays, and is not shown.
     for (const field of fields.filter((one) => fieldAt(root, one)?.optional))
       change(field, isDeclined ? valueAt(saved, field) : undefined);
     change('notApplicable', isDeclined ? declined.filter((other) => other !== id) : [...declined, id]);
@@ -156,7 +149,6 @@ interface DeclineElsewhereProps {
   onDeclined: () => void;
 }
 
-/** What is kept in the practice's file, not in that of the step. */
 function DeclineElsewhere({ id, isDeclined, onDeclined }: DeclineElsewhereProps) {
   const { messages: m } = useEdit();
   const label = isDeclined ? m['edit.setup.undecline'] : m[`edit.setup.decline.${id}`];

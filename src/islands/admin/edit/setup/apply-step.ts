@@ -15,15 +15,12 @@ interface PracticeAnswers {
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
 
-/**
- * A file with the answers of a step. Only the fields of its checks are taken from what was typed; a field that came with
- * the site and was left as it is counts as answered; and where a body forbids reviews, they are switched off.
- */
+/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off where a body bans them. */
 export function applyStep(values: ContentValues, checks: CheckId[], file: ContentValues): ContentValues {
   if (Array.isArray(values)) return values.map(withoutFrenchExample);
   const fields = fieldsOf(checks);
   const take = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
-  // Another photo has lost the words about the one before, and its evening.
+  // A new photo has already cleared the descriptions and the evening version of the old one.
   if (checks.includes('portrait')) return take(file, 'about.photo');
   const { assumed = [], ...taken } = [...fields, 'notApplicable'].reduce(take, file) as PracticeAnswers;
   const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
@@ -31,7 +28,7 @@ export function applyStep(values: ContentValues, checks: CheckId[], file: Conten
   return { ...kept, ...(bansReviews(kept) && { reviewsEnabled: false }) };
 }
 
-/** What may be empty is so where the example is still there; and where one booking page is hers, no other is an example. */
+/** Drops optional examples, and example booking pages once one is real. */
 function leaveExamples(kept: PracticeAnswers, checks: CheckId[]) {
   const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = kept;
   if (checks.includes('whatsapp') && isExample(whatsapp)) kept.whatsapp = undefined;
@@ -40,14 +37,13 @@ function leaveExamples(kept: PracticeAnswers, checks: CheckId[]) {
   kept.bookingPages = Object.fromEntries(Object.entries(bookingPages).filter(([, page]) => !isExample(page)));
 }
 
-/** Without a French form, French readers are led to the English one. */
 function withoutFrenchExample(form: unknown): unknown {
   const { url } = form as { url?: { en?: string; fr?: string } };
   if (!url?.en || isExample(url.en) || !isExample(url.fr)) return form;
   return { ...(form as object), url: { ...url, fr: undefined } };
 }
 
-/** What was written now and is no answer, though the file might hold it: an example, and a day that has passed. */
+/** New answers that the file would accept: examples, and days that have passed. */
 export function mistakesIn(values: ContentValues, file: ContentValues, m: Edit['messages']) {
   const mistakes = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
