@@ -11,7 +11,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While it is busy it keeps its place and the keyboard, and does nothing. Its words have an element of their own: a translation takes texts out, and what React then writes beside another element is not seen. */
+/**
+ * While busy it keeps its place and the focus. The label has its own element: page translation replaces text nodes, and
+ * React's updates beside another element would not be seen.
+ */
 export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button

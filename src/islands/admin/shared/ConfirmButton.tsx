@@ -7,11 +7,10 @@ import type { ButtonProps } from './Button.tsx';
 import { useAdmin } from './admin-context.ts';
 
 interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | 'look'> {
-  /** After it is noted. */
   onDone?: () => void;
 }
 
-/** Notes what only she can say: that a page is true of her, that a mail has come. */
+/** Records what only the owner can confirm, such as that an e-mail has arrived. */
 export function ConfirmButton({ label, look, onDone, ...confirmation }: ConfirmButtonProps) {
   const { messages: m } = useAdmin();
   const explain = (error: unknown) =>
