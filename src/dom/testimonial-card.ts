@@ -3,9 +3,7 @@ import type { PublicReview } from '@/contract/review.ts';
 import { firstOfMonth } from '@/i18n/dates.ts';
 import { ukClock } from './uk-time.ts';
 
-/**
- * Returns a function that fills copies of an empty card (components/Testimonial.astro); text is never parsed as HTML.
- */
+/** Returns a function that fills copies of an empty card (components/Testimonial.astro), never parsing text as HTML. */
 export function cardMaker(template: HTMLTemplateElement, locale: string) {
   const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
   const months = words.months!.split(' ');

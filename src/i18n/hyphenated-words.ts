@@ -1,5 +1,5 @@
 /**
- * Words with a hyphen and the punctuation that touches them; splitting a text puts them at odd indexes. They go into
- * elements with the class no-wrap (base.css). U+FEFF, which occurs in the preview's marks, is no space here.
+ * Words with a hyphen, with the punctuation that touches them: splitting by it puts them at odd indexes, for elements
+ * with the class no-wrap (base.css). U+FEFF occurs in the preview's marks, so it is no space here.
  */
 export const HYPHENATED = /([\S\uFEFF]+-[\S\uFEFF]+)/;

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, inEachLocale, isLocale, LOCALES, type Locale } from '../contract/locales.ts';
 
-/** A page's address: English at the root, French below /fr, no trailing slash. `page` is "/", "/crisis-resources", … */
+/** A page's address: English at the root, French below /fr, no trailing slash. `page` is "/crisis-resources", … */
 export function localizedPath(page: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return page;
   return page === '/' ? `/${locale}` : `/${locale}${page}`;

@@ -11,17 +11,14 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
 /** Only before a number: "no." and "p." also end sentences. */
 const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/**
- * Characters that belong to what is before them, even after a space: French ones, and the end of bold or italic words.
- */
+/** Characters that end what is before them, even after a space: French ones, and the ends of bold or italic words. */
 const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const PAIRS = ['()', '[]', '«»', '“”'] as const;
 
 /**
- * Splits a line into sentences, each with the white space after it (Intl.Segmenter, Unicode Standard Annex 29).
- * `{name}` is a word, or a whole sentence if `isSentence` says so. In doubt a sentence goes on: half of one would say
- * something else.
+ * Splits a line into sentences, each with the white space after it (Intl.Segmenter, Unicode Standard Annex 29). In
+ * doubt a sentence goes on. `isSentence` tells whether a `{name}` stands for a whole sentence instead of a word.
  */
 export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
   const words = line.replace(/\{(\w+)\}/g, (place, name: string) => standIn(place.length, isSentence(name)));

@@ -2,15 +2,12 @@ import type { Locale } from '../contract/locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
-/**
- * At the end of a word, so not in a time or an address; a mark of the preview, which begins with U+200B, may follow.
- */
+/** At a word's end, so not in times or addresses; a mark of the preview, beginning with U+200B, may follow. */
 const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
 
 /**
  * Sets curved apostrophes and quotation marks; in French also « » and no-break spaces (Lexique des règles
- * typographiques de l'Imprimerie nationale). `before` precedes a piece of a longer text. A text that has them comes
- * back unchanged.
+ * typographiques de l'Imprimerie nationale). Idempotent. `before` precedes a piece of a longer text.
  */
 export function typeset(text: string, locale: Locale, before = ''): string {
   const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');

@@ -29,9 +29,7 @@ const POLICY =
 /** Characters that an error shows of two differing pages. */
 const SHOWN_CHARACTERS = 120;
 
-/**
- * Writes each page with marks and without scripts. Throws if the public site has a mark, or the two differ otherwise.
- */
+/** Writes pages with marks and without scripts. Throws if the public site has marks, or differs in anything else. */
 export function writePreview(site: string, markedSite: string): void {
   for (const file of globSync(READABLE, { cwd: site })) {
     const text = readFileSync(join(site, file), 'utf8');

@@ -1,5 +1,4 @@
-// No imports: the script is inlined, so that words are kept and restored before any file arrives
-// (src/stores/drafts.ts).
+// No imports: the script is inlined, to keep and restore words before any file arrives (src/stores/drafts.ts).
 import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
@@ -15,8 +14,8 @@ const controlsOf = (form: HTMLFormElement) =>
   );
 
 /**
- * Null if nothing is stored, undefined if that cannot be known. "unload" makes Firefox reload the page on the way back:
- * its storage would be as when the page was left (whatwg/storage#119).
+ * Null if nothing is stored, undefined if that cannot be known. An "unload" listener makes Firefox reload the page on
+ * Back: from its memory it would come with an outdated storage (whatwg/storage#119).
  */
 function read(name = ''): unknown {
   try {

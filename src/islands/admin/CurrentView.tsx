@@ -50,7 +50,6 @@ interface CurrentViewProps {
 export function CurrentView({ view, children }: CurrentViewProps) {
   const isOfSite = isInSite(view);
   useEffect(() => {
-    // A form leads on into the site, and back.
     if (isOfSite) void Promise.all([ofForm.load(), ofSite.load()]);
   }, [isOfSite]);
 

@@ -97,7 +97,6 @@ function useSkipLink() {
   }, []);
 }
 
-/** Puts the number of pending records before the document's title: "(3) Admin". */
 function useTitleCount() {
   const count = (useStore($pendingReviews) ?? 0) + (useStore($pendingMessages) ?? 0);
   useEffect(() => {

@@ -39,7 +39,6 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('[data-book-service]');
-      // A browser without dialogs follows the link.
       if (!link || !dialog.current?.showModal) return;
       event.preventDefault();
       openedAt.current = event.timeStamp;
@@ -131,7 +130,6 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   );
 }
 
-/** The visitor's own time as the page shows it (components/TimeZoneNote.astro), if it is neither of the two here. */
 function readOwnHour(): string | undefined {
   const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
   if (!line || line.hidden || line.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;

@@ -4,9 +4,8 @@ const CHANGEABLE = 'input:not([type=hidden], [type=file]), textarea, select, det
 type Changeable = HTMLInputElement & HTMLDetailsElement;
 
 /**
- * Carries values, checked and open states, selections and focus over to the elements by which React replaces an
- * island's: where page translation or a password manager has changed the HTML, React renders it anew instead of
- * hydrating. Starts at once; returns how to stop.
+ * Carries values, open states, selections and focus over to an island's new elements: where page translation or a
+ * password manager has changed the HTML, React renders it anew. Starts at once; returns how to stop.
  */
 export function carryOver(island: HTMLElement): () => void {
   const unwatched = new AbortController();

@@ -8,9 +8,8 @@ const DISTANCE = '300px';
 const PATIENCE = 8000;
 
 /**
- * `client:near`: hydrates when the island comes near the window, or is touched or focused. A selector
- * (`client:near=".x"`) watches other elements, which must come before the island. Earlier input is kept; a form sent
- * earlier is sent through the island, or as a plain form if the code does not arrive.
+ * `client:near`: hydrates when the island (or with `client:near=".x"` an element before it) comes near the window, is
+ * touched or focused. Earlier input is kept; a form sent earlier goes through the island, or plain without it.
  */
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
@@ -19,7 +18,6 @@ const near: ClientDirective = (load, { value }, element) => {
   let hydration: Promise<boolean> | undefined;
   let isPressed = false;
 
-  /** Astro reports a failed load by an event alone. */
   const startHydration = async () => {
     observer.disconnect();
     preload(element.dataset.files?.split(' ') ?? []);

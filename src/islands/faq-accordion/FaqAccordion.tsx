@@ -34,7 +34,6 @@ function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
     const look = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
     look();
     openLinked();
-    // `toggle` does not bubble.
     list.current?.addEventListener('toggle', look, { capture: true, signal: unmounted.signal });
     addEventListener('hashchange', openLinked, unmounted);
     return () => unmounted.abort();

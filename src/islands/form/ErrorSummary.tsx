@@ -3,15 +3,12 @@ import type { FieldErrors } from '@/contract/errors.ts';
 
 interface ErrorSummaryProps {
   title: string;
-  /** The page answers a form sent without script, and scrolls here by itself. */
   isPlain?: boolean;
-  /** The errors of the last attempt; `errors` are those that remain. */
   found: FieldErrors;
   errors: FieldErrors;
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
   attempt: number;
-  /** Somebody is typing in the form, so the focus stays there. */
   isWritingOn: boolean;
 }
 

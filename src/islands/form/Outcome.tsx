@@ -11,7 +11,6 @@ export interface HelpLinks {
   crisis: string;
   email: string;
   phone: string;
-  /** tel: link. */
   call: string;
 }
 
@@ -53,7 +52,6 @@ interface FailedOutcomeProps {
   title: string;
   failure: Failure;
   help: HelpLinks;
-  /** The field whose text goes into an e-mail instead. */
   wordsField: string;
   isWritingOn: boolean;
 }

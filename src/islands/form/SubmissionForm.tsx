@@ -23,11 +23,9 @@ interface Notice {
   text: string;
 }
 
-/** A form that was sent without script and refused. */
 export interface RefusedForm {
   title: string;
   errors: FieldErrors;
-  /** What was typed, by field; empty if it could not be read. */
   values: Record<string, string>;
 }
 
@@ -40,7 +38,6 @@ interface SubmissionFormProps {
   help: HelpLinks;
   label: string;
   sendLabel: string;
-  /** The field whose text goes into an e-mail if sending fails. */
   wordsField: string;
   toPayload?: (fields: FormData) => Record<string, unknown>;
   sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
@@ -163,10 +160,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/**
- * Only programs fill it in, which alone sets nothing apart. Name and attributes make 1Password, LastPass, Bitwarden and
- * Dashlane skip it.
- */
+/** Only programs fill it in, which alone proves nothing; its name and attributes keep password managers out. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -15,7 +15,6 @@ interface SubmissionOptions {
   form: FormName;
   path: string;
   schema: z.ZodMiniType;
-  /** Errors that are there from the start. */
   known?: FieldErrors | undefined;
   toPayload: (fields: FormData) => Record<string, unknown>;
   textOf: (key: string) => string;
@@ -103,7 +102,7 @@ export function useSubmission(options: SubmissionOptions) {
       event.preventDefault();
       void send(event.currentTarget);
     },
-    /** Errors disappear as they are fixed; none is added while somebody types. */
+    /** None is added while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
       const now = check(payloadOf(event.currentTarget));

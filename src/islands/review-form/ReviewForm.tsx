@@ -17,7 +17,6 @@ interface ReviewFormProps {
 /** Fails validation as a month. */
 const MISSING = '?';
 
-/** Closes itself once the review has arrived (src/scripts/review-panel.ts). */
 export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
   // French law wants the month beside each review (Code de la consommation, D111-17); the server takes one without.
   const isMonthNeeded = locale === 'fr';
@@ -81,11 +80,9 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
 
 interface ConsentBoxProps extends FieldState {
   label: string;
-  /** Of the consent's wording. */
   version: string;
 }
 
-/** Never ticked beforehand, and required. */
 function ConsentBox({ id, name, value, label, errors, errorPrefix, version }: ConsentBoxProps) {
   const errorId = `${id}-error`;
   const isInvalid = errors.length > 0 || undefined;

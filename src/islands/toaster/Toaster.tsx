@@ -23,7 +23,6 @@ export function Toaster({ messages }: ToasterProps) {
   const isUrgent = toast?.variant === 'destructive';
   // A new element each time: the same words twice are two announcements.
   const card = toast && (
-    // What it says is in the page, too.
     <ErrorBoundary key={toast.id} fallback={() => null}>
       <ToastCard toast={toast} messages={messages} />
     </ErrorBoundary>

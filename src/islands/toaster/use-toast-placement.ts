@@ -40,7 +40,6 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
-/** Takes the first position that covers least; KEPT_CLEAR counts more than all the rest. */
 function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEAR}`) {
   const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
   const costOf = (place: string) => {

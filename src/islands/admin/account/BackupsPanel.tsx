@@ -150,7 +150,6 @@ function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: Ad
   return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
-/** "reviews 3, messages 12"; kinds without any are left out, unless all are. */
 function listCounts(counts: BackupCounts, m: AdminMessages): string {
   const kinds = [...BACKUP_KINDS].reverse();
   const some = kinds.filter((kind) => counts[kind] > 0);

@@ -147,7 +147,6 @@ function passkeyFailure(m: AdminMessages) {
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
     const { error: code, message = '' } = errorBodyOf(error);
     if (code === 'passkeys-too-few') {
-      // Another tab has changed the settings.
       void signInSettings.load();
       return { title: m['admin.passkey.failed'], description: message };
     }

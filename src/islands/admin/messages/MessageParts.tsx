@@ -26,7 +26,6 @@ const PENDING_TEXTS = {
 
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
   const { locale, messages: m, promisesReply } = useAdmin();
-  // Shown once above every list, not in every row.
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
@@ -98,7 +97,6 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     answered: {
       seen: [
         answer,
-        // Only answered messages can be archived.
         move('admin.message.to.archived', { state: 'archived' }),
         move('admin.message.notAnswered', { state: 'read' }),
       ],

@@ -34,7 +34,6 @@ export function PersonPanel({ id }: { id: string }) {
 
   const showErased = (summary: string) => {
     setErased(summary);
-    // The focus was at the end of a page that is gone.
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
   };

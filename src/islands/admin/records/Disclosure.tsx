@@ -9,7 +9,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A row's button with its collapsible content; Escape collapses it. */
 export function Disclosure({ label, recordId, name, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = `${name}-${recordId}`;

@@ -82,7 +82,6 @@ export function RecordFilter({ words, onChange }: RecordFilterProps) {
 interface ResultCountProps {
   found: number;
   isFiltered: boolean;
-  /** Older records that the list leaves out. */
   leftOut: number;
   elsewhere: readonly { label: string; address: string; count: number }[];
 }

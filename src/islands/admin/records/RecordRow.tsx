@@ -20,7 +20,6 @@ interface RecordRowProps<Types extends RecordTypes> {
   folder: Types['folder'];
   /** When the list was read, in milliseconds; ages are counted from then. */
   readAt: number;
-  /** Its number among this sender's records, from the second on. */
   number?: number | undefined;
   onDeleted?: (id: string) => void;
 }

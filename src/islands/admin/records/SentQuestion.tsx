@@ -7,7 +7,6 @@ interface SentQuestionProps {
   isBusy: boolean;
   words: 'admin.message.sent' | 'admin.tellAuthor.sent';
   onSent: () => void;
-  /** Without it, the question stays until the answer is yes. */
   onLater?: () => void;
 }
 

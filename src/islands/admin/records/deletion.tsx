@@ -8,7 +8,6 @@ import type { RecordKind } from './record-kind.ts';
 
 interface Deletion<Types extends RecordTypes> {
   id: string;
-  /** Absent for a record that cannot be shown. */
   item?: Types['item'];
   question: string;
   /** `details` are sent to the server; throws if it was not done. */
@@ -53,7 +52,6 @@ interface DeletionDialogProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   item: Types['item'] | undefined;
   title: string;
-  /** `details` go to the server; undefined if cancelled. */
   onAnswer: (details: object | undefined) => void;
 }
 

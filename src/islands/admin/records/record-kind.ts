@@ -9,7 +9,6 @@ export interface RowPartProps<Types extends RecordTypes> {
   act: (change: Types['change']) => void;
 }
 
-/** `children` are the buttons that every kind has, at the end. */
 export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
   children: ReactNode;
 }
@@ -19,7 +18,6 @@ export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
   label: (m: AdminMessages) => string;
   folders: readonly Types['folder'][];
-  /** A folder that is shown only if it holds something. */
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
@@ -28,7 +26,6 @@ export interface RecordKind<Types extends RecordTypes> {
 
   textOf: (item: Types['item']) => string;
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
-  /** `children` deletes, and comes last. */
   Buttons: ComponentType<RowButtonsProps<Types>>;
   Details?: ComponentType<RowPartProps<Types>>;
   /** Asks for a reason before a deletion; `onChange` receives what is sent along. */
@@ -40,7 +37,6 @@ export interface RecordKind<Types extends RecordTypes> {
 
   changeBackTo: (before: Types['item']) => Types['change'];
   deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
-  /** For a record that cannot be shown, named by its date where that is known. */
   brokenWords: (date: string | undefined, m: AdminMessages) => { title: string; question: string };
   toasts: (m: AdminMessages) => {
     changed: (change: Types['change'], from: Types['item']) => string;

@@ -147,9 +147,7 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/**
- * Spam gets no e-mail, which would only confirm that somebody reads it; a duplicate may be a client's second review.
- */
+/** Spam gets no e-mail: it would confirm that somebody reads it. A duplicate may be a client's second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   const { messages: m } = admin;

@@ -26,7 +26,6 @@ const PENDING_TEXTS = {
 export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
-  // Suspected spam has no deadline.
   const urgency = review.suspectedSpam ? 'calm' : decisionUrgency(review.submittedAt, readAt);
   return (
     <>
@@ -76,7 +75,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
 
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
-  // Rejection is the one action that its author cannot have undone.
+  // Publishing without consent is the one mistake that cannot be undone for the author.
   const [isAsking, setIsAsking] = useState(false);
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);

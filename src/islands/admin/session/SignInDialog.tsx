@@ -10,9 +10,6 @@ interface SignInDialogProps {
   isOver: boolean;
 }
 
-/**
- * Opens over the page when the session has ended or an action needs re-authentication; unsaved work stays underneath.
- */
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const { held, note } = useHeldOpen(true);

@@ -11,10 +11,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * While busy it keeps its place and the focus. The label has its own element: page translation replaces text nodes, and
- * React's updates beside another element would not be seen.
- */
+/** The label has its own element: React's text updates are lost where page translation has replaced the text node. */
 export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button

@@ -10,7 +10,6 @@ interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | '
   onDone?: () => void;
 }
 
-/** Records what only the owner can confirm, such as that an e-mail has arrived. */
 export function ConfirmButton({ label, look, onDone, ...confirmation }: ConfirmButtonProps) {
   const { messages: m } = useAdmin();
   const explain = (error: unknown) =>

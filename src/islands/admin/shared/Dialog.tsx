@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { openDialog } from './open-dialog.ts';
 
 interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> {
-  /** What gets the focus first. */
   first: (dialog: HTMLDialogElement) => HTMLElement | null;
   onClosed: (returnValue: string) => void;
 }

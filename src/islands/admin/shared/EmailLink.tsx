@@ -3,7 +3,6 @@ import { isPublishedKnown, readPublished } from '@/stores/owner/practice.ts';
 import { Icon } from '@/components/Icon.tsx';
 
 interface EmailLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
-  /** A mailto: link. */
   href: string;
   onOpen?: (() => void) | undefined;
 }

@@ -4,7 +4,6 @@ import { Guarded } from './Guarded.tsx';
 interface PanelProps {
   id: string;
   title: string;
-  /** Gets the focus when the section is opened. */
   isFirst?: boolean;
   isPart?: boolean;
   children: ReactNode;

@@ -13,7 +13,6 @@ export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'form
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
 interface Practice extends Pick<PracticeFacts, 'practiceName' | 'hasReviews' | 'availability'> {
-  /** The site's address for e-mails; undefined if it is not public. */
   site: string | undefined;
   answers: Answers;
   /** The last day of the absence, as shown; "" if there is none. */

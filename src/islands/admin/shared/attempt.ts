@@ -18,7 +18,6 @@ export interface Action {
   failed: string | ToastWords | ((error: unknown) => ToastWords | void);
 }
 
-/** Does something and shows the toast. Returns whether it succeeded. */
 export async function attempt({ work, done, failed }: Action, m: AdminMessages): Promise<boolean> {
   try {
     await work();
@@ -45,7 +44,6 @@ function reasonOf(error: unknown): string | undefined {
   return mistakes?.map(({ form, sentence }) => `${form}: ${sentence}`).join(' ') ?? message;
 }
 
-/** The same for a component that does one thing at a time. */
 export function useAttempt() {
   const { messages: m } = useAdmin();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,7 +4,6 @@ export function rowTitleId(id: string): string {
   return `row-${id}`;
 }
 
-/** The heading of the row that follows a removed one, or else precedes it. */
 export function neighbourTitle(id: string): HTMLElement | null | undefined {
   const row = document.getElementById(rowTitleId(id))?.closest('li');
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('h3');

@@ -10,7 +10,6 @@ export function formatMoment(time: string | number, locale: Locale): string {
   return writerOf(locale, 'medium', 'short')(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
-/** "21 Nov 2026", or in full "21 November 2026". */
 export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 'medium'): string {
   return writerOf(locale, dateStyle)(new Date(time));
 }
@@ -21,7 +20,6 @@ export function formatMonth(month: string, locale: Locale): string {
   return dateWriter(FORMAT_TAGS[locale], options)(new Date(`${month}-15`));
 }
 
-/** "10:43", with the date unless it is today's. */
 export function formatTime(time: number, locale: Locale): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   return isToday ? writerOf(locale, undefined, 'short')(time) : formatMoment(time, locale);

@@ -1,9 +1,6 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/**
- * Opens a modal dialog; returns a function that closes it, restores the focus and fires "close", as browsers do. Where
- * modal dialogs are missing (Firefox before 98), it is a box over the page.
- */
+/** Opens a modal dialog, or where those are missing (Firefox before 98) a box; returns how to close it. */
 export function openDialog(dialog: HTMLDialogElement): (returnValue?: string) => void {
   if (typeof dialog.showModal !== 'function') return openBox(dialog);
   dialog.showModal();
@@ -35,7 +32,6 @@ function openBox(dialog: HTMLDialogElement) {
   return close;
 }
 
-/** Makes everything beside it inert; returns how to undo that. */
 function hideOthers(dialog: Element): () => void {
   const others = [...(dialog.parentElement?.children ?? [])].filter(
     (other) => other !== dialog && !other.matches('[inert]'),

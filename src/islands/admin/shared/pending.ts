@@ -5,7 +5,6 @@ import { countPending, type ListState } from '@/stores/owner/record-list.ts';
 import type { Admin, AdminMessages } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
-/** How many records of a list are pending, and since when (ISO 8601) the oldest is. */
 export interface Pending {
   count: number;
   since: string | undefined;

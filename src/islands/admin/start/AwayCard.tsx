@@ -72,13 +72,11 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
   return interpolate(m[words], { date: formatDay(day, locale) });
 }
 
-/** Unpublished changes in all, and of the availability. */
 function changesOf(waiting: UnpublishedFile[] = []) {
   const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
   return { all: countChanges(waiting), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
 }
 
-/** Puts everything online that is saved, and says so. */
 function Publish({ waiting }: { waiting: UnpublishedFile[] | undefined }) {
   const { messages: m } = useAdmin();
   const { all, own } = changesOf(waiting);

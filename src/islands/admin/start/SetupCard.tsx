@@ -5,7 +5,6 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
-/** The way to the onboarding, until every question has an answer or the site is live. */
 export function SetupCard() {
   const { messages: m } = useAdmin();
   const setup = useStore($setup);

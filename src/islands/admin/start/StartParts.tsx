@@ -41,7 +41,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   );
 }
 
-/** Claims that nothing is pending only while that is certain; `oldest` is the list that was read first. */
+/** Claims that nothing is pending only while that is certain; `oldest` is the list read longest ago. */
 export function NothingPending({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
   const words = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;

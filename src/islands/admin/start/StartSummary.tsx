@@ -53,7 +53,6 @@ export function StartSummary() {
   );
   const facts: StartFacts = {
     inDanger: [...inDanger, ...reviewsInDanger],
-    // Nobody is counted twice.
     messages: messages && { ...messages, count: messages.count - inDanger.length },
     reviews: pendingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     apart,

@@ -13,14 +13,11 @@ import { apartWords, pendingLine, type Pending, type PendingPart } from '../shar
 
 /** What is known so far; a missing part was not read, or could not be. */
 export interface StartFacts {
-  /** Pending records that may mention risk. */
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: Pending | undefined;
   reviews?: Pending | undefined;
-  /** Set apart, and not looked at yet. */
   apart?: Partial<Record<PendingPart, Apart | undefined>>;
   site?: EditState | undefined;
-  /** Addresses of the forms with unsaved text in this browser. */
   drafts?: string[];
   launch?: Checklist | undefined;
   backups?: Backups | undefined;
