@@ -1,4 +1,3 @@
-/** Opens every closed part, or only those around an element. */
 function open(element?: Element) {
   for (const part of document.querySelectorAll('details')) if (!element || part.contains(element)) part.open = true;
 }

@@ -28,7 +28,6 @@ export function startFloatingContact() {
   update();
 }
 
-/** Whether the window shows any of these to the right of and below a point. */
 function isSeen(selector: string, left: number, top: number): boolean {
   return [...document.querySelectorAll(selector)].some((element) => {
     const box = element.getBoundingClientRect();

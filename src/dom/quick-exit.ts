@@ -28,7 +28,6 @@ function leave() {
   location.replace(exitLink.href);
 }
 
-/** Says how many presses are left, or leaves. */
 function count(total: number) {
   if (total === presses) return;
   presses = total;

@@ -2,7 +2,6 @@
 let count = 0;
 /** The Shift key that was pressed last, while it is down; else "". */
 let down = '';
-/** Whether something else happened while a Shift was down. */
 let isCombined = false;
 let isOtherDown = false;
 

@@ -29,7 +29,6 @@ function fill(section: HTMLElement) {
   };
 
   const draw = (state: ReviewsState) => {
-    // A second try keeps its button until it has worked.
     if (state.name === 'loading') return;
     keepHeightAbove(section);
     if (isInView(section)) grid.dataset.keepsRoom = '';

@@ -15,7 +15,6 @@ let closedAt = -Infinity;
 
 const controlOf = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tooltip]') ?? undefined;
 
-/** The name of a control that does not show it. */
 function unseenName(control: Element): string | null {
   const text = control.querySelector('.visually-hidden, .visually-hidden-mobile');
   const isUnseen = text && text.getBoundingClientRect().width <= 1;

@@ -40,7 +40,6 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
   return [...sentences, line.slice(start)].filter((sentence) => sentence.trim() !== '');
 }
 
-/** As long as the name that it replaces. */
 const standIn = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
 function isEnd(sentence: string, rest: string, locale: Locale): boolean {

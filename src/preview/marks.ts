@@ -9,10 +9,9 @@ export interface Mark {
   paragraph: number;
 }
 
-/** The end of the paragraph that was marked last. */
 const END = vercelStegaEncode('');
 
-/** How every mark begins: this without its last two bytes, of four characters each. */
+/** How every mark begins: an encoded object without its last two bytes, of four characters each. */
 const BEGINNING = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
 
 /** A field's text with a mark before each of its paragraphs, and one at the end. */

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { isPreview } from './is-preview.ts';
 
-/** Astro's module for pictures. */
 const SERVICE = 'virtual:image-service';
 
 const ONLY_NAMING = `

@@ -19,7 +19,6 @@ const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 /** Begins a comment before Markdown, which goes on with the file's name (src/content/article-text.ts). */
 const MARKDOWN = 'owner’s text ';
 
-/** The characters that marks consist of. */
 const UNSEEN = /[\u200B-\u200D\uFEFF]/g;
 
 /** Nothing runs in a preview, and only this site's styles and pictures are loaded. */

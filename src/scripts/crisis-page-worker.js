@@ -33,7 +33,6 @@ async function keepPage() {
   await store(response);
 }
 
-/** The network's page if it arrives whole and in time, else the stored one. */
 async function answer(event) {
   const arriving = fetchWhole(event.request);
   event.waitUntil(arriving.catch(() => undefined));

@@ -51,7 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
   }
 }
 
-/** Spares the control in use, what the server returned in a refused form, and autofill where the draft is empty. */
+/** Spares the control in use, what a refused form got back, and what autofill put where the draft is empty. */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {

@@ -5,7 +5,7 @@ declare global {
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** After so long a read has failed. Milliseconds. */
+/** A read that takes longer has failed. Milliseconds. */
 const READ_MS = 15_000;
 
 const { lang } = document.documentElement;
@@ -20,7 +20,6 @@ const isHers = session.then((answer) => answer.clone().json()).then((answer: { s
 const askIfHers = (address: string) => {
   asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
 };
-// Public files, which are needed right after sign-in.
 const askAtOnce = (address: string, code: string) => {
   if (address) asked[address] = ask(address);
   fetchCode(code);

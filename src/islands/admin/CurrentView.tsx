@@ -34,7 +34,7 @@ function codeOf(view: View): { load: () => Promise<unknown> } {
   return isInSite(view) ? ofSite : others;
 }
 
-/** Prefetches what is outside the editor, to open without network, and the sign-in dialog. */
+/** Prefetches everything outside the editor, so that it opens offline, and the sign-in dialog. */
 export function fetchOtherViews() {
   void signInCode.load();
   void lists.load();

@@ -50,7 +50,7 @@ function elementsIn(nodes: Node[]): Element[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...element.querySelectorAll('*')]);
 }
 
-/** The changed elements, those with a known order last, since the last one wins; of copies the first one wins. */
+/** Those changed at an unknown time first, in reverse: of a field and its copies, the first one has the last word. */
 function inOrderOfChange(old: Element[], changed: Element[]): Element[] {
   const differing = old.filter((element) => element.matches(CHANGEABLE) && isChanged(element as Changeable));
   return [...differing.reverse(), ...changed.filter((element) => old.includes(element))];

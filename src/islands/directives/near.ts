@@ -9,7 +9,7 @@ const PATIENCE = 8000;
 
 /**
  * `client:near`: hydrates when the island (or with `client:near=".x"` an element before it) comes near the window, is
- * touched or focused. Earlier input is kept; a form sent earlier goes through the island, or plain without it.
+ * touched or focused. Earlier input is kept; a form sent earlier goes through the island, or plain if that fails.
  */
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();

@@ -23,7 +23,6 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
     makePlain(form, sendLabel);
     if (!(focused instanceof HTMLElement) || !form.contains(focused)) return;
     focused.focus({ preventScroll: true });
-    // Whoever has just pressed it looks for the result.
     if (focused.matches('[type="submit"]')) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [form, focused, sendLabel]);
   return (

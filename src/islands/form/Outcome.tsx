@@ -152,7 +152,6 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
   return interpolate(m[`form.failed.${failure.kind}`], { wait });
 }
 
-/** Up to a minute in seconds, longer in whole minutes. */
 function waitInWords(seconds: number, locale: string): string {
   const minutes = seconds / SECONDS_PER_MINUTE;
   const [amount, unit] = minutes > 1 ? [Math.ceil(minutes), 'minute'] : [seconds, 'second'];

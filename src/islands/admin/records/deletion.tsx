@@ -10,7 +10,7 @@ interface Deletion<Types extends RecordTypes> {
   id: string;
   item?: Types['item'];
   question: string;
-  /** `details` are sent to the server; throws if it was not done. */
+  /** Sends `details` to the server; throws if that fails. */
   remove: (details: object) => Promise<void>;
 }
 

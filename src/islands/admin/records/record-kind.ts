@@ -18,6 +18,7 @@ export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
   label: (m: AdminMessages) => string;
   folders: readonly Types['folder'][];
+  /** Shown only if it holds something. */
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };

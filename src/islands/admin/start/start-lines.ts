@@ -35,7 +35,7 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
-/** More lines for people at risk would push everything else off a phone's screen. */
+/** More lines for people at risk would leave no room for anything else on a phone. */
 const DANGER_LINES = 3;
 
 /** Characters of a name, for the same reason; its message shows all of it. */
