@@ -1,7 +1,6 @@
-/** Kept for this tab alone; the crisis page's quick exit wipes it, as it wipes drafts. */
+/** For this tab only; the crisis page's quick exit removes it with the drafts. */
 const STORAGE_KEY = 'draft:language';
 
-/** Shows the line about the other language to whoever prefers it, until it is followed or closed. */
 export function startLanguageHint() {
   const hint = document.querySelector<HTMLElement>('[data-language-hint]');
   if (!hint) return;
@@ -16,7 +15,7 @@ export function startLanguageHint() {
     });
 }
 
-/** Where storage is blocked the line stays hidden. */
+/** Where storage is blocked the hint stays hidden. */
 function wasSeen(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null;

@@ -1,9 +1,9 @@
 import { isPlain } from './disclosures.ts';
 import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-presses.ts';
 
-/** What forms keep of unsent words in the session's storage begins with this. */
+/** Drafts in the session storage have keys with this prefix. */
 const DRAFT_PREFIX = 'draft:';
-/** Presses of Shift that leave the page, and how far apart they may be in milliseconds, as in GOV.UK's "Exit this page". */
+/** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
 const PRESS_PATIENCE = 5000;
 
@@ -16,7 +16,7 @@ function wipeDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage is switched off: then there is nothing to wipe either.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 
@@ -28,7 +28,6 @@ function leave() {
   location.replace(exitLink.href);
 }
 
-/** Says how many are left to press, or leaves. */
 function count(total: number) {
   if (total === presses) return;
   presses = total;
@@ -37,7 +36,7 @@ function count(total: number) {
   waitForMore();
 }
 
-/** Also so that a key of whose release no word comes stops nobody from leaving. */
+/** Also a safeguard: a key whose release was never reported must keep nobody from leaving. */
 function waitForMore() {
   clearTimeout(timer);
   timer = setTimeout(forget, PRESS_PATIENCE);
@@ -59,7 +58,7 @@ function pressKey(event: KeyboardEvent) {
   }
   waitForMore();
   count(keyDown());
-  // On a Mac it comes up only when it is switched off.
+  // On a Mac its keyup comes only when it is switched off.
   if (event.key === 'CapsLock') otherUp();
 }
 
@@ -68,7 +67,7 @@ function releaseKey({ key, code, shiftKey }: KeyboardEvent) {
   else otherUp();
 }
 
-/** All that may come together with a press. A screen reader may keep to itself which key moved the focus. */
+/** Everything that may accompany a press; a screen reader may hide which key moved the focus. */
 const LISTENERS = {
   keydown: pressKey,
   keyup: releaseKey,
@@ -80,7 +79,7 @@ const LISTENERS = {
   blur: forget,
 };
 
-/** Leaves by the link and by the Shift key; the other language takes the place of this page too. */
+/** The other language replaces this page in the history, too. */
 export function offerQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {

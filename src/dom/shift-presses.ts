@@ -1,22 +1,20 @@
-/** Presses of Shift alone, one after another; those that are whole, once a Shift has come up. */
+/** Presses of Shift alone in a row, counted when Shift is released. */
 let count = 0;
-/** The Shift that was pressed last, while one is down; else "". */
+/** The Shift key that was pressed last, while it is down; else "". */
 let down = '';
-/** Whether something else happened while a Shift was down. */
 let isCombined = false;
-/** Whether another key, a mouse button or a finger is down. */
 let isOtherDown = false;
 
-/** A Shift goes down, or repeats itself; `key` tells the two apart. */
+/** Also called when the key repeats; `key` tells left and right apart. */
 export function shiftDown(key: string) {
-  // Only the key that was pressed last repeats itself. Of another one Windows has not told the release.
+  // Only the last pressed key repeats: Windows did not report the release of another one.
   if (key === down) return;
   down = key;
   count += 1;
   isCombined ||= isOtherDown;
 }
 
-/** A Shift comes up; `isLast` where none is down then. Returns how many presses count: none where one was a combination. */
+/** `isLast`: no Shift is down any more. Returns how many presses count: none after a combination. */
 export function shiftUp(key: string, isLast: boolean): number {
   down = isLast ? '' : down.replace(key, 'other');
   if (isCombined) count = 0;
@@ -24,10 +22,7 @@ export function shiftUp(key: string, isLast: boolean): number {
   return count;
 }
 
-/**
- * Something else happens, such as a turn of the wheel. Returns how many presses count. Between presses it changes nothing:
- * a page that still rolls on must not cost somebody in a hurry what is counted already.
- */
+/** Anything else, such as the wheel. Returns how many presses count: between presses, scrolling costs none. */
 export function otherMove(): number {
   if (down) {
     count = 0;
@@ -36,24 +31,22 @@ export function otherMove(): number {
   return count;
 }
 
-/** A mouse button or a finger goes down. Returns how many presses count. */
 export function pointerDown(): number {
   isOtherDown = true;
   return otherMove();
 }
 
-/** Another key goes down, which also ends a row of presses. Returns how many presses count: none. */
+/** Another key ends a row of presses. Returns how many count: none. */
 export function keyDown(): number {
   count = 0;
   return pointerDown();
 }
 
-/** Whatever it was comes up. */
 export function otherUp() {
   isOtherDown = false;
 }
 
-/** As if nothing had been pressed, such as after a while or in another window; also what never came up. Returns 0. */
+/** Resets everything, as after a while or in another window, also keys whose release was not reported. Returns 0. */
 export function forgetPresses(): number {
   down = '';
   isCombined = isOtherDown = false;

@@ -3,7 +3,7 @@ import type { PublicReview } from '@/contract/review.ts';
 import { firstOfMonth } from '@/i18n/dates.ts';
 import { ukClock } from './uk-time.ts';
 
-/** Gives a function that fills copies of an empty card (components/Testimonial.astro); text goes in as text, never as HTML. */
+/** Returns a function that fills copies of an empty card (components/Testimonial.astro), never parsing text as HTML. */
 export function cardMaker(template: HTMLTemplateElement, locale: string) {
   const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
   const months = words.months!.split(' ');
@@ -13,7 +13,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
     return `${day === 1 ? firstOfMonth(locale) : day} ${writeMonth(date)}`;
   };
 
-  /** The month in which it was sent, where the day of publication is not known. */
+  /** The month of submission, if the day of publication is not known. */
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
     if (!publishedAt) return writeMonth(ukClock(submittedAt));
     const date = writeDay(ukClock(publishedAt));
@@ -45,13 +45,12 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
   };
 }
 
-/** A quotation that is cut off gets a button for the rest, once its card is in the page. */
+/** Call it once the card is in the page, since it measures. */
 export function offerWhole(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
   card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
 }
 
-/** Shows a quotation as a whole, or cut; the button then says what it would do, and whose words those are. */
 function showWhole(card: HTMLElement, isWhole: boolean) {
   const button = card.querySelector<HTMLElement>('[data-whole]')!;
   card.toggleAttribute('data-is-whole', isWhole);

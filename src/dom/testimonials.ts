@@ -2,12 +2,10 @@ import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
 import { cardMaker, offerWhole } from './testimonial-card.ts';
 
-/** How many cards are shown at first; the server's HTML keeps room for them. */
+/** The server's HTML reserves space for this many cards. */
 export const SHOWN_FIRST = 3;
-/** And how many more with each "show more". */
 const MORE = 6;
 
-/** Draws the testimonials into the server's HTML; text goes in as text, never as HTML. */
 export function startTestimonials() {
   const section = document.querySelector<HTMLElement>('[data-testimonials]');
   if (section) fill(section);
@@ -31,7 +29,6 @@ function fill(section: HTMLElement) {
   };
 
   const draw = (state: ReviewsState) => {
-    // A second try leaves its button in place until it has worked.
     if (state.name === 'loading') return;
     keepHeightAbove(section);
     if (isInView(section)) grid.dataset.keepsRoom = '';
@@ -54,7 +51,7 @@ function fill(section: HTMLElement) {
   void loadReviews();
 }
 
-/** Keeps the section's height for whoever has come further down by a link, so that they stay where they are. */
+/** Keeps the section's height for whoever has followed a link further down, so that nothing moves. */
 function keepHeightAbove(section: HTMLElement) {
   const { top, height } = section.getBoundingClientRect();
   if (top < 0) section.style.minHeight = `${height}px`;

@@ -2,7 +2,7 @@ import { ukOffset } from './uk-time.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** "15:30", in French "15 h 30", as in the sentence it goes into. */
+/** "15:30", in French "15 h 30", as in the sentence around it. */
 function clockTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const padded = String(rest).padStart(2, '0');
@@ -10,7 +10,7 @@ function clockTime(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${padded}`;
 }
 
-/** Writes the visitor's own hour into the line of TimeZoneNote.astro; what makes room for it is there before (src/scripts/booking-presses.ts). */
+/** Fills in the line of TimeZoneNote.astro, for which booking-presses.ts has reserved space. */
 export function startTimeZoneNote() {
   const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
   const output = line?.querySelector<HTMLElement>('[data-hour]');
@@ -23,6 +23,6 @@ export function startTimeZoneNote() {
   const sentence = isNextDay ? output.dataset.nextDay! : output.textContent!;
   output.textContent = sentence.replace('00:00', time);
   line.dataset.minutesAhead = `${ahead}`;
-  // Nothing where the clocks agree, or where the browser only says UTC because it does not know where it is.
+  // Hidden where clocks agree, or where the browser says UTC only because it does not know its zone.
   line.hidden = ahead === 0 || (ahead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
 }

@@ -1,10 +1,10 @@
-/** From hovering to the tooltip (tests/conformance/limits.spec.ts). Milliseconds. */
+/** Milliseconds of hovering (tests/conformance/limits.spec.ts). */
 const DELAY = 700;
-/** After one tooltip, the next within this time comes at once. */
+/** Milliseconds after a tooltip in which the next one appears at once. */
 const SKIP_DELAY = 300;
-/** Time to move the pointer from the control onto its tooltip. */
+/** Milliseconds to move the pointer from the control onto its tooltip. */
 const LEAVE_GRACE = 150;
-/** Between control, tooltip and the window's edge. Pixels. */
+/** Pixels between control, tooltip and the window's edge. */
 const GAP = 8;
 
 let isStarted = false;
@@ -15,7 +15,6 @@ let closedAt = -Infinity;
 
 const controlOf = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tooltip]') ?? undefined;
 
-/** What a control is called, where the eye does not find it on the control itself. */
 function unseenName(control: Element): string | null {
   const text = control.querySelector('.visually-hidden, .visually-hidden-mobile');
   const isUnseen = text && text.getBoundingClientRect().width <= 1;
@@ -36,7 +35,6 @@ function open(control: Element) {
   position(tooltip, control.getBoundingClientRect());
 }
 
-/** Below the control where there is room, else above it, and never out of the window. */
 function position(element: HTMLElement, control: DOMRect) {
   const { width, height } = element.getBoundingClientRect();
   const centred = control.left + control.width / 2 - width / 2;
@@ -46,7 +44,6 @@ function position(element: HTMLElement, control: DOMRect) {
   element.style.top = `${hasRoomBelow ? below : control.top - GAP - height}px`;
 }
 
-/** A control that scrolls takes its tooltip along. */
 function follow() {
   if (tooltip && owner) position(tooltip, owner.getBoundingClientRect());
 }
@@ -73,7 +70,7 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   else later(LEAVE_GRACE, close);
 }
 
-/** Tooltips for icon-only controls: any element with `data-tooltip` shows its name, also one drawn later. */
+/** Any element with `data-tooltip` shows its name, also one added later. */
 export function startTooltips() {
   if (isStarted) return;
   isStarted = true;

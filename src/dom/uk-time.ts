@@ -1,4 +1,3 @@
-/** Of the months, counted from 0. */
 const [MARCH, OCTOBER] = [2, 9];
 
 /** British Summer Time begins and ends at 01:00 UTC, each on a month's last Sunday (Summer Time Order 2002). */
@@ -7,17 +6,14 @@ function summerTimeChange(year: number, month: number): number {
   return lastDay.setUTCDate(lastDay.getUTCDate() - lastDay.getUTCDay());
 }
 
-/**
- * Minutes that UK clocks are ahead of UTC at a moment. By hand, as all that a visitor's page does with time: the first
- * question to Intl costs an old phone a tenth of a second, in which it answers no finger.
- */
+/** Minutes that UK clocks are ahead of UTC. Without Intl, whose first call blocks an old phone for 0.1 seconds. */
 export function ukOffset(moment: Date): number {
   const year = moment.getUTCFullYear();
   const isSummer = +moment >= summerTimeChange(year, MARCH) && +moment < summerTimeChange(year, OCTOBER);
   return isSummer ? 60 : 0;
 }
 
-/** A moment, in ISO 8601, as clocks of the practice show it: its parts are those of UTC. Everybody reads the same date so. */
+/** An ISO 8601 time in UK time, to be read with the UTC getters, so that everybody sees the same date. */
 export function ukClock(time: string): Date {
   const moment = new Date(time);
   return new Date(+moment + ukOffset(moment) * 60_000);

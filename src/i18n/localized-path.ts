@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, inEachLocale, isLocale, LOCALES, type Locale } from '../contract/locales.ts';
 
-/** The address of a page in a language: English at the root, French below /fr, no trailing slash. `page` is "/", "/crisis-resources", … */
+/** A page's address: English at the root, French below /fr, no trailing slash. `page` is "/crisis-resources", … */
 export function localizedPath(page: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return page;
   return page === '/' ? `/${locale}` : `/${locale}${page}`;
 }
 
-/** Reads language and page from an address; the opposite of `localizedPath`. */
+/** The language and page of an address; the inverse of `localizedPath`. */
 export function parseLocalizedPath(pathname: string): { page: string; locale: Locale } {
   const [, first, ...rest] = pathname.replace(/(.)\/$/, '$1').split('/');
   if (!isLocale(first) || first === DEFAULT_LOCALE)
@@ -20,7 +20,7 @@ export function alternatePaths(pathname: string): Record<Locale, string> {
   return inEachLocale((locale) => localizedPath(page, locale));
 }
 
-/** For Astro's getStaticPaths: one built page per language from one file. */
+/** For Astro's getStaticPaths: one page per language from one file. */
 export function localePaths() {
   return LOCALES.map((locale) => ({
     params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },

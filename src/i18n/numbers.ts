@@ -5,7 +5,7 @@ import type { Values } from './interpolate.ts';
 
 const NO_BREAK = '\u00A0';
 
-/** What the interface strings say of the contract's numbers, by placeholder, as a language writes it. */
+/** The contract's numbers for interface strings, by placeholder, formatted for a language. */
 export function contractNumbers(locale: Locale): Values {
   const lengths = (['name', 'reviewText', 'message', 'reasonNote', 'newPassword', 'passkeyName'] as const).flatMap(
     (field) => [

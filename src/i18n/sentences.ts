@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 
-/** After these a sentence goes on, whatever follows: Intl.Segmenter takes a capital letter or a name for a new one. */
+/** A sentence goes on after these: Intl.Segmenter takes a capital letter or a name for a new one. */
 const ABBREVIATIONS: Record<Locale, string[]> = {
   en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
   fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
@@ -8,18 +8,17 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
   ),
 };
 
-/** After these only where a number may follow: "no." and "p." end sentences, too. */
+/** Only before a number: "no." and "p." also end sentences. */
 const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/** Signs that belong to what is before them, and after a space too: French ones, and the end of bold or italic words. */
+/** Characters that end what is before them, even after a space: French ones, and the ends of bold or italic words. */
 const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const PAIRS = ['()', '[]', '«»', '“”'] as const;
 
 /**
- * The sentences of a line in a language (Intl.Segmenter, Unicode Standard Annex 29), each with the white space behind
- * it. Names in curly brackets stand for a word, or for a whole sentence where `isSentence` says so. Where it is not
- * sure that one ends, it goes on: half a sentence says something else.
+ * Splits a line into sentences, each with the white space after it (Intl.Segmenter, Unicode Standard Annex 29). In
+ * doubt a sentence goes on. `isSentence` tells whether a `{name}` stands for a whole sentence instead of a word.
  */
 export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
   const words = line.replace(/\{(\w+)\}/g, (place, name: string) => standIn(place.length, isSentence(name)));
@@ -41,11 +40,10 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
   return [...sentences, line.slice(start)].filter((sentence) => sentence.trim() !== '');
 }
 
-/** As long as the name that it stands for. */
 const standIn = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
 function isEnd(sentence: string, rest: string, locale: Locale): boolean {
-  // Addresses have signs of all sorts, and no spaces.
+  // Addresses contain all sorts of characters, and no spaces.
   if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(rest)) return false;
   if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;

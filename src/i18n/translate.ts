@@ -10,12 +10,12 @@ export function translate(locale: Locale, key: MessageKey, values?: Values): str
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-/** A translator bound to one language. */
+/** A `translate` for one language. */
 export function translator(locale: Locale): Translate {
   return (key, values) => translate(locale, key, values);
 }
 
-/** The strings an island needs, by the beginning of their keys; only these travel in the page. */
+/** The strings whose keys have one of these prefixes; only these are sent with an island's page. */
 export function pickMessages<Prefix extends string>(locale: Locale, ...prefixes: Prefix[]): MessagesOf<Prefix> {
   const entries = Object.entries(CATALOGUES[locale]).filter(([key]) =>
     prefixes.some((prefix) => key.startsWith(prefix)),

@@ -2,13 +2,12 @@ import type { Locale } from '../contract/locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
-/** At the end of a word: not the colon of a time or an address. In the preview a mark may stand behind it, which begins with U+200B (src/preview/marks.ts). */
+/** At a word's end, so not in times or addresses; a mark of the preview, beginning with U+200B, may follow. */
 const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
 
 /**
- * Puts the marks of its language into a text of the owner's: curved apostrophes and quotation marks; in French also
- * « » and the spaces at which no line breaks. `before` is what precedes where the text is a piece of a longer one.
- * A text that has them already comes back as it is (Lexique des règles typographiques de l'Imprimerie nationale).
+ * Sets curved apostrophes and quotation marks; in French also « » and no-break spaces (Lexique des règles
+ * typographiques de l'Imprimerie nationale). Idempotent. `before` precedes a piece of a longer text.
  */
 export function typeset(text: string, locale: Locale, before = ''): string {
   const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');
@@ -30,7 +29,7 @@ function keepFrenchSpaces(text: string, before: string): string {
     .replace(new RegExp(`«${SPACES}`, 'g'), `«${NO_BREAK}`)
     .replace(new RegExp(`${SPACES}»`, 'g'), `${NO_BREAK}»`)
     .replace(MARK, (found, mark: string, offset: number, whole: string) =>
-      // Nothing to hold on to: the text begins with the mark, or a bracket opens before it.
+      // Nothing to attach to: the text begins with the mark, or a bracket opens before it.
       /^[\s([]?$/.test(offset > 0 ? whole.charAt(offset - 1) : before) ? found : NO_BREAK + mark,
     )
     .replace(

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Drawn in the place of what threw; `retry` draws that anew. */
+  /** Rendered in place of what threw; `retry` renders that again. */
   fallback: (retry: () => void) => ReactNode;
-  /** Another value is something else to draw, which is tried again by itself. */
+  /** A new value means new content, which is tried without a press. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Keeps an exception in a part of the page to that part; React tells the console of it. */
+/** Confines an exception to its part of the page; React logs it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   constructor(props: ErrorBoundaryProps) {
     super(props);

@@ -11,10 +11,7 @@ import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
 
-/**
- * A loader that says in words what is wrong with a file, also while `npm run dev` watches it: Astro would print the codes of
- * the schemas. In the preview its texts have marks: set after the schemas have passed them, whose rules know of none.
- */
+/** Reports errors in words, where Astro prints schema codes; marks the preview's texts after their validation. */
 export function contentLoader(loader: Loader): Loader {
   return {
     ...loader,
@@ -31,7 +28,7 @@ export function contentLoader(loader: Loader): Loader {
   } as Loader;
 }
 
-/** In the preview, a text that the site makes itself, marked as that of a field of hers. */
+/** Marks a generated text as that of one of the owner's fields, in the preview only. */
 export function markedAs(file: string, field: string, text: string): string {
   return isPreview ? withMarks(vercelStegaClean(text), file, field) : text;
 }
@@ -42,7 +39,7 @@ function refuseMistakes(file: string, values: unknown): void {
   if (issues.length > 0) throw new Error(reportOf(issues.map((issue) => ({ file, ...issue }))));
 }
 
-/** `of` is the field whose text it is to be taken for. */
+/** `of` is the field that the text is attributed to. */
 function markedValue(value: unknown, field: FormField, file: string, path = '', of = path): unknown {
   if (typeof value === 'string') return isShown(field) ? withMarks(value, file, of) : value;
   if (Array.isArray(value) && field.item)
@@ -58,14 +55,14 @@ function markedValue(value: unknown, field: FormField, file: string, path = '', 
   return { ...values, ...Object.fromEntries(parts) };
 }
 
-/** What describes a picture is tapped as the picture: it leads to where another one is chosen. */
+/** The description of a picture leads to the field where the picture is chosen. */
 function photoOf({ aboutPhoto }: FormField, { kind, fields }: FormField, path: string, of: string): string | undefined {
   if (!aboutPhoto) return undefined;
   const photo = fields!.find((field) => field.kind === 'photo' && !field.aboutPhoto);
   return kind === 'pair' ? of : photo && pathOf(path, photo.name);
 }
 
-/** What has to look like something is an address or a time, and not for reading, but where its schema says so. */
+/** A text with a required format is an address or a time, not for reading, unless its schema says so. */
 function isShown({ kind, type, pattern, isRead }: FormField): boolean {
   if (kind === 'long-text') return true;
   return kind === 'text' && type !== 'url' && (!pattern || isRead === true);

@@ -2,10 +2,10 @@ import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
 import { defaultTreeAdapter as tree, html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { hasMark, marksIn, type Mark } from './marks.ts';
 
-/** With the signs themselves, where a text is split. */
+/** In a group, so that splitting a text keeps the characters. */
 const SIGNS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
 
-/** Says in a page's tree of which field its pictures and paragraphs are, in place of the marks. */
+/** Replaces the marks in a page's tree by attributes that name the field of each picture and paragraph. */
 export function nameFields(body: Tree.Element): void {
   const nodes = nodesIn(body);
   for (const element of nodes.filter(tree.isElementNode)) nameElement(element);
@@ -20,7 +20,7 @@ export function nodesIn(parent: Tree.Node): Tree.ChildNode[] {
   return 'childNodes' in parent ? parent.childNodes.flatMap((node) => [node, ...nodesIn(node)]) : [];
 }
 
-/** A picture is of the field that describes it. */
+/** A picture belongs to the field that describes it. */
 function nameElement(element: Tree.Element): void {
   const description = element.attrs.find(({ name }) => name === 'alt')?.value ?? '';
   const [mark] = hasMark(description) ? marksIn(description) : [];
@@ -28,7 +28,7 @@ function nameElement(element: Tree.Element): void {
   if (mark) tree.adoptAttributes(element, attributesOf(mark));
 }
 
-/** Parts a text at its marks, in whose places are empty texts from now on. */
+/** Splits a text at its marks, each of which becomes an empty text node. */
 function partAtMarks(text: Tree.TextNode) {
   const insert = (words: string) => {
     const part = tree.createTextNode(words);
@@ -44,7 +44,7 @@ function partAtMarks(text: Tree.TextNode) {
   return places;
 }
 
-/** A word that must not be broken (src/components/NoWrap.astro) may have one end of a paragraph inside. */
+/** A NoWrap.astro element may contain one end of a paragraph. */
 function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends: Tree.TextNode): void {
   if (!paragraph) return;
   const ways = [paragraph.begins, ends].map(wayUp);

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { isPreview } from './is-preview.ts';
 
-/** Astro's name for the part that makes pictures. */
 const SERVICE = 'virtual:image-service';
 
 const ONLY_NAMING = `
@@ -9,7 +8,7 @@ const ONLY_NAMING = `
   export default { ...sharp, transform: async (data, { format }) => ({ data, format }) };
 `;
 
-/** The preview shows the public pictures: its build only names them, and need not make each a second time. */
+/** The preview shows the public build's pictures; its own build only names them. */
 export function previewPictures(): Plugin {
   return {
     name: 'preview-pictures',

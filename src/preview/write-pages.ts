@@ -11,25 +11,24 @@ import {
 import { hasMark } from './marks.ts';
 import { nameFields, nodesIn } from './name-fields.ts';
 
-/** Pages that are no text of the owner's, or for her alone. */
+/** Pages without the owner's texts, or for the owner only. */
 const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
-/** Begins the comments around a text that is Markdown; that before it goes on with its file (src/content/article-text.ts). */
+/** Begins a comment before Markdown, which goes on with the file's name (src/content/article-text.ts). */
 const MARKDOWN = 'owner’s text ';
 
-/** The signs of which marks are made. */
 const UNSEEN = /[\u200B-\u200D\uFEFF]/g;
 
-/** Nothing runs in a preview, and only styles and pictures of this site are fetched. */
+/** Nothing runs in a preview, and only this site's styles and pictures are loaded. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** How much of two pages is told where they differ. */
+/** Characters that an error shows of two differing pages. */
 const SHOWN_CHARACTERS = 120;
 
-/** Writes each page with the owner's texts marked, and nothing that runs. Throws where the site has a mark, or where the two differ. */
+/** Writes pages with marks and without scripts. Throws if the public site has marks, or differs in anything else. */
 export function writePreview(site: string, markedSite: string): void {
   for (const file of globSync(READABLE, { cwd: site })) {
     const text = readFileSync(join(site, file), 'utf8');
@@ -75,7 +74,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
   write(site, '/preview/marks.css', readFileSync(new URL('marks.css', import.meta.url), 'utf8'));
 }
 
-/** Takes out what runs or is fetched, what an island would be made of, and where forms would send what is typed. */
+/** Removes what runs or is loaded, the islands' data, and the addresses of forms. */
 function makeStill(parent: Tree.ParentNode): void {
   parent.childNodes = parent.childNodes.filter(
     ({ nodeName }) => !['script', 'style', 'link', 'noscript', 'template', '#comment'].includes(nodeName),
@@ -90,7 +89,7 @@ function makeStill(parent: Tree.ParentNode): void {
   }
 }
 
-/** Says of what holds a text that was Markdown whose it is. */
+/** Names the file on the element that contains its Markdown. */
 function nameMarkdown({ data, parentNode }: Tree.CommentNode): void {
   const file = data.slice(MARKDOWN.length);
   if (data.startsWith(MARKDOWN) && file.startsWith('content/'))

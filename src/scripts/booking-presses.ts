@@ -1,6 +1,6 @@
-// No imports: so small, this script travels inside the page, as early-clicks.ts does. A practice without online booking has none of it.
+// No imports: the script is inlined, as early-clicks.ts is; a practice without online booking has none of it.
 
-/** How long a press waits for the booking dialog, whose island says "booking:ready". Milliseconds. */
+/** How long a press waits for the booking dialog, whose island fires "booking:ready". Milliseconds. */
 const LONGEST_WAIT = 8000;
 
 const pressed = new Set<HTMLAnchorElement>();
@@ -14,7 +14,6 @@ function hold(event: Event) {
   setTimeout(followInThisTab, LONGEST_WAIT);
 }
 
-/** Presses again what was pressed. */
 function release(target = '_blank') {
   document.removeEventListener('click', hold);
   for (const link of pressed) {
@@ -31,7 +30,7 @@ const followInThisTab = () => release('_self');
 
 document.addEventListener('click', hold);
 document.addEventListener('booking:ready', () => release(), { once: true });
-// Told to the island alone, so it is heard on the way down.
+// It does not bubble, so it is heard in the capture phase.
 document.addEventListener(
   'astro:hydration-error',
   ({ target }) => {
@@ -40,7 +39,7 @@ document.addEventListener(
   true,
 );
 
-/** Room for the line of TimeZoneNote.astro, where clocks are not set as in the UK, one hour ahead in July. */
+/** Reserves the line of TimeZoneNote.astro where clocks differ from the UK's, which are an hour ahead in July. */
 document.addEventListener('DOMContentLoaded', () => {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
   document.querySelector<HTMLElement>('[data-time-zone-note]')!.hidden = offsets.join() === '0,-60';

@@ -1,11 +1,8 @@
-/**
- * Keeps one crisis page for the time without network. Registered once for each of the two pages, and for nothing else
- * (src/components/RegisterServiceWorker.astro): the scope of the registration is the address of the page to keep.
- */
+/** Keeps one crisis page for offline use; its scope is the page's address (components/RegisterServiceWorker.astro). */
 
-/** Filled in by the build with a fingerprint of the pages: another page makes another worker, and browsers see it. */
+/** The pages' hash, filled in by the build: browsers install a new worker when a page changes. */
 const VERSION = '__VERSION__';
-/** How long the network may take before the kept page is shown. Milliseconds. */
+/** How long the network may take before the stored page is shown. Milliseconds. */
 const PATIENCE = 3000;
 
 const PAGE = new URL(self.registration.scope).pathname;
@@ -24,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (isForPage(event.request)) event.respondWith(answer(event));
 });
 
-/** With or without a stroke at the end; the scope alone would also take in addresses that only begin like the page's. */
+/** With or without a trailing slash; the scope alone would also match longer addresses. */
 function isForPage({ method, mode, url }) {
   const { pathname } = new URL(url);
   return method === 'GET' && mode === 'navigate' && (pathname === PAGE || pathname === `${PAGE}/`);
@@ -36,7 +33,6 @@ async function keepPage() {
   await store(response);
 }
 
-/** The network's page where it comes in time and whole, else the kept one. */
 async function answer(event) {
   const arriving = fetchWhole(event.request);
   event.waitUntil(arriving.catch(() => undefined));
@@ -48,7 +44,7 @@ async function answer(event) {
   );
 }
 
-/** Answers only once the whole page has arrived: on a weak signal it can stall half-way. */
+/** Resolves only once the whole page has arrived: on a weak signal it can stall half-way. */
 async function fetchWhole(request) {
   const response = await fetch(request);
   const isOurs = await isPage(response);
@@ -56,7 +52,7 @@ async function fetchWhole(request) {
   return { response, isOurs };
 }
 
-/** Whether an answer is the page itself, which names its own address, and not what somebody else says there: a Wi-Fi's sign-in, a parked domain, the host. */
+/** Whether an answer names the page's own address, and is not a Wi-Fi's sign-in page, a parked domain or the host's. */
 async function isPage(response) {
   if (!response.ok) return false;
   const html = await response.clone().text();
@@ -64,7 +60,7 @@ async function isPage(response) {
   return address.replace(/^https?:\/\/[^/]+/, '') === PAGE;
 }
 
-/** Stores a copy of its own: browsers refuse to show a page that remembers a redirect. */
+/** Stores a fresh copy: browsers refuse to show a stored response that was redirected. */
 async function store(response) {
   const cache = await caches.open(CACHE);
   await cache.put(PAGE, new Response(await response.blob(), { headers: response.headers }));

@@ -5,5 +5,5 @@ import { offerQuickExit } from '@/dom/quick-exit.ts';
 offerQuickExit();
 startDisclosures();
 
-/** Two frames: after the load event alone, a timer can still come before the first screen is painted. */
+/** Two frames: after the load event alone, a timer can still come before the first paint. */
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startOpenNow))));

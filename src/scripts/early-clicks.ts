@@ -1,4 +1,4 @@
-// No imports: so small, this script travels inside the page, and no press is lost on a slow connection.
+// No imports: the script is inlined, so that no press is lost on a slow connection.
 
 /** The page's other scripts; the build writes their addresses here (src/integrations/deferred-scripts.ts). */
 const FILES = '__FILES__';
@@ -6,12 +6,12 @@ const FILES = '__FILES__';
 const scripts = import.meta.env.PROD
   ? FILES.split(' ').map((src) => Object.assign(document.createElement('script'), { type: 'module', src }))
   : [];
-/** When all that is seen has come, or at the first touch or key; nothing is asked for twice. */
+/** Once everything visible has loaded, or at the first touch or key; nothing is requested twice. */
 const ask = () => document.head.append(...scripts);
 addEventListener('load', () => setTimeout(ask));
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, ask, { once: true });
 
-/** The review form opens as the page's target (review-panel.ts does the rest): the page need not be sent again for that. */
+/** The review form opens as the page's target (review-panel.ts does the rest), without another request. */
 document.addEventListener('submit', (event) => {
   const { pathname, hash } = new URL((event.target as HTMLFormElement).action);
   if (event.defaultPrevented || !hash || pathname !== location.pathname) return;

@@ -1,23 +1,21 @@
-// No imports: so small, this script travels inside the page, and words are kept and back before any file has come.
-// What it stores is read and removed by src/stores/drafts.ts.
+// No imports: the script is inlined, to keep and restore words before any file arrives (src/stores/drafts.ts).
 import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
 
-/** False from the first draft on that could not be stored, also on the way back here: what stands in the forms is then newer. */
+/** False once a draft could not be stored, also after returning here: the forms are then newer. */
 let isStored = !history.state;
 let isPageRead = false;
 
-/** The fields that a draft holds. Consent is not among them: it is given each time, in the words then shown. */
+/** The fields that a draft holds; consent is given each time, in the words then shown. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is HTMLInputElement =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
   );
 
 /**
- * Null where nothing is stored, undefined where that cannot be known. A page with words in it Firefox shall load anew on
- * the way back, and it keeps none in memory that listens for "unload": the storage would be as it was when the page was
- * left (whatwg/storage#119), whatever was written, sent or wiped since.
+ * Null if nothing is stored, undefined if that cannot be known. An "unload" listener makes Firefox reload the page on
+ * Back: from its memory it would come with an outdated storage (whatwg/storage#119).
  */
 function read(name = ''): unknown {
   try {
@@ -31,11 +29,11 @@ function read(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
-/** With `isUntold`, takes over only what the draft says nothing of. */
+/** With `isUntold`, fields of the draft win over the form's. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
-  // Of a field and its copy, as programs make them, the one counts that says something.
+  // Of a field and its copy, made by an extension, the filled one counts.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
@@ -53,10 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
   }
 }
 
-/**
- * Fills in the draft, but for the control that somebody is at, and for what the server gives back of a refused form.
- * Where the draft says nothing, a program may have filled something in meanwhile without a word.
- */
+/** Spares the control in use, what a refused form got back, and what autofill put where the draft is empty. */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
@@ -75,22 +70,22 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Where words cannot be stored, the browser asks before they go with the page, unless a plain form takes them along. */
+/** Where words cannot be stored, the browser asks before they are lost, unless a plain form takes them along. */
 function askToStay(event: BeforeUnloadEvent) {
   const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
-  // Before version 119 Chrome asks for this alone.
+  // Chrome before 119 needs this.
   if (isLosing) event.returnValue = true;
 }
 
 document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
 
-// At the document: a form may be given up for a new one (src/islands/directives/carry-over.ts).
+// On the document: a form may be replaced (src/islands/directives/carry-over.ts).
 for (const type of ['focusin', 'input'])
   document.addEventListener(type, ({ target, isTrusted }) => {
     const control = target as Element;
     const form = control.closest<HTMLFormElement>(FORMS);
     if (!form || !control.matches('input, textarea')) return;
-    // Somebody is quicker than the rest of the page.
+    // Somebody is faster than the rest of the page.
     if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
     saveDraft(form, { isTouched: isTrusted });
   });
@@ -101,18 +96,15 @@ document.addEventListener('DOMContentLoaded', () => {
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
-/**
- * Browsers put back what stood in the page when it was left, in one that is loaded anew too; what was written, sent or
- * wiped since is newer.
- */
+/** Browsers restore what the page contained when it was left, even if reloaded; what was stored since is newer. */
 addEventListener('pageshow', ({ persisted }) => {
   for (const form of allForms()) {
-    // The shorter of the two words for "by Back or Forward", which every browser knows.
+    // Type 2 is "by Back or Forward"; every browser has this API, and it is shorter than the newer one.
     const isBack = persisted || (performance.navigation.type === 2 && readDraft(form) === null);
     if (isBack && isStored) form.reset();
     restoreDraft(form);
   }
 });
 
-// Programs do not always tell what they fill in.
+// Autofill does not always fire events.
 addEventListener('pagehide', () => allForms().forEach((form) => isFilled(form) && saveDraft(form, { isUntold: true })));

@@ -4,10 +4,7 @@ import { startTestimonials } from '@/dom/testimonials.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
 import { startTimeZoneNote } from '@/dom/time-zone-note';
 
-/**
- * All that moves on the main page but its islands, in one file: it is asked for when the page has been read. What
- * begins the islands stays in the page itself, so that a tap is caught before any file has come.
- */
+/** Everything on the main page but its islands, in one file that is requested once the page is parsed. */
 export function startMainPage() {
   startLanguageHint();
   startFloatingContact();
@@ -21,7 +18,7 @@ export function startMainPage() {
   });
 }
 
-/** Paper cannot be tapped: every answer is open while the page is printed, also where their island has not come near. */
+/** On paper every answer is open, even if the island was not loaded. */
 function startPrintedAnswers() {
   addEventListener('beforeprint', () => {
     const closed = document.querySelectorAll<HTMLDetailsElement>('#faq details:not([open])');

@@ -1,11 +1,11 @@
-// No imports: so small, it travels in the page, and asks while the dashboard's code is still on its way.
+// No imports: the script is inlined, and requests data while the dashboard's code is loading.
 
 declare global {
-  /** Answers that are on their way, by their address; undefined where there is no session. Each is taken over once (src/stores/owner/query.ts). */
+  /** Pending responses by address, each used once (src/stores/owner/query.ts); undefined without a session. */
   var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** A read that has not been answered by then has failed. Milliseconds. */
+/** A read that takes longer has failed. Milliseconds. */
 const READ_MS = 15_000;
 
 const { lang } = document.documentElement;
@@ -20,7 +20,6 @@ const isHers = session.then((answer) => answer.clone().json()).then((answer: { s
 const askIfHers = (address: string) => {
   asked[address] = isHers.then((yes) => (yes ? ask(address) : undefined));
 };
-// Public files, which whoever signs in needs next.
 const askAtOnce = (address: string, code: string) => {
   if (address) asked[address] = ask(address);
   fetchCode(code);
@@ -44,11 +43,11 @@ if (area) {
   askIfHers('/api/messages');
   if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
 }
-// Whoever takes one over hears of its failure.
+// Whoever uses one handles its failure.
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.askedAhead = asked;
 
-/** The build has written the addresses of a part and of what it imports into the place of its name (src/integrations/deferred-scripts.ts). */
+/** The build replaces the name with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
 function fetchCode(files: string) {
   if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))

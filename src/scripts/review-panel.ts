@@ -1,6 +1,6 @@
-// The island says "review:sent"; this script says "review:opened".
+// The island fires "review:sent", this script "review:opened".
 
-/** Stored with the drafts, so that a reload or the language switch does not seem to throw a half-written review away. */
+/** Stored with the drafts, so that a reload or the language switch does not seem to discard a half-written review. */
 const STORAGE_KEY = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');

@@ -1,12 +1,9 @@
-/** A section counts as the one being read while it reaches across this line, measured from the top of the window. */
+/** The current section is the one that crosses this line, measured from the top of the window. */
 const READING_LINE = '-40% 0px -60% 0px';
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-section-link]')];
 
-/**
- * Links within the page move the focus to the heading they lead to, so that the keyboard and screen readers follow.
- * The browser's own jump would take the focus away again, so the jump is made here.
- */
+/** Moves the focus to the heading that a link leads to; the browser's own jump would take it away again. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || !leadsWithinPage(link) || opensElsewhere(event)) return;

@@ -9,7 +9,7 @@ import { Guarded } from './shared/Guarded.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { signInCode } from './session/sign-in-code.ts';
-// The views that come later have theirs here, too: a page's policy allows no style sheet beside its own.
+// Styles of views loaded later are here, too: the page's policy allows no further style sheet.
 import './edit/edit.css';
 import './edit/forms/forms.css';
 import './start/start.css';
@@ -22,7 +22,7 @@ const AT_GATE = { place: 'gate' } as const;
 const OVER = { place: 'over' } as const;
 const TO_CONFIRM = { place: 'confirm' } as const;
 
-/** The owner's page, whose own script asks for the session; nothing of hers is asked for before she has signed in. */
+/** The owner's page; it requests none of the owner's data before sign-in. */
 export function AdminApp(built: BuiltAdmin) {
   const admin = useAsPublished(built);
   const session = useStore($session, { ssr: 'initial' });
@@ -59,7 +59,7 @@ export function AdminApp(built: BuiltAdmin) {
   );
 }
 
-/** What visitors read of the practice by now, not what they read as this tab was opened: here, and in the page's header. */
+/** The practice as published now, not as it was when this tab was opened. */
 function useAsPublished(built: BuiltAdmin): Admin {
   const published = useStore($published);
   const admin = useMemo(() => {

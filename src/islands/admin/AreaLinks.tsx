@@ -6,7 +6,6 @@ import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
-/** Start, reviews, messages, the site’s texts, account: under the thumb on a phone, at the side on a wide screen. */
 export function AreaLinks({ current }: { current: View }) {
   const { messages: m, hasReviews } = useAdmin();
   const reviews = useStore($pendingReviews);
@@ -44,7 +43,6 @@ export function AreaLinks({ current }: { current: View }) {
   );
 }
 
-/** The launch list belongs to the first screen, the log of decisions to the reviews; a page's preview and a form belong to the site. */
 function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
   if (area === 'site' && isInSite(current)) return addressOfView(current) === '#site' ? 'page' : 'true';
   if (area === current.area) return 'page';

@@ -18,14 +18,13 @@ interface Shown<Of> {
   view: Of;
 }
 
-// The address opens one of them, and the others come later.
 const start = fetchedCode<object>(() => import('./start-view.tsx'));
 const lists = fetchedCode<Shown<ListView>>(() => import('./list-views.tsx'));
 const ofForm = fetchedCode<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
 const ofSite = fetchedCode<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
 const others = fetchedCode<Shown<View>>(() => import('./other-views.tsx'));
 
-// What the address opens is needed before it is drawn (src/scripts/owner-early.ts).
+// The opened view's code is loaded before it is rendered (src/scripts/owner-early.ts).
 if (!import.meta.env.SSR) void codeOf($view.get()).load();
 
 function codeOf(view: View): { load: () => Promise<unknown> } {
@@ -35,7 +34,7 @@ function codeOf(view: View): { load: () => Promise<unknown> } {
   return isInSite(view) ? ofSite : others;
 }
 
-/** Has at hand what is not in her site, in a tunnel, too, and what asks for a new sign-in. */
+/** Prefetches everything outside the editor, so that it opens offline, and the sign-in dialog. */
 export function fetchOtherViews() {
   void signInCode.load();
   void lists.load();
@@ -45,15 +44,12 @@ export function fetchOtherViews() {
 
 interface CurrentViewProps {
   view: View;
-  /** What is drawn once the view is. */
   children: ReactNode;
 }
 
-/** What she looks at; while its code is on its way, that it is. */
 export function CurrentView({ view, children }: CurrentViewProps) {
   const isOfSite = isInSite(view);
   useEffect(() => {
-    // From a form her way leads on into her site, and back.
     if (isOfSite) void Promise.all([ofForm.load(), ofSite.load()]);
   }, [isOfSite]);
 

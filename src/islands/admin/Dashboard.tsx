@@ -43,7 +43,7 @@ export function Dashboard() {
           <MailNotice />
         </Guarded>
         <CurrentView view={view}>
-          {/* A form that is opened at a field leads there itself. */}
+          {/* A form opened at a field moves the focus itself. */}
           <Arrival address={address} hasOwnPlace={'field' in view} arrivedRef={arrivedRef} />
         </CurrentView>
       </div>
@@ -54,11 +54,10 @@ export function Dashboard() {
 interface ArrivalProps {
   address: string;
   hasOwnPlace: boolean;
-  /** The address that was arrived at last; views come and go. */
   arrivedRef: RefObject<string>;
 }
 
-/** Following a link to another view leads to its top and heading, as following one to another page would. */
+/** Following a link to another view moves to its top and heading, as following a link to another page would. */
 function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
   useEffect(() => {
     if (arrivedRef.current === address) return;
@@ -75,7 +74,7 @@ function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
   return null;
 }
 
-/** Asks what is new with every view that she opens; what the first one shows is being read already, or has just been. */
+/** Looks for news with every opened view but the first, whose data is being read already. */
 function useNewsOfOpened(address: string) {
   const opened = useRef(address);
   useEffect(() => {
@@ -84,7 +83,7 @@ function useNewsOfOpened(address: string) {
   }, [address]);
 }
 
-/** The link at the page's top leads past the areas as well; as an address its own would be that of no view. */
+/** The skip link passes the navigation as well; its own hash would be no view's address. */
 function useSkipLink() {
   useEffect(() => {
     const link = document.querySelector('.skip-link');
@@ -98,7 +97,6 @@ function useSkipLink() {
   }, []);
 }
 
-/** Puts the number of what waits before the document's title: "(3) Admin". */
 function useTitleCount() {
   const count = (useStore($pendingReviews) ?? 0) + (useStore($pendingMessages) ?? 0);
   useEffect(() => {

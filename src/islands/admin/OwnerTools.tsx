@@ -5,7 +5,6 @@ import { useAdmin } from './shared/admin-context.ts';
 import { useLeaveGuard } from './shared/leave-guard.tsx';
 import { Button } from './shared/Button.tsx';
 
-/** The way out, in the page's header, which never scrolls away. */
 export function OwnerTools() {
   const { messages: m } = useAdmin();
   const container = document.getElementById('owner-tools');

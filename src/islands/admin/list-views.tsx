@@ -3,7 +3,7 @@ import { useAdmin } from './shared/admin-context.ts';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 
-/** Messages and reviews. The address of reviews may be older than the decision to take none. */
+/** A bookmarked address of the reviews may be older than the decision not to take any. */
 export default function ListViews({ view }: { view: ListView }) {
   const { hasReviews } = useAdmin();
   if (view.area === 'messages') return <MessagesPanel folder={view.folder} />;

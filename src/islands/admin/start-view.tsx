@@ -5,7 +5,7 @@ import { GuideFold } from './shared/MailNotice.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
-/** Below what waits, and not needed before it; nothing where it could not be fetched. */
+/** Below what is pending, and not needed earlier; nothing if it could not be fetched. */
 const AwayCard = lazy(() =>
   import('./other-views.tsx').then(
     ({ AwayCard: fetched }) => ({ default: fetched }),
@@ -13,7 +13,6 @@ const AwayCard = lazy(() =>
   ),
 );
 
-/** What waits for her, at a glance. */
 export default function StartView() {
   return (
     <>

@@ -12,19 +12,16 @@ interface BookingDialogProps {
   messages: MessagesOf<'booking.cancel' | 'booking.close' | 'booking.continue' | 'booking.dialog' | 'booking.example'>;
 }
 
-/** How far clocks in France are ahead of those in the UK, whatever the date: both change at the same moment. */
+/** Minutes; the same all year, since clocks change at the same moment in France and in the UK. */
 const FRENCH_MINUTES_AHEAD = '60';
 
-/** The second half of a double click comes this soon, and is not meant for the dialog. Milliseconds. */
+/** Milliseconds in which the second half of a double click comes, which is not meant for the dialog. */
 const DOUBLE_CLICK = 500;
 
-/**
- * Tells that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts).
- * The pressed card's address is remembered until the dialog closes.
- */
+/** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */
 export function BookingDialog(props: BookingDialogProps) {
   return (
-    // Without it the links lead where they lead.
+    // Without the dialog the links still work.
     <ErrorBoundary fallback={() => null}>
       <WorkingDialog {...props} />
     </ErrorBoundary>
@@ -35,21 +32,20 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
-  /** A new one for each press, also of the same link again before the dialog has told that it closed. */
+  /** A new object for each press: the same link may be pressed again before the dialog's "close" event. */
   const [pressed, setPressed] = useState<{ address: string; ownHour?: string | undefined }>();
   const isHydrated = useHydrated();
 
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('[data-book-service]');
-      // A browser without dialogs follows the link.
       if (!link || !dialog.current?.showModal) return;
       event.preventDefault();
       openedAt.current = event.timeStamp;
       setPressed({ address: link.href, ownHour: readOwnHour() });
     };
     document.addEventListener('click', open);
-    // Presses from before were held (src/scripts/booking-presses.ts).
+    // Earlier presses were held (src/scripts/booking-presses.ts).
     document.dispatchEvent(new Event('booking:ready'));
     return () => document.removeEventListener('click', open);
   }, []);
@@ -57,7 +53,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   useEffect(() => {
     if (!pressed || dialog.current?.open) return;
     dialog.current?.showModal();
-    // Its beginning is read first, also where it is taller than the window.
+    // Its beginning is read first, even if it is taller than the window.
     cancel.current?.focus({ preventScroll: true });
   }, [pressed]);
 
@@ -82,7 +78,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
       onClick={closeOnBackdrop}
       onClose={() => dialog.current?.open || setPressed(undefined)}
     >
-      {/* Its words are needed with its code only. */}
+      {/* Not in the server's HTML: only its code opens it. */}
       {isHydrated && (
         <div className="booking__inside stack gap-4">
           <div className="booking__top stack gap-3">
@@ -134,14 +130,12 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   );
 }
 
-/** What the page says about the visitor's own hour (components/TimeZoneNote.astro), where that is neither of the two here. */
 function readOwnHour(): string | undefined {
   const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
   if (!line || line.hidden || line.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
   return line.textContent.trim();
 }
 
-/** One hour of the example, and where it is that hour. */
 function Hour({ place, time }: { place: string; time: string }) {
   return (
     <div className="booking__hour">

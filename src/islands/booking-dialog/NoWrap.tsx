@@ -1,6 +1,5 @@
 import { HYPHENATED } from '@/i18n/hyphenated-words.ts';
 
-/** NoWrap.astro for React: no line breaks at a hyphen. */
 export function NoWrap({ text }: { text: string }) {
   return text.split(HYPHENATED).map((part, index) =>
     index % 2 === 0 ? (

@@ -15,7 +15,6 @@ interface ContactFormProps {
   refused?: RefusedForm;
 }
 
-/** The message form of the contact section. */
 export function ContactForm({ locale, messages: m, availability, privacyAddress, help, refused }: ContactFormProps) {
   const sent = () => {
     const { thanks, text, note } = replyPromise(availability, m, locale, new Date());

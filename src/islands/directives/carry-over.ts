@@ -1,21 +1,18 @@
-/** What a person may have changed. */
 const CHANGEABLE = 'input:not([type=hidden], [type=file]), textarea, select, details';
 
-/** Of these elements each has some; what one has not is undefined for both, and stays so. */
+/** Each element has some of these properties; the others are undefined on both sides. */
 type Changeable = HTMLInputElement & HTMLDetailsElement;
 
 /**
- * Carries what a person did to an island's elements over to those that React puts in their place: where the page is no
- * longer what the server sent, as after a translation or with a password manager's element in it, React hydrates
- * nothing and makes all of it anew. Values, what is ticked, chosen or open, selections and the focus stay so.
- * Begins at once; returns how to stop.
+ * Carries values, open states, selections and focus over to an island's new elements: where page translation or a
+ * password manager has changed the HTML, React renders it anew. Starts at once; returns how to stop.
  */
 export function carryOver(island: HTMLElement): () => void {
   const unwatched = new AbortController();
   const changed: Element[] = [];
   let focused = document.activeElement;
   island.addEventListener('input', ({ target }) => changed.push(target as Element), unwatched);
-  // Some browsers tell of the blur of what is taken away, too: one microtask later it is seen to be gone.
+  // Some browsers also fire events for the blur of a removed element: one microtask later it is seen to be gone.
   const noteFocus = ({ target }: Event) =>
     queueMicrotask(() => {
       if ((target as Element).isConnected) focused = document.activeElement;
@@ -35,10 +32,7 @@ export function carryOver(island: HTMLElement): () => void {
   };
 }
 
-/**
- * The element that stands for an old one: with its id, else its name, else in its place among all of its kind.
- * Programs put in elements of other kinds, and copies that nobody has written in.
- */
+/** Found by id, else by name, else by position among its kind: extensions insert other elements, and copies. */
 function heirOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
   const isAlike = (other: Element) => other.localName === element.localName && other.className === element.className;
   const named = (other: Element) =>
@@ -56,7 +50,7 @@ function elementsIn(nodes: Node[]): Element[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...element.querySelectorAll('*')]);
 }
 
-/** What differs from its beginning: first what was last changed in an unknown order, of copies the first one last. */
+/** Those changed at an unknown time first, in reverse: of a field and its copies, the first one has the last word. */
 function inOrderOfChange(old: Element[], changed: Element[]): Element[] {
   const differing = old.filter((element) => element.matches(CHANGEABLE) && isChanged(element as Changeable));
   return [...differing.reverse(), ...changed.filter((element) => old.includes(element))];
@@ -75,7 +69,7 @@ function copyState(from: Element, to: Element | undefined) {
   copySelection(from as Changeable, to as Changeable);
 }
 
-/** E-mail addresses and months have none that scripts may know. */
+/** E-mail addresses and months expose no selection to scripts. */
 function copySelection({ selectionStart, selectionEnd, selectionDirection }: Changeable, to: Changeable) {
   if (typeof selectionEnd === 'number' && to.selectionEnd !== null)
     to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');

@@ -4,14 +4,12 @@ import { carryOver } from './carry-over.ts';
 /** How far below the window an island may be when its code is fetched. */
 const DISTANCE = '300px';
 
-/** How long something that was used too early waits for its island before it does without. Milliseconds. */
+/** How long an early submit waits for its island before it does without. Milliseconds. */
 const PATIENCE = 8000;
 
 /**
- * `client:near`: hydrates when the island comes near the window, or is touched or focused, whichever is first.
- * With a selector (`client:near=".x"`) it looks at those elements instead, which must stand before the island.
- * What was typed, chosen or opened before stays, and a form sent before that is sent again through the island, or as a
- * plain form where its code does not come.
+ * `client:near`: hydrates when the island (or with `client:near=".x"` an element before it) comes near the window, is
+ * touched or focused. Earlier input is kept; a form sent earlier goes through the island, or plain if that fails.
  */
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
@@ -20,7 +18,6 @@ const near: ClientDirective = (load, { value }, element) => {
   let hydration: Promise<boolean> | undefined;
   let isPressed = false;
 
-  /** Whether it worked: Astro says by an event alone that the code could not be had. */
   const startHydration = async () => {
     observer.disconnect();
     preload(element.dataset.files?.split(' ') ?? []);
@@ -65,13 +62,13 @@ const near: ClientDirective = (load, { value }, element) => {
   );
 };
 
-/** Its code and all that this imports, named by the build: one round trip instead of one for each step. */
+/** Its code with all imports, listed by the build: one round trip instead of one per level. */
 function preload(files: string[]) {
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** React hydrates some time after it was asked to; what was waiting for that then says so no longer, or is another element. */
+/** React hydrates some time after it was asked to; `data-hydrating` then disappears, or its element is replaced. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
   const hydrating = [...element.querySelectorAll('[data-hydrating]')];
   const isHydrated = () => hydrating.some((part) => !part.isConnected || !part.matches('[data-hydrating]'));
@@ -86,7 +83,7 @@ function becomesHydrated(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Safari knows no `requestSubmit` before version 16. */
+/** Safari before 16 lacks `requestSubmit`. */
 function pressAgain(form: HTMLFormElement | null) {
   const button = form?.querySelector<HTMLElement>('[type=submit]');
   if (button) button.click();

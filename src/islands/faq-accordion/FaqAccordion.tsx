@@ -8,14 +8,10 @@ const ITEMS = 'faq-items wide stack gap-3';
 
 interface FaqAccordionProps {
   messages: MessagesOf<'faq.openAll' | 'faq.closeAll'>;
-  /** The questions, as `<details>` of the server's HTML. */
   children?: ReactNode;
 }
 
-/**
- * Opens and closes all questions at once, and opens the one that the address names. Each also opens by itself, before
- * and without script, and keeps its own state as an uncontrolled field does: what stood open at hydration stays open.
- */
+/** Each `<details>` also works by itself; what was open at hydration stays open, as with an uncontrolled field. */
 export function FaqAccordion(props: FaqAccordionProps) {
   return (
     <ErrorBoundary fallback={() => <div className={ITEMS}>{props.children}</div>}>
@@ -38,7 +34,6 @@ function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
     const look = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
     look();
     openLinked();
-    // It does not bubble.
     list.current?.addEventListener('toggle', look, { capture: true, signal: unmounted.signal });
     addEventListener('hashchange', openLinked, unmounted);
     return () => unmounted.abort();
@@ -46,7 +41,7 @@ function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
 
   return (
     <>
-      {/* Keeps its place, unseen, until it works. */}
+      {/* Takes its space, invisible, until it works. */}
       <button
         className="button button--quiet faq-toggle not-on-paper"
         type="button"
@@ -67,7 +62,7 @@ function itemsIn(list: HTMLElement | null): HTMLDetailsElement[] {
   return [...(list?.querySelectorAll('details') ?? [])];
 }
 
-/** Scrolling to a question and its focus are the browser's own doing. */
+/** The browser itself scrolls to the question and focuses it. */
 function openLinked() {
   const question = document.getElementById(location.hash.slice(1))?.closest('details');
   if (question?.closest('.faq-items')) question.open = true;

@@ -10,12 +10,9 @@ interface BrokenFormProps {
   help: HelpLinks;
 }
 
-/**
- * In the place of a form whose code failed: the same elements, with all that was typed, as the plain form they are
- * without script. What happened is said below it, as always: there it moves nothing under somebody who writes.
- */
+/** The plain form with all that was typed, in place of one whose code failed; the notice below it moves nothing. */
 export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormProps) {
-  // While this is being drawn they are still in the page.
+  // During this render they are still in the page.
   const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
   const [focused] = useState(() => document.activeElement);
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +23,6 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
     makePlain(form, sendLabel);
     if (!(focused instanceof HTMLElement) || !form.contains(focused)) return;
     focused.focus({ preventScroll: true });
-    // Who has just pressed it looks for what came of it.
     if (focused.matches('[type="submit"]')) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [form, focused, sendLabel]);
   return (
@@ -43,10 +39,9 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
   );
 }
 
-/** What script has made of it is undone. */
 function makePlain(form: HTMLFormElement, sendLabel: string) {
   form.noValidate = false;
-  // Nothing waits for code any more (directives/near.ts).
+  // Nothing waits for hydration any more (directives/near.ts).
   form.removeAttribute('data-hydrating');
   const button = form.querySelector('.form__actions [type="submit"]');
   button?.removeAttribute('aria-disabled');

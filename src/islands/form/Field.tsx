@@ -1,9 +1,8 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
-/** What browsers and keyboards need to know of a name; its length is checked in words, never cut off. */
+/** No maxlength: the length is checked with a message, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
 
-/** Likewise of an e-mail address. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',
@@ -13,11 +12,9 @@ export const EMAIL_INPUT = {
   enterKeyHint: 'next',
 } as const;
 
-/** What the form tells each of its fields. */
 export interface FieldState {
   id: string;
   name: string;
-  /** What was typed before. */
   value?: string | undefined;
   errors: string[];
   /** Read out before an error: "Error:". */
@@ -28,11 +25,9 @@ interface FieldProps extends FieldState {
   label: string;
   hint?: string;
   input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Given for a text of several lines. */
   textarea?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
 
-/** One labelled field: hint and error belong to it for eyes and screen readers alike. */
 export function Field({ id, name, value, label, hint, errors, errorPrefix, input, textarea }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -68,7 +63,6 @@ interface FieldErrorProps {
   errors: string[];
 }
 
-/** The errors of one field, beside it. */
 export function FieldError({ id, prefix, errors }: FieldErrorProps) {
   if (errors.length === 0) return null;
   return (

@@ -7,13 +7,10 @@ import type { Failure } from './send-submission.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Where else somebody can turn whose form was sent, or was not. */
 export interface HelpLinks {
-  /** Address of the crisis page. */
   crisis: string;
   email: string;
   phone: string;
-  /** tel: link. */
   call: string;
 }
 
@@ -23,21 +20,19 @@ interface SentOutcomeProps {
   messages: MessagesOf<'form.'> & UrgentHelpMessages;
   title: string;
   text: string;
-  /** What else there is to know about the answer. */
   note?: string | undefined;
   /** The owner may see it later than usual. */
   isLate: boolean;
-  /** More has been typed while it was on its way, and is still in the form. */
+  /** More was typed while it was being sent, and is still in the form. */
   hasUnsent: boolean;
   isWritingOn: boolean;
   help: HelpLinks;
 }
 
-/** The words have arrived: when an answer comes, and where to turn meanwhile. */
 export function SentOutcome(props: SentOutcomeProps) {
   const { messages: m, title, text, note, isLate, hasUnsent, isWritingOn, help } = props;
   return (
-    // A promise that may not hold is not made.
+    // No reply time is promised that may not hold.
     <Outcome text={isLate ? m['form.late'] : text} {...{ title, isWritingOn }}>
       {isLate && <ContactAlternatives help={help} />}
       {hasUnsent && (
@@ -57,12 +52,10 @@ interface FailedOutcomeProps {
   title: string;
   failure: Failure;
   help: HelpLinks;
-  /** The field whose words go into an e-mail instead. */
   wordsField: string;
   isWritingOn: boolean;
 }
 
-/** The words have not arrived: why, that they are still here, and every other way to get them across. */
 export function FailedOutcome(props: FailedOutcomeProps) {
   const { locale, messages: m, title, failure, help, wordsField, isWritingOn } = props;
   const [isCut, setIsCut] = useState(false);
@@ -112,12 +105,11 @@ interface OutcomeProps {
   title: string;
   text: string;
   isFailure?: boolean;
-  /** Somebody is writing in the form: the toast tells meanwhile, and the focus stays. */
   isWritingOn: boolean;
   children?: ReactNode;
 }
 
-/** What became of a submission; it takes the focus, and stays in the page after the toast has gone. */
+/** Takes the focus unless somebody is typing, and stays in the page after the toast has gone. */
 function Outcome({ title, text, isFailure, isWritingOn, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -140,11 +132,9 @@ function Outcome({ title, text, isFailure, isWritingOn, children }: OutcomeProps
 
 interface UrgentHelpProps {
   messages: UrgentHelpMessages;
-  /** Address of the crisis page. */
   address: string;
 }
 
-/** Where to turn for whom no answer comes soon enough, whether their words have arrived or not. */
 export function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
   return (
     <p>
@@ -162,7 +152,6 @@ function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: s
   return interpolate(m[`form.failed.${failure.kind}`], { wait });
 }
 
-/** Up to a minute in seconds, longer in whole minutes. */
 function waitInWords(seconds: number, locale: string): string {
   const minutes = seconds / SECONDS_PER_MINUTE;
   const [amount, unit] = minutes > 1 ? [Math.ceil(minutes), 'minute'] : [seconds, 'second'];

@@ -16,7 +16,6 @@ import { FailedOutcome, SentOutcome, type HelpLinks } from './Outcome.tsx';
 import { useSubmission } from './use-submission.ts';
 import './form.css';
 
-/** What every form of this kind says. */
 export type SubmissionMessages = MessagesOf<'validation.' | 'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface Notice {
@@ -24,12 +23,9 @@ interface Notice {
   text: string;
 }
 
-/** What was sent without script and not taken: what to say of it, and what was typed. */
 export interface RefusedForm {
-  /** Stands above the list of errors. */
   title: string;
   errors: FieldErrors;
-  /** What was typed, by field; none where it could not be read. */
   values: Record<string, string>;
 }
 
@@ -42,25 +38,17 @@ interface SubmissionFormProps {
   help: HelpLinks;
   label: string;
   sendLabel: string;
-  /** The field whose words go into an e-mail where the form fails. */
   wordsField: string;
-  /** Turns the form's fields into the payload. */
   toPayload?: (fields: FormData) => Record<string, unknown>;
-  /** The toasts' words, and those that stay in the page. */
   sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
   failed: { toast: Notice; title: string };
   refused?: RefusedForm | undefined;
-  /** Stands above the fields. */
   intro?: ReactNode;
-  /** Stand beside the button that sends. */
   moreButtons?: ReactNode;
   children: (field: (name: string) => FieldState) => ReactNode;
 }
 
-/**
- * A form that anybody may send, and what became of it. As plain HTML it posts to the same address.
- * Tells the page "name:sent" once all of it has arrived; "name:opened" makes it forget what became of the last one.
- */
+/** Without script it posts to the same address. Fires "name:sent"; "name:opened" clears the last outcome. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { name, sendLabel, messages, help } = props;
   return (
@@ -86,7 +74,7 @@ function WorkingForm(props: SubmissionFormProps) {
     },
     onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
   });
-  // Without script the browser itself insists on the consent box.
+  // Without script the browser itself enforces the consent box.
   const isHydrated = useHydrated();
   useEffect(() => {
     document.addEventListener(`${name}:opened`, forgetResult);
@@ -159,7 +147,6 @@ interface SubmitButtonProps {
   sendingLabel: string;
 }
 
-/** The form's own button; while sending it stays in place, shows progress and does nothing. */
 function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   return (
     <>
@@ -173,10 +160,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/**
- * A field that people neither see nor reach and programs fill in; it alone sets nothing apart. Its name is none of a
- * person's, and the attributes are those by which 1Password, LastPass, Bitwarden and Dashlane leave it alone.
- */
+/** Only programs fill it in, which alone proves nothing; its name and attributes keep password managers out. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** The fields of one line, whose Enter key says "next" on a telephone (`enterKeyHint` in Field.tsx). */
+/** Single-line fields, whose Enter key says "next" on a phone (`enterKeyHint` in Field.tsx). */
 const ONE_LINE = 'input:not([type=radio], [type=checkbox])';
 const FIELDS = 'input:not([type=hidden], [tabindex], [type=radio]:not(:checked)), textarea';
-/** What Safari calls each key while a word is composed, also the one that ends it. */
+/** Safari's code for every key during composition, even the one that ends it. */
 const COMPOSING_KEY_CODE = 229;
 
-/** Enter in a field of one line leads to the next field; in the last one it sends the form, as browsers do. */
+/** Enter leads to the next field; in the last one it sends the form, as browsers do. */
 export function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, nativeEvent, currentTarget: form } = event;
   const field = target as HTMLElement;

@@ -11,12 +11,10 @@ import {
   type LastAttempt,
 } from '@/stores/drafts.ts';
 
-/** Waiting time that is named where a 429 brings none. Seconds. */
+/** Seconds, for a 429 that names none. */
 const USUAL_WAIT = 60;
-/** The status of an answer to words that are stored. */
 const CREATED = 201;
 
-/** Why a submission did not arrive. */
 export type Failure =
   | { kind: 'connection' | 'timeOut' | 'server' }
   | { kind: 'refused'; text: string }
@@ -28,7 +26,7 @@ interface Submission {
   payload: Record<string, unknown>;
 }
 
-/** Posts a form's words; throws what went wrong. The same words sent again are stored once. */
+/** Posts a form; throws on failure. The same words sent again are stored once. */
 export async function sendSubmission(submission: Submission): Promise<SubmissionAnswer> {
   try {
     return await post(submission, toAttempt(submission));
@@ -45,25 +43,24 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
     headers: { 'Idempotency-Key': key },
     seconds: LIMITS.answerSeconds,
   });
-  // Anything but JSON comes from somewhere else, such as the sign-in page of a café's network.
+  // Anything but JSON comes from elsewhere, such as a café's Wi-Fi sign-in page.
   const answer = (await response.json()) as unknown;
   if (!isAnswer(answer, response.status))
     throw new Error('This is not the answer of a site that has stored the words.');
   return answer;
 }
 
-/** Programs between here and the site say "OK" to anything, or tell of an error with a status of success. */
+/** Intermediaries answer "OK" to anything, or report an error with a status of success. */
 function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
 }
 
-/** Keeps the draft when some of it has arrived, for what has been typed since. */
+/** Keeps the draft: more has been typed since it was sent. */
 export function saveUnsent(form: FormName) {
   renewDraft(form, newKey());
 }
 
-/** Sorts whatever sending threw. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'timeOut' };
   if (error instanceof TypeError) return { kind: 'connection' };
@@ -74,13 +71,13 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'server' };
 }
 
-/** The server's own errors by field, already in the visitor's language; undefined where it sent none. */
+/** By field, in the visitor's language; undefined if the server sent none. */
 export function readFieldErrors(error: unknown): FieldErrors | undefined {
   const { fields } = errorBodyOf(error);
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The same words keep their key and time, also after a reload; the first ones have their draft's key, others new ones. */
+/** The same words keep their key and time, also after a reload; the first ones use their draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
   const last = readLastAttempt(submission.form);
   if (last?.words === JSON.stringify(submission.payload)) return last;
@@ -95,12 +92,11 @@ function newAttempt({ form, payload }: Submission, key: string): LastAttempt {
   return attempt;
 }
 
-/** Unlike randomUUID, this also works where the site is tried out without https. */
+/** Unlike randomUUID, this also works without https, as in local trials. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether the server knows this key with other words. */
 function isKeyReused(error: unknown): boolean {
   return errorBodyOf(error).error === 'key-reused';
 }

@@ -5,10 +5,9 @@ import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
 import { saveUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
-/** Stands for what the browser shows and tells nobody. */
+/** Stands for a value that the browser shows but does not expose. */
 const HALF_TYPED = '?';
 
-/** What became of the last submission that left this page. */
 export type SubmissionResult =
   { name: 'sent'; isLate: boolean; hasUnsent: boolean } | { name: 'failed'; failure: Failure };
 
@@ -16,27 +15,22 @@ interface SubmissionOptions {
   form: FormName;
   path: string;
   schema: z.ZodMiniType;
-  /** Errors that stand there from the start. */
   known?: FieldErrors | undefined;
-  /** Turns the form's fields into the payload. */
   toPayload: (fields: FormData) => Record<string, unknown>;
-  /** The text of a catalogue key. */
   textOf: (key: string) => string;
-  /** Told whether the form holds words that were typed while others were on their way. */
   onSent: (hasUnsent: boolean) => void;
   onFailed: () => void;
 }
 
-/** Checks and sends one form: errors by field, no double sending, and every word kept when it fails. */
 export function useSubmission(options: SubmissionOptions) {
   const { form: name, path, schema, known = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
-  /** The summary says what the last attempt found; the texts beside the fields go as they are mended. */
+  /** The summary keeps what the last attempt found; texts beside the fields disappear as they are fixed. */
   const [found, setFound] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
-  /** Whether somebody writes on while the answer comes: it takes no focus then, and no letter gets lost. */
+  /** While somebody is typing, the outcome takes no focus, so that no keystroke is lost. */
   const [isWritingOn, setWritingOn] = useState(false);
   const isBusy = useRef(false);
   useEffect(loadToaster, []);
@@ -108,7 +102,7 @@ export function useSubmission(options: SubmissionOptions) {
       event.preventDefault();
       void send(event.currentTarget);
     },
-    /** Errors go away as they are mended; none is added while somebody types. */
+    /** None is added while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
       const now = check(payloadOf(event.currentTarget));
@@ -117,10 +111,7 @@ export function useSubmission(options: SubmissionOptions) {
   };
 }
 
-/**
- * What a form says. Of a field and its copies, as programs make them, the first that says something counts, as in its
- * draft; a month that is half typed has no value for the browser, and is odd then, not left out.
- */
+/** Of copies made by extensions, the first filled one counts; a half-typed month is invalid, not missing. */
 function fieldsOf(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
   for (const name of new Set(fields.keys())) fields.set(name, fields.getAll(name).find(Boolean) ?? '');
@@ -129,7 +120,6 @@ function fieldsOf(form: HTMLFormElement): FormData {
   return fields;
 }
 
-/** All that was in it has arrived. */
 function clear(form: HTMLFormElement, name: FormName) {
   form.reset();
   removeDraft(name);

@@ -8,7 +8,6 @@ import { ContactForm } from '../contact-form/ContactForm.tsx';
 import type { RefusedForm } from '../form/SubmissionForm.tsx';
 import { ReviewForm } from '../review-form/ReviewForm.tsx';
 
-/** Where a public form is sent. */
 export type FormAction = '/api/contact' | '/api/reviews';
 
 interface PlainFormOptions {
@@ -18,7 +17,7 @@ interface PlainFormOptions {
   refused: RefusedForm;
 }
 
-/** A form that was refused without script, as HTML; the build bundles this for the functions (src/integrations/plain-form.ts). */
+/** Bundled by the build for the functions (src/integrations/plain-form.ts). */
 export function renderPlainForm(action: FormAction, { locale, messages, practice, refused }: PlainFormOptions): string {
   const shared = { locale, messages, help: helpLinks(practice, locale), refused };
   return renderToStaticMarkup(

@@ -14,12 +14,11 @@ interface ReviewFormProps {
   refused?: RefusedForm;
 }
 
-/** Read as no month. */
+/** Fails validation as a month. */
 const MISSING = '?';
 
-/** The review form; it closes itself once the review has arrived (src/scripts/review-panel.ts). */
 export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
-  // French law wants it beside each review (Code de la consommation, D111-17); the server takes one without.
+  // French law wants the month beside each review (Code de la consommation, D111-17); the server takes one without.
   const isMonthNeeded = locale === 'fr';
   return (
     <SubmissionForm
@@ -81,11 +80,9 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
 
 interface ConsentBoxProps extends FieldState {
   label: string;
-  /** Names the wording; sent when the box is ticked. */
   version: string;
 }
 
-/** Consent to publication: never ticked beforehand, and required. */
 function ConsentBox({ id, name, value, label, errors, errorPrefix, version }: ConsentBoxProps) {
   const errorId = `${id}-error`;
   const isInvalid = errors.length > 0 || undefined;

@@ -8,11 +8,9 @@ import './star-rating.css';
 interface StarRatingProps extends FieldState {
   legend: string;
   hint: string;
-  /** Names of one to five stars. */
   starLabels: string[];
 }
 
-/** Five native radio buttons, drawn as stars; the chosen one's name is also written out. */
 export function StarRating({ id, name, value, legend, hint, starLabels, errors, errorPrefix }: StarRatingProps) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = errors.length > 0 ? `${hintId} ${errorId}` : hintId;

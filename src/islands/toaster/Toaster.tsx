@@ -14,17 +14,15 @@ interface ToasterProps {
   messages: MessagesOf<'toast.'>;
 }
 
-/** Shows the one present toast. Its live regions are in the page from the start, so that screen readers notice a change. */
+/** Its live regions are in the page from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
-  // The first render repeats the empty regions of the page's HTML, so that filling them is noticed. Without
-  // @nanostores/react, which the dashboard alone needs: the forms have no byte to spare.
+  // The first render repeats the empty regions. No @nanostores/react, to stay within the form pages' size budget.
   const toast = useSyncExternalStore($toast.listen, $toast.get, () => undefined);
   useEffect(startTooltips, []);
 
   const isUrgent = toast?.variant === 'destructive';
   // A new element each time: the same words twice are two announcements.
   const card = toast && (
-    // What it says stands in the page, too.
     <ErrorBoundary key={toast.id} fallback={() => null}>
       <ToastCard toast={toast} messages={messages} />
     </ErrorBoundary>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
-/** How long a toast is shown (tests/conformance/limits.spec.ts). Milliseconds. */
+/** Milliseconds (tests/conformance/limits.spec.ts). */
 const DISPLAY_TIME = 5000;
 
-/** How far to the right a toast is pushed until it goes (tests/conformance/limits.spec.ts). Pixels. */
+/** Pixels to the right (tests/conformance/limits.spec.ts). */
 const SWIPE_THRESHOLD = 50;
 
-/** Dismisses the toast after its time; the clock stands still while somebody hovers, has the focus in it or has left the tab. */
+/** The timer stops while somebody hovers, has the focus in it or has left the tab. */
 export function useDismissTimer() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -42,7 +42,6 @@ export function useDismissTimer() {
   };
 }
 
-/** Lets a finger or mouse push the toast away to the right; short of the threshold it comes back. */
 export function useSwipeAway(card: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = card.current;

@@ -1,20 +1,15 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * What a toast must never cover: the way to the helplines, what has become of a form or of a record with the way back,
- * what has the focus, such as a field with what is wrong in it, and the headings to which signing in leads. An outcome
- * stands clear of the usual place where the screen has the room; where not, the header's link is there.
- */
+/** What a toast must never cover: the helplines' link, outcomes with their undo, and what has the focus. */
 const KEPT_CLEAR =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
-/** What it rather does not cover, where it comes to rest: what people write in, and what sends it. */
+/** What it avoids at rest: fields, and the buttons that send them. */
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
-/** In the order of preference; see toaster.css. */
+/** In order of preference (toaster.css). */
 const POSITIONS = ['usual', 'opposite', 'aside'] as const;
 
-/** Moves the toast to another edge where its own place would cover something that matters. */
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
@@ -24,11 +19,11 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     const updateInMotion = () => {
       if (card.current) choosePlace(card.current, KEPT_CLEAR);
     };
-    // Not under the finger: it would be gone before a press on its own button is a click.
+    // Not under the finger: it would move before a press on its own button is a click.
     const updateUnlessOwn = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) update();
     };
-    // What waits comes a little after the sign-in that the toast speaks of; this is called at once, too.
+    // Fires at once, and again as the view after a sign-in arrives, which the toast may announce.
     const observer = new ResizeObserver(update);
     observer.observe(document.querySelector('main') ?? document.body);
     document.addEventListener('focusin', updateUnlessOwn);
@@ -45,7 +40,6 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
-/** Takes the first place that covers least; what must be clear counts more than all the rest. */
 function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEAR}`) {
   const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
   const costOf = (place: string) => {
@@ -54,7 +48,7 @@ function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEA
     const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
     return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
   };
-  // In motion it stays where it is as long as it may.
+  // In motion it stays where it is as long as possible.
   const positions = selector === KEPT_CLEAR ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
   const costs = positions.map(costOf);
   card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;

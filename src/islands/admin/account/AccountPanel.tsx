@@ -8,7 +8,6 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** How she signs in, where she is signed in, her e-mails and her data, on few screens (tests/conformance/dashboard-account.spec.ts). */
 export function AccountPanel() {
   const { hasReviews, messages: m } = useAdmin();
   return (

@@ -20,7 +20,6 @@ import { formatDate, formatMoment } from '../shared/formats.ts';
 import { SelectField } from '../shared/SelectField.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
-/** The copies that the site makes by itself: how the last one stands, and the way to bring a day back. */
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
   return (
@@ -57,7 +56,6 @@ function LastBackup({ backups }: { backups: Backups }) {
   );
 }
 
-/** Shows first what a day would bring back; nothing happens before she has seen it. */
 function RestoreDay({ days }: { days: string[] }) {
   const { locale, messages: m } = useAdmin();
   const [choice, setChoice] = useState({ day: days[0]!, withDeleted: false });
@@ -152,7 +150,6 @@ function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: Ad
   return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
-/** "reviews 3, messages 12"; what is none is left out, unless all are. */
 function listCounts(counts: BackupCounts, m: AdminMessages): string {
   const kinds = [...BACKUP_KINDS].reverse();
   const some = kinds.filter((kind) => counts[kind] > 0);

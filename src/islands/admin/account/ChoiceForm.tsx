@@ -4,7 +4,6 @@ import { Button } from '../shared/Button.tsx';
 
 interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
   legend: ReactNode;
-  /** With its words, and why it cannot be chosen now. */
   choices: [choice: Choice, words: string, obstacle?: string | undefined][];
   chosen: Choice;
   saveLabel: string;

@@ -11,7 +11,6 @@ import { Panel } from '../shared/Panel.tsx';
 import { ToolRow } from '../shared/ToolRow.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
-/** What was decided and when, to be read or printed. */
 export function Decisions() {
   const { messages: m } = useAdmin();
   const state = useStore(decisionLog.$state);
@@ -24,7 +23,7 @@ export function Decisions() {
   );
 }
 
-/** The log itself knows no names: they come from the reviews that are still there. */
+/** The log itself holds no names: they come from the reviews that still exist. */
 function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const { locale, messages: m } = useAdmin();
   const { items: reviews } = useStore(reviewList.$list);

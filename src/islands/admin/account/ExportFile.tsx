@@ -16,7 +16,6 @@ export function ExportFile() {
   );
 }
 
-/** Saves what the server answers as a file, by the name that it gives it, or else by another. */
 export function Download({ address, otherName }: { address: string; otherName: string }) {
   const { messages: m } = useAdmin();
   const work = async () => {

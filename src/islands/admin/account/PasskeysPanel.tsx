@@ -67,9 +67,9 @@ function Settings({ settings }: { settings: SignInSettings }) {
 
 interface PasskeyRowProps {
   passkey: OwnerPasskey;
-  /** Without it a sign-in asks for the password alone. */
+  /** Without it, the password alone signs in. */
   isLast: boolean;
-  /** Without it a lost device would shut her out. */
+  /** Without it, losing a device would lock the owner out. */
   isNeeded: boolean;
 }
 
@@ -147,7 +147,6 @@ function passkeyFailure(m: AdminMessages) {
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
     const { error: code, message = '' } = errorBodyOf(error);
     if (code === 'passkeys-too-few') {
-      // Another tab has changed what this one shows.
       void signInSettings.load();
       return { title: m['admin.passkey.failed'], description: message };
     }

@@ -10,7 +10,6 @@ import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
-/** Opens and closes the password change (tests/conformance/dashboard-account.spec.ts). */
 export function PasswordChange() {
   const { messages: m } = useAdmin();
   const [isOpen, setIsOpen] = useState(false);
@@ -112,7 +111,6 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   );
 }
 
-/** What can be told without the server (tests/conformance/dashboard-account.spec.ts). */
 function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
   if (change.currentPassword === '') {
     const text = m['validation.required'];
@@ -121,7 +119,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
   const textOf = (key: string) => m[key as keyof AdminMessages];
-  // Beside its field an error stands in words of its own: the toast has those of tests/conformance/dashboard-account.spec.ts.
+  // The field's error is worded differently from the toast (tests/conformance/dashboard-account.spec.ts).
   const fields = Object.fromEntries(
     Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
       field,

@@ -9,10 +9,9 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 
-/** The others are folded up: those used last are hers, or the ones to look at. */
+/** The other sessions are collapsed. */
 const SHOWN = 2;
 
-/** Where she is signed in, and the way to end all of it: a phone was lost, or a borrowed computer was left open. */
 export function SessionsPanel() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();

@@ -12,7 +12,6 @@ interface DangerHelpProps {
   onAnswer?: (() => void) | undefined;
 }
 
-/** What helps where words may speak of danger: her answer for it, once the whole of them is there, the numbers that were given, the crisis page. */
 export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
   const admin = useAdmin();
   const { messages: m, answers } = admin;
@@ -41,11 +40,11 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
   );
 }
 
-/** The telephone numbers in a text, each with its link; she may ring from the other country. */
+/** The phone numbers in a text, each with an international link: the owner may call from the other country. */
 export function phonesIn(text: string): [phone: string, link: string][] {
   const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
   return [...found].flatMap((phone) => {
-    // Without a country, French numbers have ten digits, British ones eleven.
+    // Without a country code, French numbers have ten digits, British ones eleven.
     const isFrench = tidyPhone(phone).replace(/\D/g, '').length === 10;
     const digits = internationalDigits(phone, isFrench ? '33' : '44');
     return /^\d{10,15}$/.test(digits) ? [[phone, `tel:+${digits}`]] : [];

@@ -26,7 +26,6 @@ const PENDING_TEXTS = {
 
 export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; readAt: number }) {
   const { locale, messages: m, promisesReply } = useAdmin();
-  // Said once over every list, not in every row.
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
@@ -39,7 +38,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
       sentAt={formatMoment(message.receivedAt, locale)}
       text={message.message}
     >
-      {/* Of what is set apart it says whether she has looked at it; what waits says how long it does. */}
+      {/* Suspected spam says whether it was looked at, a pending message for how long it has been pending. */}
       {!isLeft && (
         <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
           {m[`admin.message.state.${message.state}`]}
@@ -56,7 +55,6 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   );
 }
 
-/** Three things to do are seen, by where the message stands; the rest waits behind "More". */
 export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
   const { messages: m, answers } = useAdmin();
   const isInDanger = messageList.isUrgent(message);
@@ -67,7 +65,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   }, [isBegun, isAnswered, message.id]);
   const isAsked = isBegun && !isAnswered;
   const noteAnswer = isAnswered ? undefined : () => recordReply(message.id, true);
-  // By its words, so that the focus of a button that goes is not that of another one.
+  // Keyed by label: otherwise the focus of a button that disappears would move to another one.
   const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (
     <Button
       key={label}
@@ -84,7 +82,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
   );
   const deletion = <Fragment key="delete">{children}</Fragment>;
-  // Where it is asked, that is the one way to say so.
+  // While the row asks whether it was sent, that is the only way to say so.
   const answered = !isAsked && move('admin.message.to.answered', { state: 'answered' });
 
   const actionsIn = {
@@ -99,7 +97,6 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     answered: {
       seen: [
         answer,
-        // Nobody is put away unanswered.
         move('admin.message.to.archived', { state: 'archived' }),
         move('admin.message.notAnswered', { state: 'read' }),
       ],
@@ -144,7 +141,6 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
 
 interface ReplyProps {
   message: OwnerMessage;
-  /** Whether nothing is to be done before it. */
   isFirst: boolean;
   onOpen: (() => void) | undefined;
 }
@@ -163,7 +159,6 @@ function Reply({ message, isFirst, onOpen }: ReplyProps) {
   );
 }
 
-/** The owner's ready answers, each of which opens her mail program; folded up until she asks for them. */
 function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
   const admin = useAdmin();
   const { locale, messages: m, answers } = admin;

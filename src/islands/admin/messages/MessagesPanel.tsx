@@ -53,7 +53,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   },
 };
 
-/** Says where a message is now, in the row as in the toast: what comes back says so, whatever its state. */
+/** Names the state after a change, in row and toast; a message moved back is named by the inbox instead. */
 function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminMessages): string {
   const { state = before.state, suspectedSpam } = change;
   if (suspectedSpam && !before.suspectedSpam) return m['admin.message.is.spam'];
@@ -61,7 +61,6 @@ function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminMessa
   return m[`admin.message.is.${isBack ? 'inInbox' : state}`];
 }
 
-/** The owner's post: inbox, archive, and what is set apart; over each, what holds for all of it. */
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
   const { messages: m, away } = useAdmin();
   return (

@@ -8,11 +8,9 @@ import { Panel } from '../shared/Panel.tsx';
 
 interface ErasureProps {
   email: string;
-  /** Says what was erased. */
   onErased: (summary: string) => void;
 }
 
-/** Erases all that came from an address, once she has said so twice. */
 export function Erasure({ email, onErased }: ErasureProps) {
   const { locale, messages: m } = useAdmin();
   const erase = async () => {

@@ -21,20 +21,19 @@ import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Erasure } from './Erasure.tsx';
 
-/** Everything from the address that one record came from; the page's own address names the record, never the person. */
+/** The page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
   const person = useMemo(() => createQuery<Export>(`/api/people/${id}`), [id]);
   const { value, error } = useStore(person.$state);
   const [erased, setErased] = useState<string>();
   const isGone = erased !== undefined || hasStatus(error, 404);
-  // Nobody who finds the screen after the session's end reads it.
+  // Hidden once the session has ended, from anyone who finds the screen.
   const isShown = useStore($session) === 'signed-in' && !isGone;
   const held = isShown ? value : undefined;
 
   const showErased = (summary: string) => {
     setErased(summary);
-    // She comes from the end of a page that is gone.
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
   };
@@ -62,7 +61,6 @@ export function PersonPanel({ id }: { id: string }) {
   );
 }
 
-/** What is held of a person: each record with all that can be done with it; all of it as a file, and its erasure. */
 function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = held;

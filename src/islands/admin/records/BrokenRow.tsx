@@ -10,14 +10,12 @@ import type { RecordKind } from './record-kind.ts';
 interface BrokenRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   id: string;
-  /** When it was sent, ISO 8601, as far as that can be told. */
+  /** ISO 8601, where known. */
   time: string | undefined;
-  /** Draws it anew; left out where there is nothing to draw. */
   onRetry?: () => void;
   onDeleted?: ((id: string) => void) | undefined;
 }
 
-/** A record that cannot be shown, called by its date, with the way to delete it. */
 export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, onDeleted }: BrokenRowProps<Types>) {
   const { locale, messages: m } = useAdmin();
   const words = kind.brokenWords(dateOf(time, locale), m);
@@ -42,7 +40,6 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
   );
 }
 
-/** The day of a time, which may be anything; undefined where it is none. */
 function dateOf(time: unknown, locale: Locale): string | undefined {
   if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) return undefined;
   return formatDate(time, locale, 'long');

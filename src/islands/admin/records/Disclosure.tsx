@@ -4,14 +4,11 @@ import { rowTitleId } from '../shared/focus.ts';
 
 interface DisclosureProps {
   label: string;
-  /** Of the record that it belongs to. */
   recordId: string;
-  /** Tells it from the others of the record. */
   name: 'answers' | 'more';
   children: ReactNode;
 }
 
-/** A button of a row with what it folds out; Escape folds it up again. */
 export function Disclosure({ label, recordId, name, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = `${name}-${recordId}`;

@@ -14,11 +14,10 @@ import type { RecordKind } from './record-kind.ts';
 interface ManyActionsProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** What she sees of the folder. */
   items: readonly Types['item'][];
 }
 
-/** What is done with everything that she sees, once she was asked about the sum; what may speak of danger is never among it. */
+/** Acts on all visible records, after a confirmation; never on those that may mention risk. */
 export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: ManyActionsProps<Types>) {
   const { messages: m } = useAdmin();
   const { list } = kind;
@@ -33,7 +32,7 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
     const title = interpolate(m['admin.many.failed'], { count: failed });
     raiseToast({ title, ...(left && { description: left }), variant: 'destructive' });
   };
-  /** What she took back can be done again: she stays where she is. */
+  /** After an undo the action is available again, and keeps the focus. */
   const focusAgain = (button: HTMLElement | null) => {
     if (!button || !isTakenBack.current) return;
     isTakenBack.current = false;
@@ -95,7 +94,6 @@ const WORDS = {
 
 const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
-/** Says what was done, as long as it can be taken back. */
 function ManyDone({ many: { action, ids, name }, onUndo }: { many: Many; onUndo: () => void }) {
   const { messages: m } = useAdmin();
   const place = useFocusAfter<HTMLDivElement>();

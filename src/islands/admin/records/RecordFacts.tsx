@@ -14,7 +14,6 @@ interface RecordFactsProps {
   isUrgent: boolean;
   sentAt: string;
   text: string;
-  /** Further facts, each an li. */
   children: ReactNode;
 }
 
@@ -64,7 +63,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
   );
 }
 
-/** An address that is longer than its line goes on before an "@" or a dot, where one can still read it. */
+/** Lets a long address wrap before an "@" or a dot, where it stays readable. */
 function breakable(email: string): ReactNode {
   const [first, ...others] = email.split(/(?=[@.])/);
   return (

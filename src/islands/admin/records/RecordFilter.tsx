@@ -8,7 +8,7 @@ import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** The records whose name, address or text holds all the words, whatever their case and accents. */
+/** The records whose name, address or text contains all the words, ignoring case and accents. */
 export function filterRecords<Types extends RecordTypes>(
   records: readonly Types['item'][],
   words: string,
@@ -40,7 +40,6 @@ function findElsewhere<Types extends RecordTypes>(
     .filter(({ count }) => count > 0);
 }
 
-/** The search over one kind of records: what it finds among those of a folder, and in which others. */
 export function useSearch<Types extends RecordTypes>(
   kind: RecordKind<Types>,
   folder: Types['folder'],
@@ -83,12 +82,10 @@ export function RecordFilter({ words, onChange }: RecordFilterProps) {
 interface ResultCountProps {
   found: number;
   isFiltered: boolean;
-  /** How many older ones the list leaves out. */
   leftOut: number;
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 
-/** How many records were found here, in which other folders there are more, and what is in no list any more. */
 export function ResultCount({ found: count, isFiltered, leftOut, elsewhere }: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (

@@ -16,25 +16,22 @@ import { ResultCount, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { UpdatedAgo, ToolRow } from '../shared/ToolRow.tsx';
 
-/** As many rows as a screen can show are drawn at once, the others as soon as there is time. */
+/** About as many rows as a screen shows are rendered at once, the others when the browser is idle. */
 const FIRST_ROWS = 8;
 
-/** A browser passes over so many at once that are out of sight: one by one, hundreds make every touch slow. */
+/** Browsers skip a group that is out of sight; skipping hundreds of rows one by one slows every touch. */
 const ROWS_TOGETHER = 25;
 
-/** Ages of hours and days are counted this far ahead: hundreds of rows are not drawn again every minute. */
+/** Ages in hours and days are renewed no more often than this: each renewal renders hundreds of rows. */
 const AGES_EVERY_MS = 5 * MINUTE_MS;
 
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
-  /** What is to be known of the whole folder. */
   children?: ReactNode;
-  /** What stands below all of it. */
   end?: ReactNode;
 }
 
-/** Which one of a person's each record is. */
 function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
   const { items } = useStore(list.$list);
   return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
@@ -79,7 +76,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
           </ul>
         )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
-        {/* Below them: as it comes and goes, nothing moves. */}
+        {/* Below the rows, so that nothing moves as it comes and goes. */}
         <ManyActions {...{ kind, folder }} items={shown} />
       </section>
       <div className="list-end not-on-paper">{end}</div>
@@ -87,7 +84,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
   );
 }
 
-/** What came in by itself: it waits until she asks for it, so that nothing moves under her finger. */
+/** New records are shown on request only, so that nothing moves under the finger. */
 function News({ label }: { label: string | false }) {
   const show = () => {
     void refresh();
@@ -105,7 +102,7 @@ function News({ label }: { label: string | false }) {
   );
 }
 
-/** Says that the list could not be read. Reads all lists, since it is seldom one alone that failed. */
+/** Reloads all lists, since one seldom fails alone. */
 function ReadNotice() {
   const { messages: m } = useAdmin();
   return (
@@ -133,7 +130,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          <span>{wordOf(folder)}</span> {/* It has its place before it is known. */}
+          <span>{wordOf(folder)}</span> {/* Takes its space before it is known. */}
           <span className="folders__count tabular soft" translate="no">
             {countIn(folder) ?? '\u00a0'}
           </span>
@@ -155,7 +152,7 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
-  // Never fewer than that: rows that come a moment after what stands below them push it down.
+  // At least that many: rows that appear a moment later would push down what is below them.
   const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);
   const numbers = useNumbers(shared.kind.list);
   return (

@@ -18,17 +18,14 @@ interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   item: Types['item'];
   folder: Types['folder'];
-  /** When the list was read, milliseconds: ages count from there. */
+  /** When the list was read, in milliseconds; ages are counted from then. */
   readAt: number;
-  /** Which one from this person it is, from the second on. */
   number?: number | undefined;
   onDeleted?: (id: string) => void;
 }
 
-/** One record with everything the owner needs to act on it; drawn again only when it changes itself. */
 export const RecordRow = memo(GuardedRow) as typeof GuardedRow;
 
-/** One that cannot be drawn takes no other with it. */
 function GuardedRow<Types extends RecordTypes>(props: RecordRowProps<Types>) {
   const { kind, item, onDeleted } = props;
   const broken = { kind, id: item.id, time: kind.list.timeOf(item), onDeleted };
@@ -83,7 +80,7 @@ function Row<Types extends RecordTypes>({
 
   const press = (event: MouseEvent<HTMLElement>) => {
     holdHeight(event.currentTarget, list.forgetDeleted);
-    // The second press of two is meant for what stood there before; what a dialog asks is answered.
+    // The second press of a double click was meant for what was there before; dialogs are exempt.
     if (event.detail < 2 || (event.target as Element).closest('dialog')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -128,7 +125,6 @@ function Row<Types extends RecordTypes>({
   );
 }
 
-/** The way to the whole of a long text; where the list has shortened it, what needs the whole waits until it is there. */
 function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Types>; item: Types['item'] }) {
   const { messages: m } = useAdmin();
   const state = useStore(list.$rests, { keys: [item.id] })[item.id];
@@ -146,7 +142,7 @@ function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Type
   );
 }
 
-/** Says in the row itself what is true where an action was not done; there from its beginning, so that it is read out. */
+/** Rendered from the start, so that screen readers announce its text. */
 function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
   const isQuiet = name === 'saving' || name === 'changed' || name === 'deleted';
@@ -168,7 +164,6 @@ interface RowOutcomeProps {
   children: ReactNode;
 }
 
-/** What has become of a record, in the place of its buttons. */
 function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   const { messages: m } = useAdmin();
   return (

@@ -7,11 +7,10 @@ interface SentQuestionProps {
   isBusy: boolean;
   words: 'admin.message.sent' | 'admin.tellAuthor.sent';
   onSent: () => void;
-  /** Without it, the question stays until the answer is yes. */
   onLater?: () => void;
 }
 
-/** Opening a draft tells nobody anything: the row asks, until she has said whether it was sent. */
+/** Opening a draft does not tell whether it was sent, so the row asks. */
 export function SentQuestion({ recordId, isBusy, words, onSent, onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const shared = { isBusy, 'aria-describedby': rowTitleId(recordId) };
@@ -30,7 +29,7 @@ export function SentQuestion({ recordId, isBusy, words, onSent, onLater }: SentQ
   );
 }
 
-/** She comes back to it from her mail program; where the list was only opened, the keyboard stays where it is. */
+/** Takes the focus when the owner is back from the mail program, not when the list was just opened. */
 function focusInItsRow(question: HTMLElement | null) {
   if (question?.closest('li')?.contains(document.activeElement)) question.focus();
 }

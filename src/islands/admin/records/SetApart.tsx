@@ -5,7 +5,6 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { apartWords } from '../shared/pending.ts';
 
-/** How much a list has set apart since when, and how much of that may speak of danger. */
 export function SetApart<Types extends RecordTypes>({
   list,
   folder,
@@ -17,7 +16,7 @@ export function SetApart<Types extends RecordTypes>({
   const { count } = useStore(list.$folders)[folder];
   const { apart } = useStore(list.$list);
   if (apart && !count) return null;
-  // While it is on its way its lines have their place, so that the rows do not move down for them.
+  // Reserves its lines while loading, so that the rows do not move down.
   return (
     <div className="stack small" role="status">
       <p className="strong">{apart && count ? apartWords(count, apart.danger, m) : '\u00a0'}</p>

@@ -1,10 +1,9 @@
-/** As a phone shows them: so many lines of a text are seen at once. */
+/** Lines of a text that are shown at once, chosen for a phone. */
 const LINES = 12;
 
-/** So many signs of the dashboard's text stand in one of its lines, 360 pixels wide. */
+/** Characters on a line of the dashboard's text at a width of 360 pixels. */
 const LINE_SIGNS = 38;
 
-/** The beginning of a text that is longer than that, and what is left of it; nothing is left of a shorter one. */
 export function cutText(text: string): { beginning: string; rest: string } {
   let [lines, end] = [0, 0];
   for (const line of text.split('\n')) {
@@ -16,7 +15,7 @@ export function cutText(text: string): { beginning: string; rest: string } {
   return { beginning: text, rest: '' };
 }
 
-/** Between two words where the line has any, and never within a sign. */
+/** Between two words where the line has any, and never within a character. */
 function cutBefore(text: string, end: number) {
   const space = text.lastIndexOf(' ', end);
   const isNear = space > 0 && end - space < LINE_SIGNS && !text.slice(space, end).includes('\n');

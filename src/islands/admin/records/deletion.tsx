@@ -8,21 +8,19 @@ import type { RecordKind } from './record-kind.ts';
 
 interface Deletion<Types extends RecordTypes> {
   id: string;
-  /** Left out where it cannot be shown. */
   item?: Types['item'];
   question: string;
-  /** `details` are told to the server; throws where it was not done. */
+  /** Sends `details` to the server; throws if that fails. */
   remove: (details: object) => Promise<void>;
 }
 
-/** Asks before a row's record is deleted, and leads the keyboard on when it is gone. */
 export function useDeletion<Types extends RecordTypes>(
   kind: RecordKind<Types>,
   { id, item, question, remove }: Deletion<Types>,
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
-  // Each is a dialog of its own: one asked while the last is closing must not be lost with it.
+  // Each is a dialog of its own: one opened while the last is closing must not be lost with it.
   const [opening, setOpening] = useState<number>();
   const ask = () => setOpening((last = 0) => last + 1);
 
@@ -54,7 +52,6 @@ interface DeletionDialogProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   item: Types['item'] | undefined;
   title: string;
-  /** With what the server is told besides; undefined where all stays as it is. */
   onAnswer: (details: object | undefined) => void;
 }
 

@@ -1,7 +1,6 @@
-/** Rows in which something was pressed, each with what to do as the pointer has left it. */
 const heldRows = new Map<HTMLElement, () => void>();
 
-/** Has a row stay as high as it is until the pointer has left it: a second press must not land on the record below. */
+/** Keeps a row's height until the pointer has left it: a second press must not land on the record below. */
 export function holdHeight(row: HTMLElement, onLeft: () => void) {
   row.style.minBlockSize = `${row.getBoundingClientRect().height}px`;
   if (heldRows.size === 0) listen(addEventListener);
@@ -18,7 +17,7 @@ function release(isLeft: (row: HTMLElement) => boolean) {
   if (heldRows.size === 0) listen(removeEventListener);
 }
 
-/** A finger that is lifted may come down again: it has left as she scrolls. */
+/** A lifted finger may come down again: it counts as gone once the page scrolls. */
 function listen(addOrRemove: typeof addEventListener) {
   addOrRemove('pointermove', leaveByMouse);
   for (const type of ['wheel', 'touchmove', 'keydown']) addOrRemove(type, leaveAll, { passive: true });

@@ -19,7 +19,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   const { messages: m } = useAdmin();
   const { id } = review;
   const isBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
-  // What is chosen and typed here wins over what is stored, so that neither a failure nor another view loses it.
+  // What was chosen and typed here wins over what is stored, so that neither a failure nor another view loses it.
   const typed = useStore($refusals, { keys: [id] })[id];
   const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
   const isRejected = reviewState(review) === 'rejected';
@@ -47,7 +47,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   return (
     <form
       className="refusal stack gap-3"
-      // Of its row: with one landmark for each review there would be no finding one's way.
+      // With one form landmark per review, landmarks would be useless.
       role="none"
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,12 +74,12 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
 }
 
 interface DeletionReasonProps {
-  /** Left out where it cannot be shown: then its author cannot be told. */
+  /** Absent if it cannot be shown; its author cannot be notified then. */
   item: OwnerReview | undefined;
   onChange: (details: { reason?: RejectionReason }) => void;
 }
 
-/** Why a review is deleted: the log keeps the reason; the mail to the author can be written only as long as there is one. */
+/** The log keeps the reason; the author can be e-mailed only until the review is deleted. */
 export function DeletionReason({ item: review, onChange }: DeletionReasonProps) {
   const [{ reason, note }, setRefusal] = useState<DraftRefusal>({ reason: undefined, note: '' });
   const change = (refusal: DraftRefusal) => {
@@ -96,7 +96,6 @@ export function DeletionReason({ item: review, onChange }: DeletionReasonProps) 
 
 interface ReasonFieldsProps {
   id: string;
-  /** Its author can be told. */
   review: OwnerReview | undefined;
   refusal: DraftRefusal;
   onChange: (refusal: DraftRefusal) => void;
@@ -148,7 +147,7 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Spam gets no letter: it would only tell its sender that somebody reads it. What was not set apart may be a client's second review. */
+/** Spam gets no e-mail: it would confirm that somebody reads it. A duplicate may be a client's second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   const { messages: m } = admin;

@@ -23,11 +23,9 @@ const PENDING_TEXTS = {
   late: 'admin.review.waiting.late',
 } as const satisfies Record<Urgency, string>;
 
-/** Who wrote what and when, how near the published deadline is, and whether it may be published. */
 export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readAt: number }) {
   const { locale, messages: m } = useAdmin();
   const state = reviewState(review);
-  // What is set apart need not be decided about.
   const urgency = review.suspectedSpam ? 'calm' : decisionUrgency(review.submittedAt, readAt);
   return (
     <>
@@ -77,7 +75,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
 
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
-  // The one mistake that cannot be undone for whoever wrote it.
+  // Publishing without consent is the one mistake that cannot be undone for the author.
   const [isAsking, setIsAsking] = useState(false);
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);

@@ -60,7 +60,7 @@ export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
     <a
       className="guide-link target"
       href={addressOfView({ area: 'decisions' })}
-      // The list pushes it down as it comes: it is seen once it has its place.
+      // Hidden until the list is there, which pushes it down.
       style={{ visibility: readAt === undefined ? 'hidden' : 'visible' }}
     >
       {m['admin.decisions']}

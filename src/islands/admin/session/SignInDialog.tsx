@@ -7,11 +7,9 @@ import { SignInForm } from './SignInForm.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface SignInDialogProps {
-  /** Whether the session is over; else what she does asks whether it is her. */
   isOver: boolean;
 }
 
-/** Comes over the page when the session has ended, or for what asks for a new sign-in; what the owner was doing waits underneath. */
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const { held, note } = useHeldOpen(true);

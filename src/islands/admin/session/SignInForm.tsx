@@ -17,11 +17,10 @@ import { Button } from '../shared/Button.tsx';
 interface Problem {
   title: string;
   text: string;
-  /** Beside its field an error stands in words of its own: the same sentence twice would only be read twice. */
+  /** Beside its field an error is worded differently: the same sentence would be read out twice. */
   field: string;
 }
 
-/** Asks for the owner's password or her passkey, as her settings want it; the server checks them. */
 export function SignInForm({ id }: { id: string }) {
   const { locale, messages: m } = useAdmin();
   const policy = useStore($signInPolicy);
@@ -35,7 +34,7 @@ export function SignInForm({ id }: { id: string }) {
     try {
       await signIn(await bring());
       raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
-      // This form is going away: the keyboard goes on in what takes its place.
+      // This form is about to unmount: the focus moves on to what replaces it.
       setTimeout(focusIfLost);
     } catch (failure) {
       if (asksForOther(failure, bring)) await askSession().catch(() => {});
@@ -100,7 +99,7 @@ export function SignInForm({ id }: { id: string }) {
 
 const bringPasskey = async (): Promise<SignIn> => ({ passkey: await assertPasskey() });
 
-/** Whether a sign-in takes something else than this form knows: it was changed elsewhere. */
+/** Whether the sign-in policy was changed elsewhere since this form was rendered. */
 function asksForOther(failure: unknown, bring: () => Promise<SignIn>): boolean {
   const { error } = errorBodyOf(failure);
   return error === 'passkey-needed' || (error === 'wrong-password' && bring === bringPasskey);

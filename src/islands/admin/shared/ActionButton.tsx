@@ -7,13 +7,11 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFocusAfter } from './focus.ts';
 
 interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'look' | 'className'> {
-  /** What it is done to, where other buttons say the same. */
+  /** What the button acts on, where others have the same label. */
   name?: string;
-  /** Asked first. */
   question?: { title: string; text: string; cancelLabel?: string };
 }
 
-/** Does one thing, once it was asked about where that is needed; the keyboard goes on where the button goes away with it. */
 export function ActionButton({ name, question, label, icon, look, className, ...action }: ActionButtonProps) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();

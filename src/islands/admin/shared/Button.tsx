@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While it is busy it keeps its place and the keyboard, and does nothing. Its words have an element of their own: a translation takes texts out, and what React then writes beside another element is not seen. */
+/** The label has its own element: React's text updates are lost where page translation has replaced the text node. */
 export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button

@@ -7,11 +7,9 @@ import type { ButtonProps } from './Button.tsx';
 import { useAdmin } from './admin-context.ts';
 
 interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | 'look'> {
-  /** After it is noted. */
   onDone?: () => void;
 }
 
-/** Notes what only she can say: that a page is true of her, that a mail has come. */
 export function ConfirmButton({ label, look, onDone, ...confirmation }: ConfirmButtonProps) {
   const { messages: m } = useAdmin();
   const explain = (error: unknown) =>

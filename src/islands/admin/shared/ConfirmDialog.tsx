@@ -8,15 +8,14 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
-  /** What the quiet button says, where it is not about one thing. */
   cancelLabel?: string;
-  /** Nothing is lost by it: its button does not warn. */
+  /** Nothing is lost: the button is not styled as a warning. */
   isHarmless?: boolean;
   onAnswer: (isConfirmed: boolean) => void;
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone; once something was typed in it, Escape no longer closes it. */
+/** Once something was typed in it, Escape no longer closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();

@@ -3,13 +3,11 @@ import { createPortal } from 'react-dom';
 import { openDialog } from './open-dialog.ts';
 
 interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> {
-  /** What has the focus first. */
   first: (dialog: HTMLDialogElement) => HTMLElement | null;
-  /** It was closed, with the value of the button that did. */
   onClosed: (returnValue: string) => void;
 }
 
-/** A modal dialog, open as long as it is drawn; a button of its form (`method="dialog"`) closes it. At the end of the page, so that nothing around it cuts it off. */
+/** A modal dialog, open while mounted; at the end of the page, so that nothing clips it. */
 export function Dialog({ first, onClosed, className = '', ...others }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<(returnValue?: string) => void>(undefined);
@@ -17,7 +15,7 @@ export function Dialog({ first, onClosed, className = '', ...others }: DialogPro
     const { current } = dialog;
     close.current = openDialog(current!);
     first(current!)?.focus();
-    // Closing it leads the keyboard back to where it was; taking it away alone would not.
+    // Closing it restores the focus; just removing it would not.
     return () => close.current?.();
     // It opens once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -29,7 +27,7 @@ export function Dialog({ first, onClosed, className = '', ...others }: DialogPro
       ref={dialog}
       onClose={({ currentTarget }) => onClosed(currentTarget.returnValue)}
       onSubmit={(event) => {
-        // Not to a form that it is drawn in, nor by browsers that do not know the method to an address.
+        // React's events reach a surrounding form; browsers that do not know method="dialog" would send this one.
         event.stopPropagation();
         const form = event.target as HTMLFormElement;
         if (form.getAttribute('method') !== 'dialog') return;

@@ -3,12 +3,11 @@ import { isPublishedKnown, readPublished } from '@/stores/owner/practice.ts';
 import { Icon } from '@/components/Icon.tsx';
 
 interface EmailLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
-  /** Of the draft, a mailto: link. */
   href: string;
   onOpen?: (() => void) | undefined;
 }
 
-/** Opens the draft of a letter, signed with the name that visitors read by now: the tab may have slept since before a publication. */
+/** Opens an e-mail draft with the practice's published name: this tab may be older than the last publication. */
 export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const state = useRef<'closed' | 'reading' | 'read'>('closed');
@@ -19,7 +18,7 @@ export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkPr
     state.current = 'reading';
     await readPublished();
     state.current = 'read';
-    // React has written the new draft into the link by then.
+    // By then React has updated the link.
     setTimeout(() => {
       link.current?.click();
       state.current = 'closed';

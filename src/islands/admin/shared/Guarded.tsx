@@ -5,14 +5,11 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface GuardedProps {
-  /** Another value is another part. */
   resetKey?: unknown;
-  /** Reads anew what it is drawn from, before it is tried again. */
   reload?: () => Promise<void>;
   children: ReactNode;
 }
 
-/** A part of the dashboard that may fail alone: it says so, with the way back, and the rest goes on. */
 export function Guarded({ resetKey, reload = async () => {}, children }: GuardedProps) {
   return (
     <ErrorBoundary resetKey={resetKey} fallback={(retry) => <Broken onRetry={() => void reload().finally(retry)} />}>

@@ -7,7 +7,6 @@ import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { GuideLink, Notice } from './Notice.tsx';
 
-/** Why mails do not reach the owner, while they fail, with a way to try whether they still do. */
 export function MailNotice() {
   const { messages: m } = useAdmin();
   const failure = useStore(mailState.$state).value?.failure;
@@ -21,7 +20,6 @@ export function MailNotice() {
   );
 }
 
-/** The way to her guide, and where no mail is set up, that she has to look in by herself. */
 export function GuideFold() {
   const { messages: m } = useAdmin();
   const isMailOff = useStore($isMailOff);

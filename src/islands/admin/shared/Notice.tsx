@@ -11,7 +11,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A sentence that stays in the page until what it says is over, with what can be done about it. */
 export function Notice({ text, isFailure = false, action, children }: NoticeProps) {
   const place = useFocusAfter<HTMLDivElement>();
   return (
@@ -27,7 +26,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
   );
 }
 
-/** Says that something is on its way; it appears only where the wait is noticeable, and more of it where the wait is long. */
+/** Appears only after a noticeable wait, and in full only after a long one. */
 export function Loading() {
   const { messages: m } = useAdmin();
   return (
@@ -40,11 +39,9 @@ export function Loading() {
 
 interface GuideLinkProps {
   chapter: string;
-  /** The chapter's own place in the guide. */
   anchor?: string;
 }
 
-/** Names a chapter of the owner's guide; a link where it is known on which site her files are. */
 export function GuideLink({ chapter, anchor }: GuideLinkProps) {
   const { messages: m, files } = useAdmin();
   const text = interpolate(m['admin.guide'], { chapter });

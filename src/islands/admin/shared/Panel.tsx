@@ -4,14 +4,11 @@ import { Guarded } from './Guarded.tsx';
 interface PanelProps {
   id: string;
   title: string;
-  /** Where the keyboard goes when the area is opened. */
   isFirst?: boolean;
-  /** Within another panel. */
   isPart?: boolean;
   children: ReactNode;
 }
 
-/** A part with a heading of its own; what fails in it leaves the others alone. */
 export function Panel({ id, title, isFirst, isPart, children }: PanelProps) {
   const Heading = isPart ? 'h3' : 'h2';
   return (

@@ -18,7 +18,6 @@ interface PasswordFieldProps {
   isFirst?: boolean;
 }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ id, name, label, hint, errors, autoComplete, isFirst = false }: PasswordFieldProps) {
   const { messages: m } = useAdmin();
   const [isShown, setIsShown] = useState(false);
@@ -53,7 +52,7 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
   );
 }
 
-/** Password managers keep a password together with a name; nobody else needs this field. */
+/** Password managers store a password with a user name; nobody else needs this field. */
 export function UserNameField() {
   return (
     <input
@@ -69,7 +68,7 @@ export function UserNameField() {
   );
 }
 
-/** What to say to whoever has tried too often: the minute from which on it is taken again. */
+/** The minute from which another attempt is accepted. */
 export function retryTime({ retryAfter = 1 }: ApiRequestError, m: AdminMessages, locale: Locale): string {
   return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

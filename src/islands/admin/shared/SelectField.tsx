@@ -8,7 +8,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   onChoose: (value: string) => void;
 }
 
-/** One labelled choice among a few. */
 export function SelectField({ id, label, hint, options, onChoose, ...more }: SelectFieldProps) {
   return (
     <div className="field">

@@ -8,13 +8,12 @@ import { formatTime } from './formats.ts';
 
 interface ToolRowProps {
   list: Pick<QueryState<unknown>, 'readAt' | 'isLoading'>;
-  /** How its time is written: on paper the day counts, today's too. */
+  /** On paper the date matters, even today's. */
   formatOf?: typeof formatTime;
   onRefresh?: () => unknown;
   children?: ReactNode;
 }
 
-/** Over a list: what can be done with it, as of when it is, and the button that reads everything again. */
 export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
   const { messages: m } = useAdmin();
   const { readAt, isLoading } = list;
@@ -36,7 +35,6 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
   );
 }
 
-/** When the server last said so, in milliseconds. */
 export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolRowProps, 'formatOf'>) {
   const { locale, messages: m } = useAdmin();
   return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;

@@ -12,7 +12,6 @@ interface WhenLoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** What a part of the dashboard reads as it opens, or that it is on its way; where it could not be read, the way to try again. */
 export function WhenLoaded<Value>({ resource: { $state: $reading, load }, children }: WhenLoadedProps<Value>) {
   const { messages: m } = useAdmin();
   const { value, error } = useStore($reading);
@@ -40,7 +39,7 @@ export function WhenLoaded<Value>({ resource: { $state: $reading, load }, childr
   );
 }
 
-/** A component of its own, so that what fails on a value of another shape fails inside the guard. */
+/** A component of its own, so that an unexpected value fails inside the guard. */
 function Loaded<Value>({ value, children }: { value: Value; children: (value: Value) => ReactNode }) {
   return children(value);
 }

@@ -9,17 +9,14 @@ type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${strin
 
 export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'form.errorPrefix' | 'validation.required'>;
 
-/** The words of e-mails, which are written in the language of whoever receives them. */
+/** The texts of e-mails, which are in the recipient's language. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
-/** What is published of the practice, as the dashboard says it. */
 interface Practice extends Pick<PracticeFacts, 'practiceName' | 'hasReviews' | 'availability'> {
-  /** The address of her site for letters; undefined where none is known that everybody can open. */
   site: string | undefined;
   answers: Answers;
-  /** The last day of her absence, as it is to be read; "" where she is there. */
+  /** The last day of the absence, as shown; "" if there is none. */
   away: string;
-  /** Whether visitors read within how many hours she answers. */
   promisesReply: boolean;
 }
 
@@ -27,14 +24,11 @@ export interface Admin extends Practice {
   locale: Locale;
   messages: AdminMessages;
   mailMessages: Record<Locale, MailMessages>;
-  /** Where her guide is; undefined where that is not known. */
   files: { guide: string } | undefined;
 }
 
-/** What the page was built with. */
 export type BuiltAdmin = Omit<Admin, keyof Practice> & PracticeFacts;
 
-/** What the dashboard says of the practice, on a day, to whoever opened it at `origin`. */
 export function practiceOf(
   { letters, siteUrl, promisesReply, ...facts }: PracticeFacts,
   { locale, today, origin }: { locale: Locale; today: Date; origin: string },
@@ -53,7 +47,6 @@ export function practiceOf(
 
 export const AdminContext = createContext<Admin | undefined>(undefined);
 
-/** What every part of the owner's page needs: her language and its words. */
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
   if (!admin) throw new Error('This part belongs inside the owner’s page.');

@@ -12,18 +12,17 @@ export interface ToastWords {
 
 export interface Action {
   work: () => Promise<unknown>;
-  /** What to say afterwards, where the page does not show it. */
+  /** Shown on success, unless the page itself shows it. */
   done?: ToastWords;
-  /** What to say where it was not done; behind a title alone stands why, which the server says best; nothing where the page says it. */
+  /** Shown on failure: the server's reason follows a mere title; nothing where the page itself shows it. */
   failed: string | ToastWords | ((error: unknown) => ToastWords | void);
 }
 
-/** Does something and says what came of it. Returns whether it was done. */
 export async function attempt({ work, done, failed }: Action, m: AdminMessages): Promise<boolean> {
   try {
     await work();
   } catch (error) {
-    // She was asked to sign in, and left it.
+    // The sign-in dialog was dismissed.
     if (waitsForSignIn(error)) return false;
     const why = reasonOf(error) ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
@@ -40,13 +39,11 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
   return true;
 }
 
-/** What the server says; of texts that would not fit together any more, which ones and why. */
 function reasonOf(error: unknown): string | undefined {
   const { message, mistakes } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
   return mistakes?.map(({ form, sentence }) => `${form}: ${sentence}`).join(' ') ?? message;
 }
 
-/** The same for a part of the page that does one thing at a time. */
 export function useAttempt() {
   const { messages: m } = useAdmin();
   const [isBusy, setIsBusy] = useState(false);

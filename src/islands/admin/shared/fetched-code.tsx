@@ -2,9 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
 import { Loading, Notice } from './Notice.tsx';
 
-/** A component whose code has a file of its own. */
 export interface FetchedCode<Props> {
-  /** As soon as it is there. */
   Component?: ComponentType<Props>;
   load: () => Promise<ComponentType<Props>>;
 }
@@ -23,11 +21,10 @@ export function fetchedCode<Props>(load: () => Promise<{ default: ComponentType<
 interface FetchedProps<Props extends object> {
   code: FetchedCode<Props>;
   given: Props;
-  /** What stands around it. */
   children?: (drawn: ReactNode) => ReactNode;
 }
 
-/** The component once it is there. Without Suspense, which lets what comes a moment later wait a third of a second longer. */
+/** Without Suspense, which delays content that arrives a moment later by a third of a second. */
 export function Fetched<Props extends object>({ code, given, children = (drawn) => drawn }: FetchedProps<Props>) {
   const [Component, setComponent] = useState(() => code.Component);
   useEffect(() => {
@@ -36,7 +33,7 @@ export function Fetched<Props extends object>({ code, given, children = (drawn) 
   return Component ? children(<Component {...given} />) : <Loading />;
 }
 
-/** Browsers remember that a file could not be fetched until the page is read again. */
+/** Browsers remember that a module could not be fetched until the page is reloaded. */
 function NotFetched() {
   const { messages: m } = useAdmin();
   const again = { label: m['admin.tryAgain'], run: () => location.reload() };

@@ -4,13 +4,11 @@ export function rowTitleId(id: string): string {
   return `row-${id}`;
 }
 
-/** The heading of the row that takes the place of one that goes away: the next, or else the one before. */
 export function neighbourTitle(id: string): HTMLElement | null | undefined {
   const row = document.getElementById(rowTitleId(id))?.closest('li');
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('h3');
 }
 
-/** Leads the keyboard on after a row went away: to its neighbour, or to the heading of the emptied list. */
 export function focusTitle(title: HTMLElement | null | undefined) {
   if (title?.isConnected) title.focus();
   else (document.getElementById('list-title') ?? viewTitle())?.focus({ preventScroll: true });
@@ -24,7 +22,7 @@ function viewTitle() {
   return document.querySelector<HTMLElement>('[data-view-title]');
 }
 
-/** Where the pressed button went away, the keyboard goes on from what the row says about it, or else from its heading. */
+/** If the pressed button disappears, the focus moves to the row's notice, or else to its heading. */
 export function useRestoredFocus(state: string) {
   const row = useRef<HTMLLIElement>(null);
   const before = useRef(state);
@@ -38,12 +36,12 @@ export function useRestoredFocus(state: string) {
   return row;
 }
 
-/** Gives the ref of something that goes away with the button in it: the keyboard goes on at the heading of its part. */
+/** Returns the ref of an element that disappears with the button in it: the focus moves to the section's heading. */
 export function useFocusAfter<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const { current } = part;
-    // It is still in the page while it is being taken away.
+    // While being removed it is still in the page.
     return () => {
       if (!current?.contains(document.activeElement)) return;
       const around = current.parentElement?.closest('section');

@@ -5,12 +5,11 @@ import { dateWriter } from '@/i18n/dates.ts';
 
 type DateStyle = 'long' | 'medium';
 
-/** A moment as the owner's clock shows it, never broken over two lines: "21 Nov 2026, 10:43". `time` is ISO 8601, or milliseconds. */
+/** "21 Nov 2026, 10:43", without line breaks. `time` is ISO 8601, or milliseconds. */
 export function formatMoment(time: string | number, locale: Locale): string {
   return writerOf(locale, 'medium', 'short')(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
-/** "21 Nov 2026", or in full "21 November 2026". */
 export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 'medium'): string {
   return writerOf(locale, dateStyle)(new Date(time));
 }
@@ -21,7 +20,6 @@ export function formatMonth(month: string, locale: Locale): string {
   return dateWriter(FORMAT_TAGS[locale], options)(new Date(`${month}-15`));
 }
 
-/** "10:43", with its day where that is not today. */
 export function formatTime(time: number, locale: Locale): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   return isToday ? writerOf(locale, undefined, 'short')(time) : formatMoment(time, locale);
@@ -39,7 +37,7 @@ export function formatAge(since: string, now: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(age / length));
 }
 
-/** Making a format is slow, and a list needs the same one for every row. */
+/** Creating a formatter is slow, and every row of a list needs the same one. */
 const writers = new Map<string, ReturnType<typeof dateWriter>>();
 
 function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateWriter> {
@@ -52,7 +50,7 @@ function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): R
   return made;
 }
 
-/** The day where she is, written 2026-11-21. */
+/** Today's date where the owner is, as 2026-11-21. */
 export function today(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { useState, type DialogHTMLAttributes } from 'react';
 import { useAdmin } from './admin-context.ts';
 
-/** Keeps a dialog open at Escape and says how it is left: a key that does nothing would look broken. */
+/** Keeps a dialog open at Escape and says how to leave it: a key without effect would look broken. */
 export function useHeldOpen(isHeld: boolean) {
   const { messages: m } = useAdmin();
   const [wasTried, setWasTried] = useState(false);

@@ -3,7 +3,7 @@ import { $refusals } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Leaves the dashboard at once, or asks where something would be lost with it; `question` is shown by whoever leaves. */
+/** Leaves at once, or asks first if something would be lost; the caller renders `question`. */
 export function useLeaveGuard(label: string, go: () => void) {
   const { messages: m } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +24,6 @@ export function useLeaveGuard(label: string, go: () => void) {
   return { leave, question };
 }
 
-/** Whether she typed or chose something that is not saved yet. */
 function hasUnsaved(): boolean {
   if (Object.values($refusals.get()).some((refusal) => refusal?.reason || refusal?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');

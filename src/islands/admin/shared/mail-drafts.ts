@@ -9,10 +9,9 @@ import { formatDate } from './formats.ts';
 
 type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
-/** What an answer is written to. */
 export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
-/** In the sender's language, their words quoted as far as there is room, the rest stays in the dashboard; `text` are those of a ready answer. */
+/** In the sender's language, quoting as much as fits in a link; `text` is a ready answer's. */
 export function replyDraft(
   message: Answered,
   { mailMessages, practiceName, answers, site }: DraftWords & Pick<Admin, 'answers' | 'site'>,
@@ -31,13 +30,11 @@ export function replyDraft(
   return mailDraft(message.email, subject, message.message, letter).address;
 }
 
-/** Why a review was refused; `note` are the owner's own words. */
 export interface Refusal {
   reason: RejectionReason;
   note: string;
 }
 
-/** Tells the author of a rejected or deleted review, in their language, what has become of it and why. */
 export function refusalDraft(
   review: OwnerReview,
   { reason, note }: Refusal,

@@ -1,9 +1,6 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/**
- * Opens a dialog over everything else; returns what closes it, which leads the keyboard back and tells "close" as the
- * browser does. Where modal dialogs are not known (Firefox before 98), it is a box over the page that behaves as one.
- */
+/** Opens a modal dialog, or where those are missing (Firefox before 98) a box; returns how to close it. */
 export function openDialog(dialog: HTMLDialogElement): (returnValue?: string) => void {
   if (typeof dialog.showModal !== 'function') return openBox(dialog);
   dialog.showModal();
@@ -24,7 +21,7 @@ function openBox(dialog: HTMLDialogElement) {
     dialog.removeAttribute('open');
     if (opener instanceof HTMLElement) opener.focus();
     dialog.returnValue = returnValue;
-    // Later, as browsers do: who takes the dialog away hears nothing more of it.
+    // Later, as in browsers: whoever removes the dialog no longer hears of it.
     setTimeout(() => dialog.dispatchEvent(new Event('close')));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +32,6 @@ function openBox(dialog: HTMLDialogElement) {
   return close;
 }
 
-/** Nothing beside it is read out, pressed or reached; returns what undoes that. */
 function hideOthers(dialog: Element): () => void {
   const others = [...(dialog.parentElement?.children ?? [])].filter(
     (other) => other !== dialog && !other.matches('[inert]'),
@@ -51,7 +47,6 @@ function hideOthers(dialog: Element): () => void {
   return () => setAll(false);
 }
 
-/** From the last control Tab leads to the first one, and back. */
 function keepFocusWithin(dialog: Element, event: KeyboardEvent) {
   const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (one) => one.getClientRects().length > 0,

@@ -18,7 +18,6 @@ import { Button } from '../shared/Button.tsx';
 import { useFocusAfter } from '../shared/focus.ts';
 import { today } from '../shared/formats.ts';
 
-/** Says that she is away, with the last day of it, or that she is back, and puts that online: both languages at once. */
 export function AwayCard() {
   const { messages: m, ...admin } = useAdmin();
   const { site, isBuilding } = useSiteState();
@@ -29,7 +28,6 @@ export function AwayCard() {
   useEffect(() => {
     if (isUnpublished && !isRead) void content.load();
   }, [isUnpublished, isRead]);
-  // Nobody can save anything there.
   if (errorBodyOf(error).error === 'editor-not-set-up') return null;
 
   const saved = isUnpublished ? savedAvailability() : undefined;
@@ -66,7 +64,6 @@ export function AwayCard() {
   );
 }
 
-/** What is said of her; undefined where that is nothing. */
 function wordsFor({ status, until = '' }: Availability, { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>) {
   if (status === undefined || (status === 'away' && until === '')) return undefined;
   if (status !== 'away') return m[`admin.away.is.${status}`];
@@ -75,13 +72,11 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
   return interpolate(m[words], { date: formatDay(day, locale) });
 }
 
-/** How many changes wait, and how many of them are of this. */
 function changesOf(waiting: UnpublishedFile[] = []) {
   const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
   return { all: countChanges(waiting), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
 }
 
-/** Everything that is saved goes online with it, and is said to. */
 function Publish({ waiting }: { waiting: UnpublishedFile[] | undefined }) {
   const { messages: m } = useAdmin();
   const { all, own } = changesOf(waiting);
@@ -143,7 +138,7 @@ function AwayForm({ until }: { until: string }) {
   );
 }
 
-/** What holds after an absence: it is not known what did before. */
+/** The availability before an absence is not stored, so the owner chooses one. */
 function Back() {
   const { messages: m } = useAdmin();
   return (

@@ -10,7 +10,6 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { SettingsEmail } from './SettingsEmail.tsx';
 
-/** The launch list: every step with how far it is, and the way to it. */
 export function ChecklistPanel() {
   const { messages: m } = useAdmin();
   return (

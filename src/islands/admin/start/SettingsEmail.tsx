@@ -4,11 +4,10 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Button } from '../shared/Button.tsx';
 
-/** What somebody else has to set: who that is, and a letter to send them, in which its names stand. */
 export function SettingsEmail({ setUpBy, letter }: Pick<Checklist, 'setUpBy' | 'letter'>) {
   const { messages: m } = useAdmin();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  /** Browsers may forbid it, or not know it on a page without encryption. */
+  /** Browsers may refuse, or lack it without https. */
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(letter);

@@ -5,12 +5,11 @@ import { addressOfView } from '@/stores/owner/view.ts';
 import { messageList, waitsInDanger } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
-/** The way to "Make it yours", until every question has an answer or the site is open. */
 export function SetupCard() {
   const { messages: m } = useAdmin();
   const setup = useStore($setup);
   const { items } = useStore(messageList.$list);
-  // Nothing comes before danger.
+  // Risk comes before everything else.
   if (!setup || items.some(waitsInDanger)) return null;
   const { unanswered, goOn } = setup;
   return (

@@ -33,7 +33,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
           <span className="start__what strong">{text}</span>
           {detail !== undefined && <span className="start__detail soft">{` ${detail}`}</span>}
         </span>
-        {/* What changes by itself before her eyes is easily missed. */}
+        {/* A change that happens by itself is easily missed. */}
         {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}
         <Icon name="arrow-right" size={20} />
       </a>
@@ -41,7 +41,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   );
 }
 
-/** Says that nobody waits only as long as that is certain; `oldest` is the list that was confirmed first. */
+/** Claims that nothing is pending only while that is certain; `oldest` is the list read longest ago. */
 export function NothingPending({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
   const words = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;

@@ -22,7 +22,6 @@ import { pendingIn } from '../shared/pending.ts';
 import { startLines, type Apart, type StartFacts } from './start-lines.ts';
 import { Line, NothingPending } from './StartParts.tsx';
 
-/** What waits for the owner; all of it stands where it leads. */
 export function StartSummary() {
   const admin = useAdmin();
   const { locale, messages: m, hasReviews } = admin;
@@ -54,7 +53,6 @@ export function StartSummary() {
   );
   const facts: StartFacts = {
     inDanger: [...inDanger, ...reviewsInDanger],
-    // Nobody is counted twice.
     messages: messages && { ...messages, count: messages.count - inDanger.length },
     reviews: pendingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
     apart,
@@ -95,7 +93,7 @@ export function StartSummary() {
       </div>
       <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
         {isNobodyListed && <NothingPending oldest={oldest} />}
-        {/* Nothing comes before danger. */}
+        {/* Held back until messages are known: risk comes before everything else. */}
         {isKnown(messagesRead) &&
           startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
             <Line key={line.id + line.href} line={line} />
@@ -114,7 +112,7 @@ export function StartSummary() {
   );
 }
 
-/** What a list has set apart and she has not looked at; what is not among its items she cannot have looked at. */
+/** Records set apart that nobody has looked at, including all that are not among `items`. */
 function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,
@@ -133,12 +131,10 @@ function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
   };
 }
 
-/** What the lists do not say. */
 function readRest(): Promise<unknown> {
   return Promise.all([checklist.load(), backupState.load(), siteState.load()]);
 }
 
-/** Of a file, or of something new. */
 const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formAddress(key));
 
 const isKnown = ({ readAt, error }: QueryState<unknown>) => readAt !== undefined || error !== undefined;

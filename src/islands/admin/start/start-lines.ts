@@ -11,26 +11,22 @@ import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { apartWords, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
 
-/** What is known so far; a part that is missing has not been read, or could not be. */
+/** What is known so far; a missing part was not read, or could not be. */
 export interface StartFacts {
-  /** What waits and may speak of danger. */
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: Pending | undefined;
   reviews?: Pending | undefined;
-  /** What is set apart and she has not looked at. */
   apart?: Partial<Record<PendingPart, Apart | undefined>>;
   site?: EditState | undefined;
-  /** What was typed in this browser and not saved: the addresses of the forms. */
   drafts?: string[];
   launch?: Checklist | undefined;
   backups?: Backups | undefined;
-  /** How many records of each list cannot be read. */
   unreadable?: Record<PendingPart, number>;
 }
 
 export type Apart = SetApart & { count: number };
 
-/** One thing that waits; "quiet" only wants to be known. */
+/** One pending item; "quiet" is for information only. */
 export interface StartLine {
   id: string;
   href: string;
@@ -39,10 +35,10 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
-/** So many lines for those who may be in danger: with more, a phone's screen would end before what else waits. */
+/** More lines for people at risk would leave no room for anything else on a phone. */
 const DANGER_LINES = 3;
 
-/** Likewise of a name, whose message has the whole of it. Characters. */
+/** Characters of a name, for the same reason; its message shows all of it. */
 const NAME_SHOWN = 30;
 
 const PENDING_HREFS: Record<PendingPart, string> = {
@@ -52,7 +48,7 @@ const PENDING_HREFS: Record<PendingPart, string> = {
 
 type Words = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
 
-/** Everything that waits for the owner, danger and people first, each with the place where it is done; `now` in milliseconds. */
+/** Everything pending, risk and people first, each with its link; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
   return [
     ...dangerLines(facts, admin),
@@ -70,7 +66,7 @@ const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
 
 const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? record.submittedAt : record.receivedAt);
 
-/** One for each of those who have waited longest, which leads to the message, or to the reviews that wait; how many more there are leads to their list. */
+/** One line for each of those pending longest, and one for all others. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
@@ -90,7 +86,7 @@ function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Wor
   return [{ id: part, href: PENDING_HREFS[part], ...pendingLine(part, pending, admin, now) }];
 }
 
-/** Somebody real may have been set apart, and in danger: nobody is said to wait before she has looked. */
+/** Somebody at risk may be among those set apart, so the owner looks before "nothing pending" is shown. */
 function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words): StartLine[] {
   return (['messages', 'reviews'] as const).flatMap((area): StartLine[] => {
     const { count, danger, since } = apart?.[area] ?? { count: 0, danger: 0, since: '' };
@@ -102,7 +98,7 @@ function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words):
   });
 }
 
-/** One for her texts: a publication that was refused, else what is saved, else what was typed and not saved. */
+/** One line for the site's texts: a refused publication, else what is saved, else unsaved drafts. */
 function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const href = addressOfView({ area: 'site', part: 'home' });
   const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;
@@ -117,7 +113,6 @@ function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): St
   if (!draft) return [];
   const [first, ...others] = drafts;
   if (others.length === 0) return [{ id: 'draft', href: first!, text: draft, tone: 'calm' }];
-  // The list of all texts marks each of them.
   const list = addressOfView({ area: 'site', part: 'texts' });
   return [{ id: 'draft', href: list, text: draft, detail: countMore(others, m), tone: 'calm' }];
 }
@@ -130,10 +125,9 @@ function shortName(name: string): string {
 const countMore = (others: unknown[], m: Words['messages']) =>
   interpolate(m['admin.start.more'], { count: others.length });
 
-/** Of these time brings something up after the launch. */
+/** Steps that fall due again after the launch. */
 const DATED: Step[] = ['profession', 'helplines', 'pages'];
 
-/** One for the launch list: before it how much is left, after it what time has brought up. */
 function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
   const href = addressOfView({ area: 'checklist' });
@@ -156,7 +150,7 @@ function backupLines(backups: Backups | undefined, { messages: m }: Words, now: 
   return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
-/** What the lists could not read, or else the last nightly run: nothing that she can mend herself. */
+/** What the lists could not read, or else the last nightly run; the owner can fix neither. */
 function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
   const lineOf = (count: number, place: string, href: string): StartLine[] => {
