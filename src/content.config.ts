@@ -5,15 +5,14 @@ import { contentLoader } from './preview/content-loader.ts';
 import { articleSchema, homePageSchema } from './schemas/pages.ts';
 import { CONTENT_TYPES } from './schemas/content-types.ts';
 
-/** The files of a folder. */
 const files = (options: Parameters<typeof glob>[0]) => contentLoader(glob(options));
 
-/** The YAML files of a place. Astro's file() would build without a file that it cannot read. */
+/** The YAML files of a content type. Astro's file() would build without a file that it cannot read. */
 const yaml = ({ path }: { path: string }) =>
   files({
     base: posix.dirname(path),
     pattern: posix.basename(path),
-    // Comes from the file name, whatever is in the file: an empty file is refused by its schema.
+    // From the file name alone: an empty file must reach its schema and be refused there.
     generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
   });
 
@@ -59,7 +58,7 @@ export const collections = {
     loader: files({
       base: './content/legal',
       pattern: '*.md',
-      // "privacy.en.md" keeps its full name as id: the language is part of it.
+      // "privacy.en.md" keeps its full name, which includes the language.
       generateId: ({ entry }) => entry.replace(/\.md$/, ''),
     }),
     schema: CONTENT_TYPES['legal.privacy'].schema(),

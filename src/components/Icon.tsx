@@ -6,7 +6,6 @@ interface IconProps {
   size?: number;
 }
 
-/** For the pages and the dashboard; visitors' islands draw their few with IconShape alone. */
 export function Icon({ name, size = 24 }: IconProps) {
   return <IconShape path={ICON_PATHS[name]} fill={iconFill(name)} size={size} />;
 }

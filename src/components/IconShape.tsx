@@ -4,7 +4,6 @@ interface IconShapeProps {
   size?: number;
 }
 
-/** Draws one icon from its path. */
 export function IconShape({ path, fill = 'none', size = 24 }: IconShapeProps) {
   return (
     <svg

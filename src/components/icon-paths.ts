@@ -1,6 +1,5 @@
 import { VISITOR_ICONS } from './visitor-icons';
 
-/** One path per icon: 24 x 24 grid, drawn with a round 1.75 stroke in the current colour. */
 const paths = {
   ...VISITOR_ICONS,
   armchair:
@@ -41,7 +40,6 @@ export type IconName = keyof typeof paths;
 
 export const ICON_PATHS: Readonly<Record<IconName, string>> = paths;
 
-/** Only the star of a given rating is solid; every other icon is a line. */
 export function iconFill(name: IconName): 'currentColor' | 'none' {
   return name === 'star' ? 'currentColor' : 'none';
 }

@@ -1,4 +1,4 @@
-/** The icons that visitors' islands draw: apart from the others, so that a form does not fetch them all. */
+/** The icons that visitors' islands draw, kept apart so that a form does not load the others. */
 export const VISITOR_ICONS = {
   alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v6M12 16.4v.2',
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',

@@ -8,17 +8,13 @@ import { bookingUrlOf } from './facts/words.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 
-/** Where a letter leads, or what it says in the place of it; "" where it says nothing of it. */
 type Ways = Record<'booking' | 'practical' | 'crisis', string>;
 
 /**
- * The owner's words for her answers with everything filled in that is the same for all; "{name}" is left for each letter.
- * Linked, they leave "{site}" for the address of her site, which a browser knows better than her file; unlinked, for where
- * it has no address that everybody can open, they name `talkLines` in the place of the crisis page, and drop what needs
- * another page.
+ * Fills in what is the same in all answers; "{name}" stays for each letter. Linked answers keep "{site}", which the
+ * browser knows best; unlinked ones, for a site without a public address, name `talkLines` instead of the crisis page.
  */
 export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
-  // An example of a booking page leads nowhere: the letter says what it says without one.
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';
   const pageAt = (path: string, locale: Locale) => `{site}${localizedPath(path, locale)}`;
@@ -35,7 +31,6 @@ export function fillAnswers(answers: Answers, practice: Practice, talkLines: Rec
 function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => Ways) {
   const facts = factsInEach(practice);
   const ways = inEachLocale(waysIn);
-  // A sentence that leads to a page that is not there goes as one that names an unknown fact.
   const known = inEachLocale((locale) => {
     const left = Object.fromEntries(Object.entries(ways[locale]).map(([name, way]) => [name, way && `{${name}}`]));
     return { ...facts[locale], texts: { ...facts[locale].texts, ...left } };

@@ -4,7 +4,6 @@ import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
 import { SAFE_ADDRESS } from '@/schemas/addresses.ts';
 
-/** What Markdown makes of a text. */
 const ELEMENTS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li a strong em del code pre blockquote hr br table thead tbody tr th td sup section span'.split(
     ' ',
@@ -14,11 +13,9 @@ const ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-la
 
 const VERBATIM = ['code', 'pre', 'script', 'style'];
 
-/** The HTML of an article's Markdown with the typography of its language. */
 export function typesetHtml(html: string, locale: Locale): string {
   let before = '';
   return change(safeHtml(html), (node) => {
-    // The title above the text is the page's only heading of the first rank.
     if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
     if (!('value' in node)) return;
     const text = node.value;
@@ -27,7 +24,6 @@ export function typesetHtml(html: string, locale: Locale): string {
   });
 }
 
-/** The HTML of a Markdown text without anything that could run or be fetched, whatever was let through before. */
 export function safeHtml(html: string): string {
   const fragment = parseFragment(html);
   const clean = (parent: Tree.ParentNode) => {
@@ -44,13 +40,10 @@ export function safeHtml(html: string): string {
   return serialize(fragment);
 }
 
-/** Shows the build where in a page such a text stands, and from which file (src/integrations/content-security-policy.ts). */
+/** Marks an owner's text and its file for the build (src/integrations/content-security-policy.ts). */
 export const marked = (html: string, file: string) => `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
 
-/**
- * The same for a page: a table too wide for a phone scrolls by itself, also by keyboard (WCAG 1.4.10, 2.1.1), and links
- * to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts).
- */
+/** For a page: wide tables scroll, by keyboard too (WCAG 1.4.10, 2.1.1); external links open a new tab. */
 export function forPage(html: string, locale: Locale): string {
   return change(html, (node) => {
     if (!('tagName' in node)) return;
@@ -64,7 +57,6 @@ export function forPage(html: string, locale: Locale): string {
   });
 }
 
-/** Reads HTML, lets every node be changed, parents first, and writes it again. */
 function change(html: string, visit: (node: Tree.ChildNode) => void): string {
   const fragment = parseFragment(html);
   const visitAll = (nodes: Tree.ChildNode[]) => {

@@ -5,18 +5,15 @@ import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
 import { typeset } from '@/i18n/typography.ts';
 import { typesetHtml } from './article-text.ts';
 
-/** Words that a grown-up reads in a minute, at leisure. */
 const WORDS_PER_MINUTE = 200;
 const NEWEST = 3;
 
 export type Article = Awaited<ReturnType<typeof readAll>>[number];
 
-/** The published articles of a language, newest first. Drafts are nowhere on the site. */
 export async function readArticles(locale: Locale): Promise<Article[]> {
   return (await readAll()).filter((article) => article.locale === locale);
 }
 
-/** The one to read after another, and after the oldest the newest; none where there is no other. */
 export async function readNextArticle({
   locale,
   slug,
@@ -28,22 +25,18 @@ export async function readNextArticle({
 
 export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST);
 
-/** The published articles that a language lacks, as they stand in the other one; newest first. */
 export async function readUntranslated(locale: Locale): Promise<Article[]> {
   const slugs = (await readArticles(locale)).map(({ slug }) => slug);
   return (await readAll()).filter((article) => article.locale !== locale && !slugs.includes(article.slug));
 }
 
-/** The languages in which there are articles. */
 export async function readArticleLocales(): Promise<Locale[]> {
   const articles = await readAll();
   return LOCALES.filter((locale) => articles.some((article) => article.locale === locale));
 }
 
-/** For Astro's getStaticPaths: the list of articles in each language, as soon as there is one in any. */
 export const articleListPaths = async () => ((await readArticleLocales()).length > 0 ? localePaths() : []);
 
-/** For Astro's getStaticPaths: every article in each language, also where it is missing there. */
 export async function articlePaths() {
   const slugs = [...new Set((await readAll()).map(({ slug }) => slug))];
   return slugs.flatMap((slug) =>
@@ -51,7 +44,6 @@ export async function articlePaths() {
   );
 }
 
-/** The languages of each article, by the address of its English page. */
 export async function readArticlePages(): Promise<{ page: string; locales: Locale[] }[]> {
   const articles = await readAll();
   return [...new Set(articles.map(({ page }) => page))].map((page) => ({
@@ -60,7 +52,6 @@ export async function readArticlePages(): Promise<{ page: string; locales: Local
   }));
 }
 
-/** An article's text with the typography of its language. */
 export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, locale);
 
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
@@ -80,7 +71,6 @@ async function readAll() {
         summary: typeset(data.summary, locale),
         date: data.date,
         photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
-        /** As Markdown made it, without the typography of its language. */
         html,
         parts: partsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
         readingTime: readingTime(html, locale),
@@ -93,7 +83,6 @@ function partsOf(headings: MarkdownHeading[] = [], locale: Locale) {
   return headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, title: typeset(text, locale) }));
 }
 
-/** "3 minutes", on one line. */
 function readingTime(html: string, locale: Locale): string {
   const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { style: 'unit', unit: 'minute', unitDisplay: 'long' });

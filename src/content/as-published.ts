@@ -1,15 +1,13 @@
 import { isExample } from '../contract/setup/examples.ts';
 import { mayTakeForms, type Practice } from '../schemas/practice.ts';
 
-/** Netlify's name for the build that everybody sees. */
 const isPublic = () => process.env.CONTEXT === 'production';
 
-/** An address of hers; undefined where the public site would lead to one that nobody has: a build is never refused for it. */
+/** An owner's address; undefined for an example on the public site, whose build must not fail for it. */
 export function published<Address extends string | undefined>(address: Address): Address | undefined {
   return isPublic() && isExample(address) ? undefined : address;
 }
 
-/** The practice's details without what the public site must not have: links to nowhere, and forms for which nobody answers. */
 export function asPublished(practice: Practice): Practice {
   if (!isPublic()) return practice;
   const { membership, bookingPages, socialProfiles } = practice;
@@ -29,5 +27,4 @@ export function asPublished(practice: Practice): Practice {
   };
 }
 
-/** Whether visitors may write and leave reviews on the site that is built. */
 export const areFormsOpen = (practice: Pick<Practice, 'counsellor'>) => mayTakeForms(practice, process.env.CONTEXT);

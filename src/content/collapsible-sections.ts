@@ -1,7 +1,4 @@
-/**
- * The parts of a long text after its first, each folded under its heading. The address of a part stands inside, so that
- * a link to it opens it, as on the crisis page.
- */
+/** Collapses all parts but the first. The id is inside the `<details>`, so that a link to a part opens it. */
 export function withCollapsibleSections(html: string): string {
   const [first = '', ...parts] = html.split(/(?=<h2 )/);
   const closed = parts.map((part) =>

@@ -9,7 +9,6 @@ type Times = OpeningHours['times'][number];
 const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** When a line is open, as a visitor reads it: "5pm to midnight, every day". */
 export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
   const t = translator(locale);
   if (alwaysOpen) return t('crisis.dayAndNight');
@@ -21,8 +20,8 @@ export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, l
 }
 
 /**
- * The weekly hours for the script that says "open now": time zone and minutes since Monday 00:00, such as
- * "Europe/London 1020-1440 2460-2880". Undefined where the hours are not known, or not the same on public holidays.
+ * Time zone and minutes since Monday 00:00 ("Europe/London 1020-1440 2460-2880"), for the "open now" script. Undefined
+ * where hours are unknown or differ on public holidays.
  */
 export function weeklyMinutes(line: CrisisLine): string | undefined {
   const { openingHours } = line;
@@ -33,7 +32,6 @@ export function weeklyMinutes(line: CrisisLine): string | undefined {
   return [openingHours.timeZone, ...spans.map(([start, end]) => `${start}-${end}`)].join(' ');
 }
 
-/** An end that comes before the beginning is on the next day; Sunday's night reaches into Monday. */
 function toSpans(day: number, from: number, to: number): [number, number][] {
   const start = day + from;
   const end = day + (to > from ? to : to + MINUTES_PER_DAY);

@@ -11,14 +11,13 @@ import { readCrisisLines, readCrisisPages } from './read-content.ts';
 
 export type ShownNumber = ReturnType<typeof showNumber>;
 
-/** Things of one kind that follow one another. */
 export type ShownGroup =
   | { form: ShownNumber['form']; numbers: ShownNumber[] }
   | { form: 'heading' | 'text'; html: string }
   | { form: 'points'; points: string[] }
   | { form: 'link'; label: string; id: string };
 
-/** The crisis page in one language, its numbers put in; throws where page and helplines do not fit together. */
+/** The crisis page in one language with its numbers filled in. Throws where page and helplines do not match. */
 export async function readShownCrisisPage(locale: Locale) {
   const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
   const issues = findCrisisIssues(lines, pages);
@@ -50,7 +49,6 @@ function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): Sho
   return groups;
 }
 
-/** A box below the one through whose number it is reached, so that they share it; everything else at the end. */
 function insertionIndexOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
   const shared = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
   return shared < 0 ? others.length : shared + 1;
@@ -72,7 +70,6 @@ function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGr
   return { form: 'text', html: inlineHtml(item.text ?? '') };
 }
 
-/** A number as it stands on the page; what ends in Html is ready to be set. */
 function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale) {
   const number = numberOf(item, line, lines)!;
   const form = item.as ?? 'box';
@@ -80,14 +77,11 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
   return {
     form,
     isRed: line.isEmergency,
-    /** It has no number of its own. */
     isReachedThrough: line.reachedThrough !== undefined,
-    /** Only heard: a half shows where it is dialled, and no name. */
     spokenName: form === 'half' ? line.name[locale] : undefined,
     labelHtml: labelHtml(label, number.href, line, locale),
     display: item.number ?? number.display,
     href: number.href,
-    /** Undefined below a row or a half. */
     details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
   };
 }
@@ -95,7 +89,6 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
 const labelOf = (item: CrisisItem, number: CrisisLine['numbers'][number], line: CrisisLine, locale: Locale) =>
   item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${line.scope?.[locale] ?? ''}`;
 
-/** The lines to talk to that the page shows first, with their numbers, as a letter names them in each language. */
 export async function readTalkLines(): Promise<Record<Locale, string>> {
   const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
   return inEachLocale((locale) =>
@@ -110,7 +103,6 @@ export async function readTalkLines(): Promise<Record<Locale, string>> {
   );
 }
 
-/** A line's own name stays untranslated, and so does the word that a text message begins with. */
 function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLine, locale: Locale): string {
   const foreign = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
   const html = inlineHtml(label, (bold) =>
@@ -120,7 +112,7 @@ function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLi
   return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
 }
 
-/** Hours, description and website. A chat or an e-mail address says by itself where it leads, and its hours are not those of the telephone. */
+/** A chat or e-mail address needs no label, and the telephone's hours do not apply to it. */
 function detailsOf(item: CrisisItem, line: CrisisLine, href: string, locale: Locale) {
   const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
   const website = isFirst && line.website?.url !== href ? line.website : undefined;

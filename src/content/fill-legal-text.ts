@@ -13,7 +13,6 @@ import { mailLink } from './links.ts';
 const DAYS_PER_MONTH = 30.4;
 const DAYS_PER_YEAR = 365;
 
-/** Fills the `{{…}}` of a legal page's HTML with the practice's details and the periods that the site really keeps. */
 export function fillLegalText(html: string, practice: Practice, locale: Locale, today: Date): string {
   const { name: counsellor, badge, texts } = factsOf(practice, locale, today);
   const address = practice.postalAddress?.join(', ') ?? '';
@@ -88,13 +87,11 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
   return openApart(filled);
 }
 
-/** Links to other sites open in a new tab, without opener or referrer (tests/conformance/api-calls.spec.ts). */
 function openApart(html: string): string {
   const attributes = 'target="_blank" rel="noopener noreferrer" aria-describedby="new-tab"';
   return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);
 }
 
-/** Keeps or drops the parts, and the paragraph or list item that this leaves empty. */
 function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): string {
   const kept = withParts(html, (name) => {
     if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
@@ -103,7 +100,6 @@ function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): s
   return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
-/** Each period as people say it: the long ones in whole months, the longest in years. */
 function periods(locale: Locale) {
   const said = Object.entries(RETENTION_DAYS).map(([name, days]) => [`retention.${name}`, inWords(days, locale)]);
   return Object.fromEntries(said) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
@@ -122,7 +118,6 @@ function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: L
   );
 }
 
-/** Escapes a value; addresses become links, and so do numbers, each in one piece. */
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const [cleanValue, cleanText] = vercelStegaClean([value, text]) as [string, string];

@@ -3,13 +3,9 @@ import { INLINE_LINK } from '@/schemas/text-links.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A link to another site: new tab, without opener or referrer (as ExternalLink.astro). */
 const EXTERNAL = ' target="_blank" rel="noopener noreferrer" aria-describedby="new-tab" translate="no"';
 
-/**
- * One line of the owner's text as HTML: **words** are set in bold, [words](address) is a link, everything else is text.
- * `strong` makes the element of what is bold.
- */
+/** The owner's text as HTML: **words** are bold, [words](address) is a link, the rest is escaped. */
 export function inlineHtml(text: string, strong = (words: string) => `<b>${words}</b>`): string {
   return text
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)

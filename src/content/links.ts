@@ -5,13 +5,11 @@ import { mailAddress } from '@/contract/mail-address.ts';
 import { phoneLink, shownPhone } from '@/contract/phone.ts';
 import type { Practice } from '@/schemas/practice.ts';
 
-/** "https://github.com/owner/name.git" or "git@github.com:owner/name.git". */
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** The mailto: link of an address of hers, which has marks in the preview. */
+/** In the preview the address contains stega marks. */
 export const mailLink = (email: string) => mailAddress(vercelStegaClean(email));
 
-/** Where a form's sender can turn instead, from the practice's details. */
 export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {
   return {
     crisis: localizedPath('/crisis-resources', locale),
@@ -21,10 +19,6 @@ export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, l
   };
 }
 
-/**
- * Where the owner reads her guide, in her language: a page on GitHub. Netlify names the repository and the branch in the
- * environment of each build; undefined where that is missing or lies elsewhere.
- */
 export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv, locale: Locale) {
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
   if (!repository) return undefined;

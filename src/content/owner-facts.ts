@@ -3,7 +3,7 @@ import { readTalkLines } from './crisis-page.ts';
 import { isDeclined } from './facts/words.ts';
 import { readAnswers, readPractice } from './read-content.ts';
 
-/** What the dashboard says of the practice: built into the page, and beside it for tabs that were opened before the last publication. */
+/** Built into the dashboard, and fetched by tabs opened before the last publication. */
 export async function ownerFacts() {
   const practice = await readPractice();
   const { status, until } = practice.availability ?? {};

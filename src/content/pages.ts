@@ -7,19 +7,16 @@ import { readPractice } from './read-content.ts';
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export type ConfirmationPage = (typeof CONFIRMATION_PAGES)[number];
 
-/** The legal texts that this site has, by the names of their files and pages. */
 export const readLegalPages = () => readThoseThatAre(LEGAL_PAGES);
 
-/** For Astro's getStaticPaths: each legal text in each language. */
 export const legalPaths = async () => pathsOf('legal', await readLegalPages());
 
-/** For Astro's getStaticPaths: where a form that was sent without script ends. */
 export const confirmationPaths = async () => pathsOf('confirmation', await readThoseThatAre(CONFIRMATION_PAGES));
 
-/** The pages that search engines may show, by their English addresses, with the languages to read them in; every other page is marked "noindex". */
+/** The pages that search engines may index, by English address, with their languages; every other page is "noindex". */
 export async function readIndexedPages(): Promise<{ page: string; locales: readonly Locale[] }[]> {
   const crisis = { page: '/crisis-resources', locales: LOCALES };
-  // Of a practice that still has inventions in it, search engines show what helps all the same (netlify/local/build.ts).
+  // While a practice still has example content, only the crisis page is indexed (netlify/local/build.ts).
   if (process.env.SITE_UNFINISHED === 'yes') return [crisis];
   const legal = await readLegalPages();
   const pages = ['/', '/practical', '/client-resources', ...legal.map((name) => `/${name}`)];

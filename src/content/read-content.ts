@@ -13,15 +13,13 @@ import type { Practice } from '@/schemas/practice.ts';
 
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 
-/** The practice's details, as visitors may see them; what pages say of them is in its facts. */
 export async function readPractice(): Promise<Practice> {
   const practice = asPublished(await findEntry('practice', 'practice'));
   const forms = await findEntry('clientForms', 'client-forms');
-  // Where none has an address, all are on paper.
+  // Without any address, all client forms are on paper.
   return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
 
-/** Where a client form is filled in; undefined for one on paper. */
 function addressesOf({ url = {} }: ClientForm) {
   const { en, fr } = { en: published(url.en), fr: published(url.fr) };
   return en || fr ? { en, fr } : undefined;
@@ -32,7 +30,6 @@ export const readFacts = async (locale: Locale): Promise<Facts> =>
 
 const readFactsInEach = async () => factsInEach(await readPractice(), new Date(), await readOtherContent());
 
-/** What her other files say of the practice. */
 async function readOtherContent(): Promise<OtherContent> {
   const qualifications = await findEntry('qualifications', 'qualifications');
   const { length: services } = await readServices();
@@ -41,7 +38,6 @@ async function readOtherContent(): Promise<OtherContent> {
   return { services, hasDegrees: qualifications.some(isDegree) };
 }
 
-/** The main page's words; where she has left out her own, those that the site makes of her facts. */
 export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
   const facts = await readFactsInEach();
@@ -62,7 +58,7 @@ export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resource
 
 export const readQualifications = () => requireEntry('qualifications', 'qualifications');
 
-/** The day from which a legal text stands as it is: on which its words were changed, or she read them with what fills them, whichever is later. */
+/** The effective date of a legal text: its last change, or the owner's later confirmation of it. */
 export async function readLegalDay(page: string, updatedOn: Date): Promise<Date> {
   const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
   const read = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
@@ -70,22 +66,18 @@ export async function readLegalDay(page: string, updatedOn: Date): Promise<Date>
   return new Date(Math.max(...[updatedOn, ...days].map(Number)));
 }
 
-/** The forms for clients in the order of their file; one that she hands out has no address. */
 export async function readClientForms() {
   const forms = await requireEntry('clientForms', 'client-forms');
   const areOnPaper = isDeclined(await readPractice(), 'forms');
   return forms.map((form) => ({ ...form, url: areOnPaper ? undefined : addressesOf(form) }));
 }
 
-/** The owner's words for her answers to messages, as they are written. */
 export const readAnswers = () => findEntry('answers', 'answers');
 
-/** The icon of a service that has none of its own. */
 const ICON_OF_WAY = { inPerson: 'armchair', online: 'screen', call: 'telephone' } as const;
 
 export type Service = Awaited<ReturnType<typeof readServices>>[number];
 
-/** The service cards in their order: one to six (src/integrations/content-checks.ts), but those that she does not offer. */
 export async function readServices() {
   const { meeting } = (await readPractice()).place;
   const services = await readInOrder('services');
@@ -99,28 +91,24 @@ export async function readServices() {
   }));
 }
 
-/** The service that the introduction leads to, by its file's name; undefined where it is not offered. Throws where there is no such file. */
+/** The service that the introduction links to; undefined where it is not on offer. Throws for an unknown file. */
 export async function findService(id: string): Promise<Service | undefined> {
   if (!(await getCollection('services')).some((entry) => entry.id === id))
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);
   return (await readServices()).find((candidate) => candidate.id === id);
 }
 
-/** The helplines, each with its file's name. */
 export async function readCrisisLines(): Promise<Entry<'crisis'>[]> {
   const entries = await getCollection('crisis');
   return entries.map(({ id, data }) => ({ ...data, id }));
 }
 
-/** The questions and answers in their order: none to twenty (src/integrations/content-checks.ts), but those about what there is not. */
 export const readQuestions = async () => (await readInOrder('faq')).filter(({ question }) => question.en !== '');
 
 type OrderedCollection = 'services' | 'faq';
 
-/** An entry's data together with its id, which is its file's name. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
 
-/** The entries of a collection in the order their files ask for. */
 async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
   const facts = factsInEach(await readPractice());
@@ -129,7 +117,6 @@ async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<
     .toSorted(byOrder);
 }
 
-/** An entry, with what is known of the practice in its texts. */
 async function requireEntry<Name extends CollectionKey>(name: Name, id: string) {
   return fillTexts(await findEntry(name, id), await readFactsInEach());
 }

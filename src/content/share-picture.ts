@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { parseOnce } from '@/schemas/read-files.ts';
 
-/** What stands for a page where its address is shared, beside its title: in the size that the large sites ask for. */
 export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };
 
 const HOME_PAGE = 'content/pages/home.yaml';
 
-/** The main page's first photo, as JPEG. A collection knows only its address in the built site; the file says where it is. */
+/** The main page's first photo as JPEG. Its path comes from the file: the collection has only built addresses. */
 export function drawSharePicture(): Promise<Buffer> {
   const { hero } = parseOnce(HOME_PAGE, readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
   const { width, height } = SHARE_PICTURE;

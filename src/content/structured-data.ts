@@ -24,8 +24,7 @@ import { SHARE_PICTURE } from './share-picture.ts';
 type Source = Awaited<ReturnType<typeof readAll>>;
 
 /**
- * What search engines are told of the practice, in the vocabulary of schema.org (JSON-LD).
- * Only what the page says too, and what they show: of services they show nothing; no stars, which a practice may not give to itself. `site` is the site's own address.
+ * Only what the page also says and search engines use: no services, and no stars, which a practice may not give itself.
  */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
   const source = await readAll(site, locale);
@@ -35,7 +34,6 @@ export async function structuredData(site: URL, locale: Locale): Promise<Graph> 
   };
 }
 
-/** What search engines are told of an article; `site` is the site's own address. */
 export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
   const { title, summary, date, locale } = article;
   const source = await readAll(site, locale);
@@ -68,7 +66,6 @@ async function readAll(site: URL, locale: Locale) {
   return { site, facts, description, qualifications, practice: await readPractice() };
 }
 
-/** The same thing has the same name in both languages' pages. */
 const idOf = ({ site }: Source, name: string) => new URL(`/#${name}`, site).href;
 
 function website(source: Source): WebSite {
@@ -107,7 +104,7 @@ function business(source: Source, locale: Locale): LocalBusiness {
   };
 }
 
-/** As it is published: town and country, never the street. */
+/** As published: town and country, never the street. */
 function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
   return {
     '@type': 'PostalAddress',
@@ -117,7 +114,6 @@ function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
   };
 }
 
-/** Of a session; what is not told has no price. */
 const offer = ({ amount, currency }: Fee): Offer => ({
   '@type': 'Offer',
   price: amountOf(amount),
@@ -154,7 +150,6 @@ function counsellor(source: Source, locale: Locale): Person {
   };
 }
 
-/** Of a body's register; not while it has no name. */
 function memberOf({ facts: { badge }, practice: { membership } }: Source) {
   if (!badge?.body || membership?.standing !== 'registered') return {};
   const { body } = badge;

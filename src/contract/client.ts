@@ -1,8 +1,8 @@
 import type { ApiErrorBody } from './errors.ts';
 
-/** An answer other than 2xx; its message has the form that callers show (tests/conformance/error-catalogue.spec.ts). */
+/** A response other than 2xx; callers show its message (tests/conformance/error-catalogue.spec.ts). */
 export class ApiRequestError extends Error {
-  // Declared only: a field's definition would cost every visitor a helper of 300 bytes.
+  // Only declared: a field definition would cost every visitor a 300-byte helper.
   declare readonly status: number;
   declare readonly body: string;
   declare readonly retryAfter: number | undefined;
@@ -16,7 +16,7 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** What an error answer says, in the language that was asked for; nothing where it has another form. */
+/** The parsed body of an error response, in the requested language; {} where it is not in the API's format. */
 export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   try {
     return error instanceof ApiRequestError ? ((JSON.parse(error.body) ?? {}) as ApiErrorBody) : {};
@@ -25,25 +25,24 @@ export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   }
 }
 
-/** A read that has not been answered whole by then has failed. Seconds. */
+/** Timeout of a read. Seconds. */
 const READ_SECONDS = 15;
 
 interface ApiRequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** How long to wait for the whole answer; a change waits without end where none is given. */
+  /** Timeout for the whole response; changes have none unless given. */
   seconds?: number | undefined;
-  /** Goes on where the page is left. */
   keepalive?: true;
 }
 
-/** Calls the API in the page's language (tests/conformance/api-calls.spec.ts). Throws an ApiRequestError for what is not 2xx. */
+/** Calls the API in the page's language (tests/conformance/api-calls.spec.ts). Throws an ApiRequestError unless 2xx. */
 export async function apiRequest(
   method: string,
   path: string,
   { body, headers, keepalive, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
 ): Promise<Response> {
-  // The oldest browsers have no AbortSignal.timeout. Nothing stops the clock: what has been read cannot be aborted.
+  // The oldest browsers have no AbortSignal.timeout. The timer is never cleared: aborting a finished read does nothing.
   const timeOut = new AbortController();
   if (seconds) setTimeout(() => timeOut.abort(), seconds * 1000);
   const response = await fetch(path, {
@@ -65,7 +64,7 @@ export async function apiRequest(
   throw new ApiRequestError(`${response.status}: ${text || response.statusText}`, response.status, text, retryAfter);
 }
 
-/** Deletes a review, with the reason where there is one; the error of this call has a text of its own (tests/conformance/error-catalogue.spec.ts). */
+/** Deletes a review; its error has its own text (tests/conformance/error-catalogue.spec.ts). */
 export async function deleteReview(id: string, details: object = {}): Promise<Response> {
   try {
     return await apiRequest('DELETE', `/api/reviews/${id}`, Object.keys(details).length > 0 ? { body: details } : {});

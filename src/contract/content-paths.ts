@@ -1,18 +1,18 @@
 import { LOCALES, type Locale } from './locales.ts';
 
 export interface PathParts {
-  /** What the entry's file is called, or its folder. */
+  /** Name of the entry's file or folder. */
   slug?: string;
   lang?: Locale;
 }
 
-/** What a path says that is of a form's pattern, in which "*" stands for the entry and {{locale}} for the language; undefined where it is not. */
+/** The variable parts of a path that matches a pattern with "*" (entry) and {{locale}}; else undefined. */
 export function partsOfPath(pattern: string, path: string): PathParts | undefined {
   const found = expressionOf(pattern).exec(path);
   return found ? { ...found.groups } : undefined;
 }
 
-/** There are as many patterns as forms, and a save asks each of them of every file. */
+/** Cached: a save tests every file against every pattern. */
 const expressions = new Map<string, RegExp>();
 
 function expressionOf(pattern: string): RegExp {
@@ -27,12 +27,12 @@ function expressionOf(pattern: string): RegExp {
   return made;
 }
 
-/** What a file is called that is always there and needs no other: "practice" of "content/practice.yaml"; undefined for others. */
+/** The name of a file that always exists: "practice" for "content/practice.yaml"; undefined for others. */
 export function nameOfSingle(path: string): string | undefined {
   return /^content\/([\w-]+)\.yaml$/.exec(path)?.[1];
 }
 
-/** In which language a file is written; undefined where its path says none. */
+/** The language of a file, from its path; undefined where the path names none. */
 export function localeOf(path: string): Locale | undefined {
   return LOCALES.find((locale) => new RegExp(String.raw`\b${locale}\.md$`).test(path));
 }

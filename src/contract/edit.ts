@@ -1,111 +1,99 @@
 import type { Locale } from './locales.ts';
 
-/** The owner's files, behind her session. A path is given as `?path=content/practice.yaml`. */
+/** The owner's files; needs her session. Paths are given as `?path=content/practice.yaml`. */
 export const EDIT_API = '/api/edit';
 
 export const EDIT_LIMITS = {
-  /** Bytes of one text file. */
+  /** Bytes. The browser shrinks photos to fit; Netlify accepts 6 MB. */
   text: 256 * 1024,
-  /** Bytes of one photo; the browser makes it smaller than that before it is sent (Netlify takes 6 MB). */
   photo: 4 * 1024 * 1024,
   savesPerHour: 60,
-  /** Each costs some of the month's credits, and without them the whole site pauses (netlify/README.md). */
+  /** Each publication costs monthly credits; once those run out the whole site is paused (netlify/README.md). */
   publishesPerDay: 12,
 } as const;
 
-/** A mistake in a file: where, and a sentence in the reader's language that says what is expected. */
 export interface ContentMistake {
   file: string;
-  /** The keys from the file's root, such as "features.2.fr"; "" where it is about the whole file. */
+  /** Path of keys from the file's root, such as "features.2.fr"; "" for the whole file. */
   field: string;
   sentence: string;
-  /** In answers, the field as its form labels it: "Points, 3, French". */
   label?: string;
-  /** In answers, what the form of the file is called: it may be another one than that which was saved. */
+  /** In responses, the name of the file's form, which may not be the file that was saved. */
   form?: string;
 }
 
-/** What is worth knowing of a field, and no reason to refuse it: the keys from the file's root, and a sentence in the reader's language. */
 export interface ContentNote {
   field: string;
   sentence: string;
 }
 
-/** POST /api/edit/check: what a save would be refused for, and what is worth knowing of it. */
+/** POST /api/edit/check */
 export interface CheckAnswer {
   mistakes: ContentMistake[];
   notes: ContentNote[];
 }
 
-/** What a file holds: a day is a text, the text of a Markdown file is its "body". */
+/** A file's values: a day is a string; the text of a Markdown file is its "body". */
 export type ContentValues = Record<string, unknown> | unknown[];
 
 export interface ContentEntry {
   path: string;
-  /** Changes with every save of the file. */
   version: string;
   values: ContentValues;
-  /** The fields that are not online as they are saved; [] where a save shows at once. */
+  /** Fields whose saved value is not online; [] where saving publishes at once. */
   unpublished: string[];
   notes: ContentNote[];
 }
 
-/** GET /api/edit/content. */
 export interface Content {
   files: ContentEntry[];
   photos: string[];
 }
 
-/** POST /api/edit/file: a new entry, whose name the server makes of what it is called. */
+/** POST /api/edit/file. The server derives the file name from the title. */
 export interface CreateRequest {
-  /** A key of CONTENT_TYPES whose files come and go. */
   place: string;
   locale?: Locale;
-  /** Of an article that is there in the other language: its folder's name. */
+  /** The folder of an article that exists in the other language. */
   slug?: string;
   values: ContentValues;
 }
 
-/** What became of the last "Publish". Times in ISO 8601. */
+/** State of the last publication. Times in ISO 8601. */
 export type Publishing =
   | { state: 'never' }
   | { state: 'building'; since: string }
   | { state: 'online'; since: string }
   | { state: 'refused'; since: string; mistakes: ContentMistake[] };
 
-/** A field that waits for being published. */
 export interface FieldChange {
   field: string;
   label: string;
-  /** As it is to be read; "" where there was or is nothing. */
+  /** Readable text; "" where there was or is nothing. */
   before: string;
   after: string;
 }
 
-/** A file that differs from what is online. */
 export interface UnpublishedFile {
   path: string;
-  /** What the entry is called; "" for files that are always there. */
   name: string;
-  /** Whether the whole file is new or gone; a photo is always one of these. */
+  /** Whether the whole file is new or deleted; for a photo, one of the two is always true. */
   isNew: boolean;
   isGone: boolean;
   fields: FieldChange[];
 }
 
-/** Each field is a change, and so is a file that is new or gone. */
+/** Counts each field, and each new or deleted file, as one change. */
 export function countChanges(waiting: UnpublishedFile[]): number {
   return waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
 }
 
 export interface ChangedFile {
-  /** From the project's folder. */
   path: string;
-  /** What the entry was called, such as a question; "" for files that are always there. */
+  /** The entry's title at the time; "" for files that always exist. */
   name: string;
-  /** The fields that changed, as the form labels them: "Answer, French"; of a whole file, that it is new or deleted. */
+  /** Labels of the changed fields ("Answer, French"); for a whole file, that it is new or deleted. */
   fields: string[];
-  /** Of a file from which visitors dial: the numbers that changed, before and after. */
   numbers?: string;
 }
 
@@ -115,29 +103,27 @@ interface Publication {
   files: ChangedFile[];
 }
 
-/** A change of what visitors dial. */
 export interface HelplineChange extends Publication {
-  /** It waits; was changed again before it went online; or put back what is online. Without one, it went online. */
+  /** Pending; replaced before publication; or reverted to what is online. Unset once published. */
   state?: 'saved' | 'replaced' | 'back';
 }
 
-/** GET /api/edit/state. */
+/** GET /api/edit/state */
 export interface EditState {
   publishing: Publishing;
-  /** What is saved and not online yet; [] where a save shows at once (npm run dev). */
+  /** What is saved but not online yet; [] where saving publishes at once (npm run dev). */
   waiting: UnpublishedFile[];
-  /** The last one, which can be taken back as a whole; undefined where there is none, or where nothing of it is left. */
+  /** The last publication that can be reverted as a whole; undefined where nothing of it is left. */
   lastPublication?: Publication;
-  /** Every change of helplines, however many came after it; the newest first. */
   helplines: HelplineChange[];
 }
 
-/** The part of the dashboard's address that opens the form of a file, at a field: "#form/content/faq/fees.yaml/answer.fr". */
+/** The dashboard address of a file's form, optionally at a field: "#form/content/faq/fees.yaml/answer.fr". */
 export function formAddress(path: string, field = ''): string {
   return `#form/${path}${field && `/${field}`}`;
 }
 
-/** The same for a part of a form, by its name: "#form/content/practice.yaml:fees". */
+/** The dashboard address of one part of a form: "#form/content/practice.yaml:fees". */
 export function partAddress(path: string, part: string): string {
   return `#form/${path}:${part}`;
 }

@@ -1,25 +1,25 @@
 const LABEL = '[a-zA-Z\\d](?:[a-zA-Z\\d-]{0,61}[a-zA-Z\\d])?';
 
-/** What `<input type="email">` takes (HTML standard, 4.10.5.1.5), with a dot in the domain: no mail gets to "me@home". */
+/** As `<input type="email">` (HTML standard, 4.10.5.1.5), but with a dot in the domain: no mail reaches "me@home". */
 export const EMAIL_ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${LABEL}\\.)+${LABEL}$`);
 
-/** Nobody sees them, a copied address may hold them, and in a domain they count for nothing (UTS 46). */
+/** Invisible characters that a copied address may contain; domains ignore them (UTS 46). */
 const UNSEEN = /[\u00AD\u200B\u2060]/g;
 
-/** Letters of any script, and of ASCII no sign: to a URL, "/", ":" and "%" say that the domain ends or is written otherwise. */
+/** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
 const HAS_OTHER_LETTERS = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
 
-/** What a URL makes of numbers such as "１.２". */
+/** What URL parsing makes of digits such as "１.２". */
 const IS_NUMBER = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Whether mail can be sent to an address whose domain is in ASCII. */
+/** Whether an address with an ASCII domain is valid. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL_ADDRESS.test(text);
 }
 
 /**
- * An address as mail servers take it, its domain in ASCII (UTS 46, as browsers do with one in an `<input type="email">`):
- * "a@müller.example" is "a@xn--mller-kva.example". A text without "@" is taken for a domain; one that has no such form stays.
+ * Converts an address's domain to ASCII (UTS 46): "a@xn--mller-kva.example". Text without "@" is taken for a domain; a
+ * text with no ASCII form is returned unchanged.
  */
 export function asciiAddress(typed: string): string {
   const seen = typed.replace(UNSEEN, '');

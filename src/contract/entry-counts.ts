@@ -1,4 +1,3 @@
-/** How many files a folder of the owner's may have. */
 export const ENTRY_COUNTS = {
   services: { min: 1, max: 6 },
   faq: { min: 0, max: 20 },

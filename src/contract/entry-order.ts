@@ -1,20 +1,15 @@
-/** An entry of a folder whose files say where it stands among the others, such as a question. */
 interface Ordered {
-  /** The lowest comes first; any number above 0, so that an entry can stand between two others without changing theirs. */
+  /** Lowest first. Any number above 0, so that an entry can go between two others without renumbering them. */
   order: number;
 }
 
-/** As entries stand on a page; those with the same number by their names, which are those of their files. */
+/** Sort function for entries; equal numbers are sorted by file name. */
 export const byOrder = (one: Ordered & { id: string }, other: Ordered & { id: string }) =>
   one.order - other.order || (one.id < other.id ? -1 : 1);
 
-/** More decimals than these mean that there is no room left between two entries. */
 const DECIMALS = 9;
 
-/**
- * The shortest number between two others, and above 0: an entry with it stands between those that have them. Without an
- * upper one the next whole number; undefined where there is no room.
- */
+/** The shortest number strictly between two others, and above 0; undefined where there is no room. */
 export function orderBetween(lower = 0, upper = Infinity): number | undefined {
   if (upper === Infinity) return Math.floor(lower) + 1;
   for (let decimals = 0; decimals <= DECIMALS; decimals += 1) {
@@ -24,11 +19,7 @@ export function orderBetween(lower = 0, upper = Infinity): number | undefined {
   return undefined;
 }
 
-/**
- * The entries that need another number once one of them has moved, each with that number, and as few of them as can be:
- * the moved one alone, and where there is no room for it, those behind it as well. They are given and returned in their
- * order; `to` is the place, from 0, that the moved one has in the end.
- */
+/** The entries to renumber after one has moved between two indexes, with their new numbers, as few as possible. */
 export function renumbered<Entry extends Ordered>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const moved = entries[from];
   if (!moved || from === to) return [];
@@ -38,7 +29,6 @@ export function renumbered<Entry extends Ordered>(entries: readonly Entry[], fro
   if (order !== undefined) return [{ ...moved, order }];
   const first = Math.floor(others[to - 1]?.order ?? 0) + 1;
   const rest = behind.map((entry, index) => ({ entry, order: first + 1 + index }));
-  // As soon as one stands higher than it needs to, so do all behind it.
   const settled = rest.findIndex(({ entry, order: needed }) => entry.order >= needed);
   const pushed = rest.slice(0, settled === -1 ? undefined : settled);
   return [{ ...moved, order: first }, ...pushed.map(({ entry, order: needed }) => ({ ...entry, order: needed }))];

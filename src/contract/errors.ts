@@ -1,7 +1,6 @@
 import type { z } from 'zod/mini';
 import type { MessageKey } from './message-key.ts';
 
-/** Every error the API answers with: its status and the text for people. */
 export const API_ERRORS = {
   'not-json': { status: 400, text: 'error.notJson' },
   'upload-aborted': { status: 400, text: 'error.notJson' },
@@ -46,7 +45,6 @@ export const API_ERRORS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** Errors per field: catalogue keys inside the program, texts on the wire. */
 export type FieldErrors<Message extends string = string> = Record<string, Message[]>;
 
 export interface ApiErrorBody {
@@ -55,10 +53,10 @@ export interface ApiErrorBody {
   fields?: FieldErrors;
 }
 
-/** What the schema library says itself, where a rule has no message of its own (tests/conformance/error-catalogue.spec.ts). */
+/** zod's own messages, for rules without one (tests/conformance/error-catalogue.spec.ts). */
 const UNNAMED = /^(?:Invalid|Unrecognized)/;
 
-/** The first error of each field, in the order of the rules; "form" where it is about the whole. */
+/** The first error of each field, in the order of the rules; "form" for errors about the whole. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<MessageKey> {
   const fields: FieldErrors<MessageKey> = {};
   for (const { path, message } of error.issues) {

@@ -3,15 +3,14 @@ import type { MessageKey } from './message-key.ts';
 import { cleanText } from './clean-text.ts';
 import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 
-/** What leaves no trace on a screen; white space does, between words. */
+/** Characters that render as nothing; white space is not among them. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** How long a text is for its reader: characters of any script and signs like 🙂 count one, what nobody can see nothing. */
+/** Length as a reader sees it: every character or emoji counts one, invisible ones nothing. */
 function visibleLength(text: string): number {
   return [...text.replace(INVISIBLE, '')].length;
 }
 
-/** At least so many visible characters, at most so many in all. */
 function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   return [
     z.refine<string>((text) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
@@ -19,7 +18,7 @@ function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   ] as const;
 }
 
-/** "Required" for what is missing, "Invalid input" for anything else that has no message of its own (tests/conformance/error-catalogue.spec.ts). */
+/** "Required" for missing values, else "Invalid input" (tests/conformance/error-catalogue.spec.ts). */
 export function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
 }
@@ -31,7 +30,7 @@ interface TextRule {
   tooLong: MessageKey;
 }
 
-/** A text that is cleaned first and counted afterwards; errors are catalogue keys. */
+/** A text that is cleaned before its length is checked; errors are catalogue keys. */
 export function textField(rule: TextRule, clean = cleanText) {
   return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
@@ -50,10 +49,10 @@ export function emailField(max: number) {
   );
 }
 
-/** "05/2026", "5.2026" or "2026-5", as typed where a browser knows no month field. */
+/** "05/2026", "5.2026" or "2026-5", as typed in browsers without a month input. */
 const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2}))$/;
 
-/** A month as "2026-05", of the last `yearsBack` years and not in the future anywhere on earth; an empty one is none. */
+/** "2026-05", within the last `yearsBack` years and not in the future in any time zone; "" counts as unset. */
 export function monthField({ yearsBack }: { yearsBack: number }) {
   const odd: MessageKey = 'validation.month';
   return z.pipe(
@@ -70,14 +69,14 @@ function toMonth(typed: unknown): unknown {
   return text || undefined;
 }
 
-/** Months compare as texts do. A new month begins up to 14 hours before it does in UTC. */
+/** Months compare as strings. A month starts up to 14 hours earlier than in UTC. */
 function isMonthOfLate(month: string, yearsBack: number): boolean {
   const latest = new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 7);
   const earliest = `${Number(latest.slice(0, 4)) - yearsBack}${latest.slice(4)}`;
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= earliest && month <= latest;
 }
 
-/** A whole number in a range; text is refused, also "5". */
+/** An integer in a range; strings such as "5" are refused. */
 export function wholeNumberField({ min, max }: { min: number; max: number }) {
   const invalid: MessageKey = 'validation.invalid';
   return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
@@ -91,38 +90,30 @@ export function flagField() {
   return z.boolean({ error: requiredOrInvalid });
 }
 
-/**
- * Sent beside the words, never stored: a field that no person fills in, and the time since the first touch, by script
- * only and only where something was touched.
- */
+/** Sent with the form, never stored: a honeypot, and the time since the first interaction, sent by script only. */
 export const SPAM_FIELDS = { honeypot: 'subject', elapsed: 'elapsed' } as const;
 
-/** What the hidden field was called on pages that may still be open. */
+/** The honeypot's name on pages that may still be open. */
 export const FORMER_HONEYPOT = 'website';
 
-/** Why something was set apart: too much came at once, a machine seems to have sent it, or what it says. */
+/** Why a submission was set apart: too many at once, sent by a machine, or its words. */
 export type Suspicion = 'many' | 'machine' | 'words';
 
-/** What the owner sees of how the site has judged a message or a review. */
 export interface Judged {
   suspectedSpam?: boolean;
-  /** Why the site set it apart. */
   suspicion?: Suspicion;
-  /** As judged by its words when it came: a mark for the owner, which decides nothing. */
+  /** From its words on arrival: a mark for the owner without any effect. */
   mayBeDanger?: boolean;
-  /** In a list: only the beginning of its text. */
   isShortened?: true;
 }
 
-/** Nobody fills in a form faster than this. Milliseconds. */
+/** No person fills in a form faster. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
 
-/** What a public form is answered with once its words are stored. */
 export interface SubmissionAnswer {
   id: string;
-  /** So many came at once that the owner may see it later than others. */
+  /** So many came at once that the owner may see it late. */
   isLate?: boolean;
 }
 
-/** Where the page that a plain form ends on says so. */
 export const LATE = 'late';

@@ -6,12 +6,11 @@ export function valueAt(values: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], values);
 }
 
-/** The same values with another one at a path; whatever the path does not touch stays the same object. */
+/** A copy with another value at a path; untouched parts stay the same objects. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   const [step, ...rest] = stepsOf(path);
   if (step === undefined) return value as Values;
   const inner = withValueAt((values as Record<string, unknown> | undefined)?.[step], rest.join('.'), value);
-  // A list that is not there yet begins with the entry that is filled in first.
   const list = values === undefined && /^\d+$/.test(step) ? [] : values;
   if (Array.isArray(list)) return Object.assign([...(list as unknown[])], { [step]: inner }) as Values;
   return { ...values, [step]: inner };
@@ -23,7 +22,7 @@ export function pathOf(parent: string, name: string | number): string {
   return parent === '' ? `${name}` : `${parent}.${name}`;
 }
 
-/** Whether two values are written the same: what is empty is not written, and a switch that is off is one that nobody touched. */
+/** Whether two values are written the same way: empty values are not written, and an untouched switch is off. */
 export function isSameValue(one: unknown, other: unknown, read = trimmed): boolean {
   return JSON.stringify(written(one, read)) === JSON.stringify(written(other, read));
 }
@@ -55,7 +54,7 @@ export function fieldAt(root: FormField, path: string): FormField | undefined {
   );
 }
 
-/** The parts of a file's form with their fields, in the order of the fields; none where it is drawn as a whole. */
+/** The parts of a form with their fields, in field order; [] for a form without parts. */
 export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormField[] })[] {
   const parts = new Map<string, FormPart & { fields: FormField[] }>();
   for (const field of fields) {
@@ -66,7 +65,7 @@ export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormF
   return [...parts.values()];
 }
 
-/** A path as the form labels its steps, "Points, 3, French"; a step that the form does not know stands as it is. */
+/** A path as labels, "Points, 3, French"; unknown steps stay as they are. */
 export function labelAt(root: FormField, path: string): string {
   const steps = stepsOf(path);
   const labels = steps.map((step, index) => {
@@ -84,16 +83,14 @@ export function withoutHidden(value: unknown, { fields, item }: FormField): unkn
   return Object.fromEntries(shown.map((field) => [field.name, withoutHidden(known[field.name], field)]));
 }
 
-/** A field of which two versions of a file say different things. */
 export interface Difference {
-  /** The keys from the file's root. */
   path: string;
   field: FormField;
   before: unknown;
   after: unknown;
 }
 
-/** Field by field, in what two versions of a file differ; a list that became longer, shorter or was put in another order is one field. */
+/** The fields in which two versions differ; a list that was lengthened, shortened or reordered is one field. */
 export function differencesIn(field: FormField, before: unknown, after: unknown, path = ''): Difference[] {
   if (isSameValue(before, after)) return [];
   const within = (inner: FormField, step: string | number) =>
@@ -104,7 +101,7 @@ export function differencesIn(field: FormField, before: unknown, after: unknown,
   return [{ path, field, before, after }];
 }
 
-/** Whether the entries of two lists stand for each other, one by one: none was added, taken out or moved. */
+/** Whether two lists correspond entry by entry: none was added, removed or moved. */
 export function areAligned(before: unknown, after: unknown): before is unknown[] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
   const isMoved = (entry: unknown, index: number) =>
@@ -118,7 +115,7 @@ export function textPathsIn(values: unknown, path = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) => textPathsIn(value, pathOf(path, name)));
 }
 
-/** What an entry is called, by the field that names it; it may have both languages. */
+/** The title of an entry, from its summary field, in `locale` where it has both languages. */
 export function nameIn(value: unknown, summary: string | undefined, locale: string): string {
   const name = summary === undefined ? value : valueAt(value, summary);
   const inLocale = typeof name === 'string' ? name : valueAt(name, locale);

@@ -1,4 +1,4 @@
-/** The languages of the site, in the order of the language switch; the first one is the default (tests/conformance/limits.spec.ts). */
+/** In the order of the language switch; the first is the default (tests/conformance/limits.spec.ts). */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];
@@ -9,10 +9,9 @@ export function inEachLocale<Value>(make: (locale: Locale) => Value): Record<Loc
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 }
 
-/** For dates and numbers as they are written where the site's readers live: "31 December", never "December 31". */
 export const FORMAT_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
 
-/** For Open Graph, which wants a country with every language. */
+/** Open Graph requires a country with every language. */
 export const OPEN_GRAPH_TAGS: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' };
 
 export function isLocale(value: unknown): value is Locale {

@@ -2,12 +2,11 @@
 const LONGEST_ADDRESS = 2000;
 const CUT_MARK = ' […]';
 
-/** What people take for one sign: flags, and whatever is put onto the sign before it. Intl.Segmenter is newer than our oldest browsers. */
+/** A grapheme, roughly: flags, and a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
 const SIGN = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
 
 export interface MailDraft {
   address: string;
-  /** Whether only the beginning of the words is in it. */
   isCut: boolean;
 }
 
@@ -17,13 +16,10 @@ export function mailAddress(email: string): string {
   return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
 }
 
-/**
- * A mailto: address that opens a letter with a subject and with words, of which `bodyOf` makes the text: as many of them
- * as Windows opens, cut behind a word, with a mark. Where the text leaves no room for words, it is cut itself.
- */
+/** A mailto: address whose body, built from `words` by `bodyOf`, is cut at a word to the length that Windows opens. */
 export function mailDraft(email: string, subject: string, words: string, bodyOf = (text: string) => text): MailDraft {
   const begin = `${mailAddress(email)}?subject=${encode(subject)}&body=`;
-  // RFC 6068: line breaks are written CR LF.
+  // RFC 6068: line breaks are CR LF.
   const draft = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
   const whole = draft(bodyOf(words));
   if (whole.length <= LONGEST_ADDRESS) return { address: whole, isCut: false };
@@ -34,7 +30,7 @@ export function mailDraft(email: string, subject: string, words: string, bodyOf 
   return { address: draft(text), isCut: true };
 }
 
-/** The longest beginning of a text that fits, up to the end of a word; within one only where that is longer than half of it. */
+/** The longest beginning that fits, cut at a word boundary unless that loses more than half of it. */
 function beginningOf(text: string, fits: (beginning: string) => boolean): string {
   const ends = [0, ...[...text.matchAll(SIGN)].map(({ 0: sign, index }) => index + sign.length)];
   let [shortest, longest] = [0, ends.length - 1];
@@ -49,5 +45,5 @@ function beginningOf(text: string, fits: (beginning: string) => boolean): string
   return text.slice(0, lastSpace > end / 2 ? lastSpace : end).trimEnd();
 }
 
-/** Half of a sign that was copied in two cannot be written. */
+/** encodeURIComponent throws on lone surrogates. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

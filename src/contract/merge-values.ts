@@ -2,16 +2,15 @@ import type { FormField } from './form.ts';
 import { areAligned, isEmptyValue, isSameValue, pathOf, valueAt, type Difference } from './form-values.ts';
 
 export interface Merge<Values = unknown> {
-  /** Both versions in one; a field that clashes is as in `mine`. */
+  /** The merged values; where both changed a field, the value of `mine`. */
   values: Values;
-  /** The fields that both changed, each to something else: `before` is mine, `after` theirs. */
+  /** Fields that both changed, to different values: `before` is mine, `after` theirs. */
   conflicts: Difference[];
 }
 
 /**
- * Merges two versions of a file that were made from the same base (three-way merge), field by field as `differencesIn`
- * tells them apart. Where one of the two changed a field, its value counts; a list that either made longer, shorter or put
- * in another order is one field, and so is a part that either left out. What a form does not show is merged likewise.
+ * Three-way merge, field by field as in `differencesIn`. A list that either version lengthened, shortened or reordered
+ * is one field, and so is a group that either left out. Values that the form does not show are merged too.
  */
 export function mergeValues<Values>(
   field: FormField,
@@ -46,7 +45,6 @@ export function mergeValues<Values>(
   return { values: mine, conflicts: [{ path, field, before: mine, after: theirs }] };
 }
 
-/** Whether each has fields of its own, or none yet. */
 function areParts(values: unknown[]): boolean {
   return values.every((value) => isEmptyValue(value) || (typeof value === 'object' && !Array.isArray(value)));
 }
@@ -55,7 +53,6 @@ function namesIn(...all: unknown[]): string[] {
   return [...new Set(all.flatMap((values) => Object.keys(values ?? {})))];
 }
 
-/** A field that the form does not show is one value. */
 function fieldNamed(fields: FormField[], name: string): FormField {
   return fields.find((field) => field.name === name) ?? { name, label: name, kind: 'text' };
 }

@@ -3,7 +3,7 @@ import { choiceField, emailField, flagField, lineField, textField, type Judged }
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
-/** What a visitor sends (tests/conformance/forms.spec.ts). Unknown keys are dropped. */
+/** What a visitor sends (tests/conformance/forms.spec.ts); unknown keys are dropped. */
 export const messageSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),
@@ -17,7 +17,6 @@ const MESSAGE_STATES = ['new', 'read', 'answered', 'archived'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What the owner sends to move a message on, or to set it apart or back; one of the two at least. */
 export const messageChangeSchema = z
   .object({ state: z.optional(choiceField(MESSAGE_STATES)), suspectedSpam: z.optional(flagField()) })
   .check(
@@ -29,7 +28,6 @@ export const messageChangeSchema = z
 
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 
-/** Whether the owner was told of a message by e-mail: no mail is set up, it is on its way, it was sent. */
 export type MailNotice = 'none' | 'waiting' | 'sent';
 
 export interface OwnerMessage extends MessageSubmission, Judged {
@@ -37,6 +35,6 @@ export interface OwnerMessage extends MessageSubmission, Judged {
   state: MessageState;
   receivedAt: string;
   notice: MailNotice;
-  /** An archived message was answered before; brought back, it is answered again. */
+  /** An archived message that had been answered; unarchived, it is answered again. */
   wasAnswered?: boolean;
 }

@@ -3,15 +3,14 @@ import { choiceField, flagField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS } from './review-state.ts';
 
-/** What the owner may send to say why she deletes a review: one of the published reasons, never words of her own. */
+/** What the owner may send when deleting a review: one of the published reasons, never free text. */
 export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
-/** `isDecided: false` makes a review pending again, `suspectedSpam` sets it apart or back; only what is pending can be set apart. */
+/** `isDecided: false` makes a review pending again; `suspectedSpam` can be set on pending ones only. */
 export const moderationSchema = z
   .object({
     isApproved: flagField(),
     reason: z.optional(choiceField(REJECTION_REASONS)),
-    /** The reason in the owner's own words. */
     reasonNote: z.optional(
       textField({ ...LIMITS.reasonNote, tooShort: 'validation.required', tooLong: 'validation.reasonNote.long' }),
     ),

@@ -3,8 +3,8 @@ import { INVISIBLE, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /**
- * Where what is invisible changes what is seen: joiners in Indic scripts, after a virama, and in Arabic ones (RFC 5892,
- * appendix A.1 and A.2), variants of Chinese and Mongolian signs, flags of regions, sequences of emoji, digits in a key.
+ * Legitimate invisible characters: joiners in Indic and Arabic scripts (RFC 5892, appendix A.1 and A.2), variants of
+ * Chinese and Mongolian characters, regional flags, emoji sequences and keycaps.
  */
 const WRITTEN = [
   /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA][\u200C\u200D]/u,
@@ -16,16 +16,16 @@ const WRITTEN = [
 ];
 const WRITTEN_OR_INVISIBLE = new RegExp(`(${WRITTEN.map(({ source }) => source).join('|')})|${INVISIBLE.source}`, 'gu');
 
-/** More marks than any script puts on one letter, and marks on none. */
+/** More marks than any script puts on one letter, and marks without a letter. */
 const STACKED = /((?:[\u200C\u200D]*\p{M}){4})(?:[\u200C\u200D]*\p{M})+|(^|\s)\p{M}+/gu;
 
-/** So many that putting them in order would take long (Unicode Standard Annex 15, Stream-Safe Text Format). */
+/** So many that normalizing would be slow (Unicode Standard Annex 15, Stream-Safe Text Format). */
 const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gu;
 
-/** A cleaned name, on one line: it is what is seen of it, so that nobody hides a text in it or lays it over others. */
+/** A cleaned name on one line, without hidden text or marks that overlay other text. */
 export function cleanName(text: string): string {
   const seen = onlySeen(onlySeen(text.replace(TOO_MANY_TO_SORT, '$1')));
-  // What was taken out may have held apart what does not stay either, sign by sign: then nothing invisible is kept.
+  // Removing characters may expose others that are not legitimate either; then every invisible one goes.
   return onlySeen(seen) === seen ? seen : onlySeen(seen.replace(INVISIBLE, ''));
 }
 
@@ -34,7 +34,7 @@ function onlySeen(text: string): string {
   return seen.replace(STACKED, '$1$2').replace(/\s+/g, ' ').trim();
 }
 
-/** A name as it is stored. What a visitor types is looked at by the browser too, which need not know all this. */
+/** A name as stored. The browser validates it with a simpler, smaller rule. */
 export const nameAsSeen = textField(
   { ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' },
   cleanName,

@@ -1,10 +1,4 @@
-/**
- * Records with the newest first; of one moment, the one with the higher id. Each list of reviews has this order: the index
- * that it is read from, the page that shows it, and an export.
- *
- * @param timeOf when a record was sent, ISO 8601
- * @returns a new list
- */
+/** A copy, newest first, then by descending id; `timeOf` returns ISO 8601. The order of every list of reviews. */
 export function newestFirst<Value extends { id: string }>(
   values: readonly Value[],
   timeOf: (value: Value) => string,

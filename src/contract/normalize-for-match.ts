@@ -1,4 +1,4 @@
-/** A text in small letters, with plain apostrophes and spaces, without accents and what nobody can see. */
+/** Lower case, plain apostrophes and spaces, no accents or invisible characters. */
 export function normalizeForMatch(text: string): string {
   return text
     .replace(/[’‘ʼ`´]/g, "'")

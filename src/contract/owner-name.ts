@@ -1,2 +1,2 @@
-/** Under this name password managers keep her password and her passkeys as one entry, whatever the page's language. */
+/** Lets password managers keep her password and passkeys as one entry, in either language. */
 export const OWNER_NAME = 'owner';

@@ -1,13 +1,11 @@
 import type { MessageKey } from './message-key.ts';
 import { LIMITS } from './limits.ts';
 
-/** Letters, digits, signs and pictures; an accent counts with its letter, and what leaves no mark on the paper not at all. */
+/** An accent counts with its letter; characters that leave no mark on paper do not count. */
 const VISIBLE = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Dates, telephone numbers and runs of digits are tried before any word. */
 const DIGITS_NEEDED = 12;
 
-/** What people write in place of a letter. */
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -19,7 +17,6 @@ const LOOKALIKES: Record<string, string> = {
   '5': 's',
 };
 
-/** The rows of both keyboards and the alphabet, along which fingers walk. */
 const WALKS = [
   'qwertyuiop',
   'asdfghjkl',
@@ -30,7 +27,7 @@ const WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
 ];
 
-/** The commonest passwords of the lists that guessers use, in English and French, without digits at either end and without accents; and what netlify.toml says in place of one. */
+/** The commonest leaked passwords, without outer digits and accents; and the placeholder in netlify.toml. */
 const COMMON = new Set(
   `abc access admin administrator amour angel anthony arsenal ashley azerty bailey banane baseball batman bonjour buster
   camille caramel changeme charlie chelsea chocolat chocolate chouchou coucou cookie daniel default doudou dragon
@@ -43,12 +40,12 @@ const COMMON = new Set(
   welcome whatever william winter zaqxsw`.split(/\s+/),
 );
 
-/** Counts the characters of a password that somebody could see on paper. */
+/** Counts the characters of a password that are visible on paper. */
 export function visibleLength(password: string): number {
   return password.match(VISIBLE)?.length ?? 0;
 }
 
-/** What makes a password too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as the key of a sentence; undefined for a good one. */
+/** Why a password is too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as a catalogue key, or undefined. */
 export function weaknessOf(password: string, ownWords: readonly string[]): MessageKey | undefined {
   if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
   if (formsOf(password).some(isCommon)) return 'password.common.text';
@@ -56,7 +53,7 @@ export function weaknessOf(password: string, ownWords: readonly string[]): Messa
   return undefined;
 }
 
-/** As typed, and with its look-alikes read as letters: all of them, or only those between letters; small letters and digits only. */
+/** As typed, with all look-alikes read as letters, and with only those between letters. */
 function formsOf(password: string): string[] {
   const plain = password.normalize('NFKD').toLowerCase();
   const inner = plain.replace(/^\P{L}+|\P{L}+$/gu, '');
@@ -76,7 +73,6 @@ function isWalk(word: string): boolean {
   return word.length > 2 && WALKS.some((walk) => walk.includes(word) || walk.includes(backwards));
 }
 
-/** Whether too little is left once the practice's words and the digits are taken out. */
 function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   const longestFirst = ownWords
     .map((word) => onlyLettersAndDigits(word.normalize('NFKD').toLowerCase()))

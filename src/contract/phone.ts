@@ -1,29 +1,27 @@
 import type { Locale } from './locales.ts';
 
-/** Where a number without a country code is from. */
 const HOME_CODE = '44';
-/** Of the other countries that numbers in the texts are from. */
 const FRENCH_CODE = '33';
 const IRISH_CODE = '353';
 
-/** The country code that digits begin with (ITU-T E.164, list of assigned codes): what is not named here has three digits. */
+/** The country code at the start (ITU-T E.164, list of assigned codes); codes not listed here have three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Italy, San Marino, Côte d’Ivoire, Gabon and the Congo: only there a number goes on with 0 behind the code. */
+/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the code. */
 const CODES_BEFORE_ZERO = ['39', '378', '225', '241', '242'];
 
-/** "+" and digits in groups, 8 to 15 of them (E.164). */
+/** "+" and 8 to 15 digits in groups (E.164). */
 export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 
-/** The same, or a UK number with its first 0, of ten or eleven digits. */
+/** The same, or a UK number of ten or eleven digits starting with 0. */
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
-/** Whether a 0 that is dialled only at home stands behind the country code: such a number does not ring. */
+/** Whether a trunk 0 follows the country code: such a number does not ring. */
 export function hasZeroBehindCode(phone: string): boolean {
   return zeroBehindCode(digitsOf(phone)) !== undefined;
 }
 
-/** A number in the one way in which they are written here: "+" for a first 00, digits in groups, no 0 behind the country code. */
+/** Normalizes a number: "+" for a leading 00, digits in groups, no trunk 0 after the country code. */
 export function tidyPhone(typed: string): string {
   const spaced = typed
     .replace(/[^\d+]+/g, ' ')
@@ -33,38 +31,38 @@ export function tidyPhone(typed: string): string {
   return before === undefined ? spaced : spaced.replace(new RegExp(`^(\\+(?: ?\\d){${before}} ?)0 ?`), '$1');
 }
 
-/** The digits by which a number is reached from anywhere, without "+" (E.164); one with a first 0 is from the country whose code is given. */
+/** The digits of a number in E.164, without "+"; a number with a leading 0 gets `homeCode`. */
 export function internationalDigits(phone: string, homeCode = HOME_CODE): string {
   const tidied = tidyPhone(phone);
   const digits = tidied.replace(/\D/g, '');
   return tidied.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
 }
 
-/** The tel: link of a number that is written in full. */
+/** The tel: link of a full number. */
 export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
 
-/** The address that opens a chat with a WhatsApp number. */
+/** The WhatsApp chat link of a number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}`;
 }
 
-/** Whether two numbers are one and the same, however each is written: with a country code or as at home, in groups or not. */
+/** Whether two spellings, national or international, are the same number. */
 export function isSameNumber(one: string, other: string): boolean {
   const others = readingsOf(other);
   return readingsOf(one).some((number) => others.includes(number));
 }
 
-/** As it is read: whoever reads French may dial from France, where a first 0 leads nowhere. */
+/** A number as displayed: French readers may dial from France, where a leading 0 leads nowhere. */
 export function shownPhone(phone: string, locale: Locale): string {
-  // In the preview a mark stands first (src/preview/marks.ts).
+  // In the preview a stega mark comes first (src/preview/marks.ts).
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
 
-/** What a written number can stand for: "+" and digits, or the digits of a short one such as 3114; nothing where there are none. */
+/** What a written number can mean: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
 function readingsOf(written: string): string[] {
-  // Compatible digits and spaces are plain ones; what nobody sees is nothing.
+  // Unifies full-width digits and spaces; drops invisible characters.
   const tidied = tidyPhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
   const digits = tidied.replace(/\D/g, '');
   if (digits === '') return [];
@@ -74,8 +72,8 @@ function readingsOf(written: string): string[] {
 }
 
 /**
- * The codes of the countries that a number with its first 0 may be from. French ones have ten digits, in pairs or after
- * the 0 alone (Arcep); ours have a longer first group (Ofcom, National Telephone Numbering Plan), and so have Irish ones.
+ * Country codes for a number with a leading 0. French ones have ten digits, in pairs or after the lone 0 (Arcep); UK
+ * (Ofcom, National Telephone Numbering Plan) and Irish ones have a longer first group.
  */
 function countriesOf(tidied: string, length: number): string[] {
   const firstGroup = tidied.split(' ')[0]!.length;
@@ -85,13 +83,11 @@ function countriesOf(tidied: string, length: number): string[] {
   return firstGroup <= 2 ? [FRENCH_CODE] : [HOME_CODE, IRISH_CODE];
 }
 
-/** Of a number with a country code, its digits with that code first; "" of another one. */
 function digitsOf(phone: string): string {
   const [, rest = ''] = /^\s*(?:\+|0\s?0)(.*)$/s.exec(phone) ?? [];
   return rest.replace(/\D/g, '');
 }
 
-/** How many digits the country code has, where a 0 follows that has to go. */
 function zeroBehindCode(digits: string): number | undefined {
   const [code] = COUNTRY_CODE.exec(digits) ?? [];
   return code && digits[code.length] === '0' && !CODES_BEFORE_ZERO.includes(code) ? code.length : undefined;

@@ -1,4 +1,3 @@
-/** Why a review is not published; its rating is never among the reasons (reviews policy). */
 export const REJECTION_REASONS = [
   'not-a-client',
   'identifies-a-person',
@@ -9,10 +8,8 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** The two fields that place a review in the owner's lists. */
 export interface Decided {
   isApproved: boolean;
-  /** ISO 8601; unset while nobody has decided. */
   decidedAt?: string;
 }
 
@@ -23,14 +20,12 @@ export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
   return decidedAt ? 'rejected' : 'pending';
 }
 
-/** What the owner decides about a review (moderationSchema in moderation.ts). */
 export interface Moderation {
   isApproved: boolean;
   reason?: RejectionReason | undefined;
   reasonNote?: string | undefined;
   isDecided?: false | undefined;
   suspectedSpam?: boolean | undefined;
-  /** The author was told of it by mail. */
   isTold?: true | undefined;
 }
 
@@ -44,8 +39,8 @@ interface Moderated extends Decided {
 }
 
 /**
- * The review as a moderation leaves it, one revision on; `now` (ISO 8601) is the time of the decision. What only tells
- * more of a rejection, its reason or that its author was told, is no decision anew and leaves the time as it is.
+ * The review after a moderation at `now` (ISO 8601), one revision on. Adding a reason to a rejection, or that its
+ * author was notified, is no new decision and keeps `decidedAt`.
  */
 export function moderated<Review extends Moderated>(
   { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,

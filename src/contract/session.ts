@@ -3,11 +3,10 @@ import { passkeyAssertionSchema } from './passkey.ts';
 import { LIMITS } from './limits.ts';
 import { visibleLength } from './password.ts';
 
-/** Takes any length: a password that is too long is as wrong as any other, and answered like it. */
 const typedPassword = z.string({ error: 'validation.required' });
 const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'));
 
-/** What the owner types to sign in, compared as typed, never trimmed; or her passkey's answer in its place. */
+/** A password, compared as typed and never trimmed, or a passkey's response. */
 export const signInSchema = z
   .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAssertionSchema) })
   .check(
@@ -19,7 +18,6 @@ export const signInSchema = z
 
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** What the owner types to change the password (tests/conformance/dashboard-account.spec.ts). */
 export const passwordChangeSchema = z
   .object({
     currentPassword: presentPassword,
@@ -44,9 +42,7 @@ export const passwordChangeSchema = z
     ),
   );
 
-/** A session that has not ended, as the owner sees it. */
 export interface OpenSession {
-  /** By the names that people use, "Firefox, Android"; missing where it did not say. */
   browser?: string;
   startedAt: string;
   lastUsedAt: string;

@@ -1,5 +1,5 @@
-/** What a sentence of hers depends on, at its beginning: "{ifFreeCall}" (src/schemas/text-facts.ts has their names). */
+/** A condition at the start of a sentence: "{ifFreeCall}" (src/schemas/text-facts.ts). */
 const CONDITION = /\{if[A-Z]\w*\}\s*/g;
 
-/** A text of hers without its conditions, as it is read. */
+/** A text without its conditions. */
 export const withoutConditions = (text: string) => text.replace(CONDITION, '');

@@ -14,7 +14,6 @@ import { markUnbreakableWords } from './unbreakable-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
 
-/** Finishes every built page, then writes the files that depend on the pages or stand beside them. */
 export function finishBuiltPages(): AstroIntegration {
   return {
     name: 'finish-built-pages',
@@ -33,24 +32,20 @@ export function finishBuiltPages(): AstroIntegration {
   };
 }
 
-/** Makes of a page what is sent, but for its policy. */
 function finishPage(page: Page, name: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') removeDeadLinks(page);
   markForeignWords(page);
-  // Their own sheet knows no words that are kept whole, and has no byte to spare.
+  // Their own style sheet has no rule for it, and no byte to spare.
   if (!name.includes('crisis-resources')) markUnbreakableWords(page);
   const sheet = takeStyles(page);
-  // Before the styles, so that what it asks for at once stands before them.
+  // Before the styles, so that its preloads come first.
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);
   if (end) inlineCriticalCss(page, sheet, end, directory);
   else mergeStyles(page, sheet, name);
 }
 
-/**
- * Writes /sw.js for the built site in `directory`, stamped with a fingerprint of the crisis pages that it keeps:
- * browsers see by it that another page has made another worker.
- */
+/** Stamps /sw.js with a fingerprint of the crisis pages: browsers compare the worker byte by byte. */
 export function writeServiceWorker(directory: URL): void {
   const version = createHash('sha256');
   const pages = Object.values(alternatePaths('/crisis-resources')).map((path) => new URL(`.${path}.html`, directory));
@@ -59,7 +54,6 @@ export function writeServiceWorker(directory: URL): void {
   writeFileSync(new URL('sw.js', directory), readFileSync(WORKER_SOURCE, 'utf8').replace('__VERSION__', stamp));
 }
 
-/** What Netlify and `npm start` read from the published folder: https://docs.netlify.com/routing/headers. */
 export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
   const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);

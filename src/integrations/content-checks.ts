@@ -12,12 +12,10 @@ import { readContentTexts } from '../schemas/read-files.ts';
 
 const YAML_FOLDERS = ['crisis', 'faq', 'pages', 'services'];
 
-/** An article's folder is its address; each language is a file of its own. */
 const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 
 type Strings = Record<string, unknown>;
 
-/** The editor writes them by itself. */
 const QUOTATION_MARKS =
   'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
 
@@ -41,7 +39,6 @@ export function contentChecks(): AstroIntegration {
   };
 }
 
-/** One sentence per file that nothing reads; hidden files, which a computer makes by itself, do not count. */
 export function findFileNameMistakes(root: string): string[] {
   const misnamed = YAML_FOLDERS.flatMap((folder) =>
     filesIn(root, folder)
@@ -62,8 +59,8 @@ export function findFileNameMistakes(root: string): string[] {
 }
 
 /**
- * What is wrong in the owner's texts, and apart from it what a build goes on with: a link to a part of a page that is not
- * there leads to the page all the same. A file that cannot be read is told of by its collection, which knows the line.
+ * Errors in the owner's texts and, apart from them, what a build tolerates: a link to a missing part of a page.
+ * Unreadable files are reported by their collection, which knows the line.
  */
 export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
@@ -78,13 +75,11 @@ export function findTextIssues(root: string) {
   return { issues: issues.filter((issue) => !isPartAlone(issue)), inexact: issues.filter(isPartAlone) };
 }
 
-/** Git keeps no empty folder. */
 function filesIn(root: string, folder: string): string[] {
   const directory = join(root, 'content', folder);
   return existsSync(directory) ? readdirSync(directory).filter((name) => !name.startsWith('.')) : [];
 }
 
-/** The error of a catalogue that is no JSON names the file. */
 function readCatalogue(root: string, language: 'en' | 'fr'): Strings {
   const file = `content/ui/${language}.json`;
   try {
@@ -97,10 +92,6 @@ function readCatalogue(root: string, language: 'en' | 'fr'): Strings {
   }
 }
 
-/**
- * Compares the French strings with the English ones.
- * Returns one sentence per mistake (missing, extra, empty, other placeholders), each naming file and key.
- */
 export function findCatalogueMistakes(en: Strings, fr: Strings): string[] {
   const missing = Object.keys(en).filter((key) => !(key in fr));
   const extra = Object.keys(fr).filter((key) => !(key in en));

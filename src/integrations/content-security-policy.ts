@@ -4,7 +4,6 @@ import { sentenceOf } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
 import { attributeOf, elementsIn, readPage, textOf, type Element } from './page-tree.ts';
 
-/** What a page may do besides its own scripts and styles: only things of this site. */
 const THIS_SITE_ONLY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -16,19 +15,17 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/** What the owner wrote in Markdown, up to the last mark: one that she wrote herself ends nothing. */
+/** An owner's Markdown, up to the last mark: one that she typed herself ends nothing. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
-/** What could run, fetch, or turn the page into another one. */
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
 
 /** Must stay first: browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
 /**
- * Takes the marks out of a page (src/content/article-text.ts), which only the preview keeps, and throws where more than text stands between them, or
- * what looks like HTML in an attribute. To be asked before anything in the page is moved: a script would else be taken
- * for one of the page's own.
+ * Removes the marks of owner's texts, and throws where one holds active HTML or an attribute looks like HTML. Must run
+ * before anything is moved: an injected script would pass for the page's own.
  */
 export function withTextChecked(html: string): string {
   const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
@@ -42,9 +39,8 @@ export function withTextChecked(html: string): string {
 }
 
 /**
- * Puts a page's own policy into its head, before anything that could run.
- * In the page rather than in a header, so that not-found pages and the functions' answers have it wherever they are
- * sent from, and with no hash but the page's own: each is 50 bytes that no compression makes smaller.
+ * Adds a page's policy before anything that could run. A meta element, not a header: it also covers 404 pages and
+ * function responses, and holds only this page's hashes, 50 bytes each that do not compress.
  */
 export function withPolicy(html: string): string {
   const start = html.indexOf(CHARSET);
@@ -55,7 +51,6 @@ export function withPolicy(html: string): string {
   return `${before}<meta http-equiv="content-security-policy" content="${policyOf(html)}">${after}`;
 }
 
-/** A page's content security policy: strict, with the hashes of its inline scripts and styles (CSP Level 3). */
 export function policyOf(html: string): string {
   const elements = elementsIn(readPage(html));
   const scripts = elements.filter(isInlineScript).map(hashOf);
@@ -70,10 +65,13 @@ export function policyOf(html: string): string {
 
 const isStylesheet = (element: Element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
 
-/** The dashboard shows pages in a frame without address, which has its policy: their styles are files of this site. */
+/**
+ * The dashboard shows pages in frames without an address, which inherit its policy: their styles are files of this
+ * site.
+ */
 const framesPages = (element: Element) => element.tagName === 'html' && attributeOf(element, 'class') === 'owner-page';
 
-/** Blocks of data, such as JSON-LD, are not run. */
+/** Data blocks such as JSON-LD do not run. */
 export const isInlineScript = (element: Element) =>
   element.tagName === 'script' &&
   attributeOf(element, 'src') === undefined &&

@@ -4,22 +4,19 @@ import { parse, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Root, Rule } from 'postcss';
 import { append, attributeOf, elementsIn, newElement, type Element, type Page } from './page-tree.ts';
 
-/** Stands in the source where a long page's first screen ends (src/pages/[...locale]/index.astro): the sheet of what follows. */
 const REST_OF_STYLES = 'data-rest-of-styles';
 
 const THEME = ':root';
-/** What a first paint does not show: what a visitor has to do something for, what is for paper, and how things move. */
+/** Never part of a first paint: interaction states, print, forced colours and reduced motion. */
 const LATER_STATES = ['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled'];
 const LATER_MEDIA = ['print', 'forced-colors:active', 'prefers-reduced-motion'];
 
-/** The link that stands where a page's first screen ends; another page has none. */
 export const endOfFirstScreen = (page: Page): Element | undefined =>
   elementsIn(page).find((element) => attributeOf(element, REST_OF_STYLES) !== undefined);
 
 /**
- * Lets a long page's first screen be painted before the rest has arrived: the styles that it needs stay in the page,
- * those of what follows come in a file of their own, linked where they begin to be needed. What stands above that link
- * is painted without waiting for it, and nothing below is ever seen without its styles.
+ * Inlines the first screen's styles and moves the rest to a file, linked where they begin to apply. What is above that
+ * link paints without waiting for it, and nothing below it is ever unstyled.
  */
 export function inlineCriticalCss(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
@@ -39,14 +36,12 @@ function writeSheet(css: string, directory: URL): string {
   return address;
 }
 
-/** Inside of what a first paint does not show, as the menu. */
 function isClosed({ parentNode: around, tagName }: Element): boolean {
   if (!around || !('tagName' in around)) return false;
   const isMenu = around.tagName === 'details' && attributeOf(around, 'open') === undefined && tagName !== 'summary';
   return isMenu || attributeOf(around, 'hidden') !== undefined || isClosed(around);
 }
 
-/** By what selectors may ask for these elements: tags, attributes, and attributes with a value, a class as one of many. */
 function namesOf(elements: Element[]): Set<string> {
   return new Set(
     elements.flatMap(({ tagName, attrs }) => [
@@ -59,7 +54,6 @@ function namesOf(elements: Element[]): Set<string> {
   );
 }
 
-/** The rules that the first paint may need for something of the given names, and all others. */
 function splitSheet(sheet: Root, names: Set<string>) {
   const fits = (selector: string) => partsOf(selector).every((part) => mayFit(part, names));
   const isFirst = (rule: Rule) => !isLate(rule) && rule.selectors.some(fits);
@@ -70,12 +64,11 @@ function splitSheet(sheet: Root, names: Set<string>) {
   rest.walkRules(THEME, (rule) =>
     rule.walkDecls((value) => void (given.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
-  // A face of the typeface that came later would have every line above set and laid out anew.
+  // A late @font-face would reflow every line above.
   rest.walkAtRules('font-face', (face) => void face.remove());
   return { first: first.toString(), rest: rest.toString() };
 }
 
-/** Of one selector, as a rule lists them. */
 const partsOf = (selector: string): Selector[] => parse(selector)[0]!;
 
 function mayFit(part: Selector, names: Set<string>): boolean {
@@ -100,7 +93,6 @@ function isLaterMedium(query: string): boolean {
   return LATER_MEDIA.some((medium) => packed.includes(medium));
 }
 
-/** Takes the theme's values out that nothing of the sheet uses, nor of the page's markup, where drawings have colours. */
 export function removeIdleValues(sheet: Root, markup = ''): void {
   const css = sheet.toString();
   const isUsed = (name: string) => css.includes(`var(${name}`) || markup.includes(`var(${name}`);
@@ -116,7 +108,6 @@ function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {
   return part;
 }
 
-/** Removes a part with the blocks around it that are empty then. */
 function removeWithEmpty(part: ChildNode): void {
   const block = part.parent;
   part.remove();

@@ -16,45 +16,45 @@ import {
   type Page,
 } from './page-tree.ts';
 
-/** In the one script that is there before any file has come: where it names the others (src/scripts/early-clicks.ts). */
+/** Placeholder for the file names, in the only script that runs before any file has loaded (early-clicks.ts). */
 const FILES = '__FILES__';
-/** The same for the parts of the dashboard, by the names of their files (src/scripts/owner-early.ts). */
 const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
 const PLACES = [FILES, ...PARTS.map((part) => `__${part}__`)];
-/** Of an island: what stays in the page. */
 const STAYING = ['uid', 'ssr'];
 
 /**
- * Takes out of a page with islands what only scripts use, and the scripts themselves, and puts it into one file that is
- * asked for when all that is seen has come, or beside the code of an island that hydrates at once: the page is then read
- * and painted a round trip sooner, and works meanwhile as it does without scripts.
+ * Moves what only scripts use into one file, requested once everything visible has arrived, or with an island that
+ * hydrates at once. The page paints a round trip sooner and works meanwhile as without scripts.
  */
 export function deferScripts(page: Page, directory: URL): void {
   const islands = allOf(page, 'astro-island').map((island) => takeGiven(island, directory));
   const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
   const inline = elementsIn(page).filter(isInlineScript);
   const asking = inline.find((script) => PLACES.some((place) => textOf(script).includes(place)));
-  // Of those beside it, what stands above it serves what is done before any file has come.
+  // Inline scripts up to the one with the placeholder handle what happens before any file has loaded.
   const isEarly = (script: Element) => script.parentNode === asking?.parentNode;
   const early = asking ? inline.slice(0, inline.indexOf(asking) + 1).filter(isEarly) : [];
   const late = inline.filter((script) => !early.includes(script));
   const entries = allOf(page, 'script').filter((script) => attributeOf(script, 'src')?.startsWith('/_astro/'));
   const addresses = entries.map((script) => attributeOf(script, 'src')!);
-  // Their imports are relative, and the new file stands beside them. One of them: their names could meet.
+  // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
   const given = [GIVE_TO_ISLAND, ...islands.map(({ script }) => script), ...templates];
   const address = writeScript([...given, ...late.map((script) => `${blockOf(script)};`), ...modules], directory);
   const needed = islands.flatMap((island) => island.needed);
   const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
   const files = [...new Set([address, ...needed, ...imported])];
-  // No module: those wait for what stands below them. One, since each needs its hash in the policy.
+  // Not a module, which would wait for the whole page; a single one, because each needs a hash in the policy.
   const script = newElement('script', {}, withAddresses(early.map(blockOf).join(';'), files, directory));
   if (asking) insertBefore(script, asking);
   [...early, ...late, ...entries].forEach(remove);
   if (!asking || needed.length > 0) askAtOnce(page, files);
 }
 
-/** In the head, or the browser finds one by another, as where a build for tests has left no place; after the typeface, which is shown only where it comes before the first paint. */
+/**
+ * Preloads in the head, or the browser finds one file by way of another; after the typeface, which only shows if it
+ * arrives before the first paint.
+ */
 function askAtOnce(page: Page, files: string[]): void {
   for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));
   append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));
@@ -67,17 +67,14 @@ function writeScript(code: string[], directory: URL): string {
   return address;
 }
 
-/** What gives an island back what Astro wrote at it, and the files that the page needs at once for it. */
 function takeGiven(island: Element, directory: URL) {
   const uid = attributeOf(island, 'uid');
   const addresses = ['renderer-url', 'component-url']
     .map((name) => attributeOf(island, name))
     .filter((url) => url !== undefined);
-  // React, the renderer's, is the largest of them.
   const files = withImports(addresses, directory);
   const moment = attributeOf(island, 'client');
   const given = island.attrs.filter(({ name }) => !STAYING.includes(name)).map(({ name, value }) => [name, value]);
-  // All of it is asked for at once (near.ts), not one file after the other.
   if (moment === 'near') given.push(['data-files', files.join(' ')]);
   island.attrs = island.attrs.filter(({ name }) => STAYING.includes(name));
   return { script: `island('${uid}',${JSON.stringify(given)});`, needed: moment === 'load' ? files : [] };
@@ -94,7 +91,6 @@ function takeContent(template: Element): string {
 
 const blockOf = (script: Element) => `(()=>{${textOf(script).trim()}})()`;
 
-/** Of a part of the dashboard, but for what the page asks for anyway. */
 function withAddresses(code: string, files: string[], directory: URL): string {
   return PARTS.reduce(
     (text, part) => {
@@ -106,14 +102,12 @@ function withAddresses(code: string, files: string[], directory: URL): string {
   );
 }
 
-/** Addresses of built modules, and of all that they import, each once. */
 function withImports(addresses: string[], directory: URL): string[] {
   const modules = new Set(addresses);
   for (const address of modules) for (const imported of importsOf(address, directory)) modules.add(imported);
   return [...modules];
 }
 
-/** Many pages ask for the same modules, whose names have the fingerprints of what they hold. */
 const knownImports = new Map<string, string[]>();
 
 function importsOf(address: string, directory: URL): string[] {
@@ -127,9 +121,6 @@ function importsOf(address: string, directory: URL): string[] {
   return imported;
 }
 
-/**
- * Before the islands are defined, and so before they look at what they were given. On a page that the server has
- * changed an island may be gone.
- */
+/** Runs before islands are defined and read their attributes. On a page changed by the server one may be missing. */
 const GIVE_TO_ISLAND =
   'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
-/** What stands on the pages of one language in the words of the other; names are read as they are everywhere (WCAG 3.1.2). */
+/** Words on the pages of one language that belong to the other (WCAG 3.1.2); names are left alone. */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
   en: [
     'Toute la page en français',
@@ -22,7 +22,6 @@ const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
   ],
 };
 
-/** Says of each of these words on a page whose language it is, wherever the owner writes it. */
 export function markForeignWords(page: Page): void {
   const [root] = allOf(page, 'html');
   const locale = LOCALES.find((language) => root && attributeOf(root, 'lang') === language);

@@ -2,19 +2,17 @@ import type { Root } from 'postcss';
 import { removeIdleValues } from './critical-css.ts';
 import { append, newElement, writeInside, type Page } from './page-tree.ts';
 
-/** The crisis page, which has to be seen in browsers that know no tokens. */
+/** The crisis page must render in browsers without custom properties. */
 const WITH_PLAIN_VALUES = 'crisis-resources.html';
 
 const TOKEN = /var\((--[\w-]+)\)/g;
 
-/** Gives a page one sheet, without the tokens that it does not use; a crisis page's has the value of each other before it. */
 export function mergeStyles(page: Page, sheet: Root, file: string): void {
   removeIdleValues(sheet, writeInside(page));
   if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
   append(page, 'head', newElement('style', {}, sheet.toString()));
 }
 
-/** As the theme has them where no query asks for others. */
 function writePlainValues(sheet: Root): void {
   const values = new Map<string, string>();
   sheet.each((node) => {

@@ -1,5 +1,4 @@
-/** From these versions on everything works, for visitors and for the owner; scripts and styles are written for them. */
+/** Everything works from these versions on, for visitors and the owner; scripts and styles are written for them. */
 export const OLDEST_BROWSERS = { chrome: 99, firefox: 97, safari: 15.4 };
 
-/** As the build's `target` wants them: "safari15.4". */
 export const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`);

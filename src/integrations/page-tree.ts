@@ -4,24 +4,22 @@ import postcss, { type Root } from 'postcss';
 export type Page = Tree.Document;
 export type Element = Tree.Element;
 
-/** As without script, so that what stands in <noscript> counts too. */
+/** Parsed as without script, so that the contents of <noscript> count too. */
 export const readPage = (html: string): Page => parse(html, { scriptingEnabled: false });
 
-/** What stands inside; of a page that is all. No-break spaces stay what they are: their name takes three times as long. */
+/** The inner HTML. No-break spaces stay characters: the entity is three times as long. */
 export const writeInside = (node: Tree.ParentNode): string =>
   serialize(node, { scriptingEnabled: false }).replaceAll('&nbsp;', '\u00A0');
 
-/** Every element inside, each before those that it holds; also what a <template> holds. */
 export function elementsIn(node: Tree.Node): Element[] {
   const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
   const held = 'content' in node ? elementsIn(node.content) : [];
   return 'tagName' in node ? [node, ...inside, ...held] : inside;
 }
 
-/** Scripts count on what is inside, and titles hold no elements. */
+/** Scripts rely on what is inside these, and titles hold no elements. */
 const LEFT_ALONE = ['head', 'script', 'style', 'astro-island', 'option', 'textarea'];
 
-/** The texts that may be parted by elements, of those elements that are wanted with all that is in them. */
 export const textsIn = (node: Element, isWanted = (_element: Element) => true): Tree.TextNode[] =>
   node.childNodes.flatMap((child) => {
     if (tree.isTextNode(child)) return [child];
@@ -35,7 +33,6 @@ export const allOf = (page: Page, tagName: string): Element[] =>
 export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** The text directly inside: all of it in a script or a sheet. */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 
@@ -46,7 +43,6 @@ export function newElement(tagName: string, attributes: Record<string, string> =
   return element;
 }
 
-/** At the end of the page's head or body. */
 export const append = (page: Page, place: 'head' | 'body', element: Element): void =>
   tree.appendChild(allOf(page, place)[0]!, element);
 
@@ -55,7 +51,6 @@ export const insertBefore = (element: Element, next: Tree.ChildNode): void =>
 
 export const remove = (node: Tree.ChildNode): void => tree.detachNode(node);
 
-/** Puts texts and elements into the place of a text. */
 export function replaceText(text: Tree.TextNode, parts: (string | Element)[]): void {
   for (const part of parts)
     if (typeof part === 'string') tree.insertTextBefore(text.parentNode!, part, text);
@@ -63,7 +58,6 @@ export function replaceText(text: Tree.TextNode, parts: (string | Element)[]): v
   remove(text);
 }
 
-/** Takes all sheets out of a page; returns their rules as one. */
 export function takeStyles(page: Page): Root {
   const styles = allOf(page, 'style');
   styles.forEach(remove);

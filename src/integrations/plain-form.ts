@@ -4,7 +4,6 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles the React forms for the functions, which know neither JSX nor style sheets (netlify/server/bundled-content.ts). */
 export function plainFormRenderer(): AstroIntegration {
   return {
     name: 'plain-form-renderer',
@@ -16,7 +15,6 @@ export function plainFormRenderer(): AstroIntegration {
           publicDir: false,
           logLevel: 'warn',
           resolve: { tsconfigPaths: true },
-          // Everything in one file, for production.
           environments: { ssr: { keepProcessEnv: false, resolve: { noExternal: true } } },
           build: {
             ssr: 'src/islands/plain-form/render.tsx',

@@ -7,35 +7,32 @@ import { readContentTexts } from '../schemas/read-files.ts';
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
 
-/** From the root: what Astro makes of it, the family's name among others, must not tell one folder from another. */
+/** Relative: Astro derives the family's name from the path, which must not differ between folders. */
 const DIRECTORY = '.astro/typeface';
 
-/** Both alphabets whole, so that no word of theirs is ever written in two typefaces, and what src/i18n/typography.ts puts in. */
+/** Both alphabets complete, so that no word mixes two typefaces, plus what src/i18n/typography.ts inserts. */
 const LETTERS =
   fromTo('0', '9') + fromTo('A', 'Z') + fromTo('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
 
-/** Each comes with the first file only where a text has it: that file is one of the first on a slow connection. */
+/** Each is in the first file only where a text has it: that file is on the critical path. */
 const SIGNS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
 const texts = [...readContentTexts(root).values()].join('');
 const OWN_CHARACTERS = LETTERS + [...SIGNS].filter((sign) => texts.includes(sign)).join('');
 
-/** What else Western Europe writes, in visitors' names and words. */
 const FURTHER_CHARACTERS = [...fromTo(' ', '~'), ...SIGNS, ...fromTo('À', 'ÿ'), ...'Ÿ¿¡„']
   .filter((sign) => !OWN_CHARACTERS.includes(sign))
   .join('');
 
-/** Central Europe, the Baltic and Romania: Łukasiewicz, Žukauskienė, Ionuț. */
 const EXTENDED_CHARACTERS = fromTo('Ā', 'ő') + fromTo('Ŕ', 'ž').replace('Ÿ', '') + 'ȘșȚț';
 
 export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
 
 /**
- * The typeface as three files, each with both weights, so that no page is half in the system's. Browsers ask for the last
- * two only where a page needs one of their characters: these then replace what stands there meanwhile, or a name would
- * stay in two typefaces.
+ * Three files with both weights, so that no page mixes typefaces. Browsers load the last two only where a page has one
+ * of their characters; these swap in late, or a name would stay in two typefaces.
  */
 export async function typefaceVariants() {
-  // Optional: where the typeface comes late it waits for the next page, so that no line moves under a reader's eyes.
+  // Optional: a late typeface waits for the next page, so that no line moves while being read.
   const own = { display: 'optional', src: [await subsetTypeface('latin', 'own', OWN_CHARACTERS)] } as const;
   const others = [
     ['latin', 'further', FURTHER_CHARACTERS],
@@ -49,14 +46,13 @@ export async function typefaceVariants() {
   return [own, ...(await Promise.all(rest))].map((file) => ({ weight: '400 800', style: 'normal' as const, ...file }));
 }
 
-/** Writes some characters of the typeface; returns the file's path. */
 async function subsetTypeface(part: string, name: string, characters: string): Promise<string> {
   const whole = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`));
   const subsetted = await subset(whole, characters, {
     targetFormat: 'woff2',
-    // The heaviest that is drawn from two outlines: what is asked for at 800 is shown at 700, a third of the file less.
+    // 800 is rendered at 700, the heaviest that two outlines can draw: a third of the file less.
     variationAxes: { wght: { min: 400, max: 700 } },
-    // Left out are fractions, raised figures and other forms that no page asks for.
+    // Drops fractions, superscripts and other forms that no page uses.
     noLayoutClosure: true,
     keepFeatures: ['kern'],
     noHinting: true,
@@ -65,13 +61,13 @@ async function subsetTypeface(part: string, name: string, characters: string): P
   mkdirSync(join(root, DIRECTORY), { recursive: true });
   const path = `${DIRECTORY}/nunito-${name}.woff2`;
   const file = join(root, path);
-  // Another build may be reading it.
+  // Atomic: another build may be reading the file.
   writeFileSync(`${file}.${process.pid}`, subsetted);
   renameSync(`${file}.${process.pid}`, file);
   return `./${path}`;
 }
 
-/** As runs: "U+c4-c6,U+d0". */
+/** Runs of code points: "U+c4-c6,U+d0". */
 function unicodeRange(characters: string): string {
   const points = [...characters].map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b);
   const lasts = points.filter((point) => !points.includes(point + 1)).map((point) => point.toString(16));

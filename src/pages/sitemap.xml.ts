@@ -3,7 +3,6 @@ import { readIndexedPages } from '@/content/pages.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { DEFAULT_LOCALE, type Locale } from '@/contract/locales.ts';
 
-/** Every page that search engines may show, in each language with its translations. */
 export const GET: APIRoute = async ({ site }) => {
   const pages = await readIndexedPages();
   const entries = pages.flatMap(({ page, locales }) => locales.map((locale) => entryOf(page, locale, locales, site)));
@@ -22,7 +21,7 @@ function entryOf(page: string, locale: Locale, locales: readonly Locale[], site:
     ...locales.map((language) => [language, alternates[language]] as const),
     ['x-default', alternates[DEFAULT_LOCALE]] as const,
   ]
-    // A page in one language only is no translation of anything.
+    // A page in one language only has no alternates.
     .filter(() => locales.length > 1)
     .map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(address)}"/>`);
   return `<url><loc>${absolute(alternates[locale])}</loc>${translations.join('')}</url>`;

@@ -2,20 +2,17 @@ import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { hasZeroBehindCode } from '../contract/phone.ts';
 import type { Issue } from './issues.ts';
 
-/** Where a link in a text may lead: another site, a mailbox, a telephone, or a page of this one. */
 export const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?![/&\\])|#)/;
 
-/** A name in the DNS with a dot in it, in ASCII; numbers are none. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/;
 
-/** At least two digits, in groups. */
 const DIGITS = /^\+?\(?\d(?:[-.()]*\d)+$/;
 
-/** Whether it is the whole https address of a site: only https, so that nobody is sent to an unprotected page. */
+/** Whether a text is one complete https address without credentials. */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[^/\\\s]\S*$/i.test(text)) return false;
   try {
-    // Not URL.parse, which the oldest promised browsers lack.
+    // URL.parse is missing in the oldest supported browsers.
     const { hostname, username, password } = new URL(text);
     return HOST.test(hostname) && username === '' && password === '';
   } catch {
@@ -23,7 +20,7 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/** What is wrong with the address of a link that is not safe, or that leads nowhere whatever there is; a page of this site may lack all the same. */
+/** What is wrong with a link's address by itself; whether a page of this site exists is checked elsewhere. */
 export function findAddressIssue(address: string): Issue | undefined {
   if (address === '') return { code: 'link.empty' };
   const values = { address };
@@ -36,12 +33,10 @@ export function findAddressIssue(address: string): Issue | undefined {
   return /\s/.test(address) ? { code: 'link.spaces', values } : undefined;
 }
 
-/** The digits behind tel: or sms:; undefined where nothing is dialled. */
 export function dialledBy(address: string): string | undefined {
   return /^(?:tel|sms):([^?;]*)/.exec(address)?.[1];
 }
 
-/** RFC 6068, with one address. */
 function isMailto(address: string): boolean {
   const [, email = ''] = /^mailto:([^?\s]*)(?:\?\S*)?$/.exec(address) ?? [];
   try {

@@ -8,13 +8,11 @@ const PAGE_FILE = 'content/pages/crisis-resources.yaml';
 
 type Pages = Record<Locale, CrisisPage>;
 
-/** What no helpline's file can show by itself to be wrong, nor the page's. */
 export function findCrisisIssues(lines: CrisisLine[], pages: Pages | undefined): ContentIssue[] {
   const onPages = pages ? LOCALES.flatMap((locale) => checkPage(locale, pages[locale], lines)) : [];
   return [...lines.flatMap((line) => [...checkReachedThrough(line, lines), ...compareLanguages(line)]), ...onPages];
 }
 
-/** The number of a line that an item shows; undefined where there is none. */
 export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: CrisisLine, lines: CrisisLine[]) {
   const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
   if (number === undefined) return shown[0];
@@ -24,14 +22,13 @@ export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: Cr
 
 const fileOf = ({ id }: CrisisLine) => `content/crisis/${id}.yaml`;
 
-/** The line through which people are referred has the number that is shown. */
 function checkReachedThrough(line: CrisisLine, lines: CrisisLine[]): ContentIssue[] {
   if (!line.reachedThrough) return [];
   if (lines.some(({ id, numbers }) => id === line.reachedThrough && numbers.length > 0)) return [];
   return [{ file: fileOf(line), field: 'reachedThrough', code: 'helpline.reachedThrough' }];
 }
 
-/** Times are written differently in French; phone numbers, e-mail and short codes are not. */
+/** Times differ in French; phone numbers, e-mail addresses and short codes do not. */
 function compareLanguages(line: CrisisLine): ContentIssue[] {
   const { description, numbers } = line;
   const texts = Object.entries({ description: [description], numbers: numbers.map(({ label }) => label) });
@@ -43,7 +40,6 @@ function compareLanguages(line: CrisisLine): ContentIssue[] {
   );
 }
 
-/** Numbers of three digits and more: shorter ones are hours and ages. */
 function numbersIn(text: string): string {
   return (text.match(/\d(?: ?\d){2,}/g) ?? []).toSorted().join(', ');
 }
@@ -62,7 +58,6 @@ function checkPage(locale: Locale, page: CrisisPage, lines: CrisisLine[]): Conte
   return issues.map((issue) => ({ file: PAGE_FILE, field: locale, ...issue }));
 }
 
-/** What an item names is there; what its text links to, src/schemas/link-issues.ts looks at. */
 function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): Issue[] {
   const { link } = item;
   const missing: Issue[] = link && !ids.includes(link) ? [{ code: 'link.part', values: { address: `#${link}` } }] : [];
@@ -73,7 +68,6 @@ function checkItem(item: CrisisItem, lines: CrisisLine[], ids: string[]): Issue[
   return [...missing, { code: 'crisisPage.number', values: { line: item.line, number: item.number ?? '' } }];
 }
 
-/** Where a line closes, its part also has one that does not. */
 function checkFallback(title: string, items: CrisisItem[], lines: CrisisLine[]): Issue[] {
   const here = lines.filter(({ id }) => items.some(({ line }) => line === id));
   if (here.every(({ alwaysOpen }) => alwaysOpen) || here.some(({ alwaysOpen }) => alwaysOpen)) return [];

@@ -3,7 +3,7 @@ import { day, fields, listOf, plainText } from './text.ts';
 
 export const CONFIRMED_FILE = 'content/confirmed.yaml';
 
-/** What the owner has confirmed (CONFIRMABLE), each with its day; of a page also the fingerprint of its words, which once was a `print`. */
+/** What the owner has confirmed, with the day; for a page also the fingerprint of its words, formerly `print`. */
 export const confirmedSchema = listOf(
   fields({
     what: plainText(),

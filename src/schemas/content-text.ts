@@ -4,7 +4,6 @@ import type { FormField } from '../contract/form.ts';
 import { withTodaysNames } from './former-names.ts';
 
 export class UnknownFieldError extends Error {
-  /** The keys from the file's root. */
   readonly field: string;
 
   constructor(keys: string[]) {
@@ -15,9 +14,9 @@ export class UnknownFieldError extends Error {
 
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 
-/** The values in the text of a file; throws where it cannot be read. */
+/** The values in a file's text; throws where it cannot be parsed. */
 export function readContentText(path: string, text: string): ContentValues {
-  // A warning would print what the owner wrote into the log.
+  // Warnings would print the owner's text to the log.
   const read = (yaml: string) => parse(yaml, { logLevel: 'error' }) as ContentValues;
   if (!path.endsWith('.md')) return withTodaysNames(path, read(text));
   const [, head, body = ''] = FRONT_MATTER.exec(text) ?? [];
@@ -25,7 +24,6 @@ export function readContentText(path: string, text: string): ContentValues {
   return { ...read(head), body: body.trim() };
 }
 
-/** The same; undefined where it cannot be read. */
 export function valuesOrNothing(path: string, text: string): ContentValues | undefined {
   try {
     return readContentText(path, text);
@@ -34,7 +32,7 @@ export function valuesOrNothing(path: string, text: string): ContentValues | und
   }
 }
 
-/** The one way in which values are written, so that what nobody touched keeps its bytes. Throws a UnknownFieldError. */
+/** Writes values in a fixed format, so that untouched ones keep their bytes. Throws an UnknownFieldError. */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
   const ordered = inOrder(withTodaysNames(path, values), root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;
@@ -42,7 +40,6 @@ export function writeContentText(path: string, values: ContentValues, root: Form
   return `---\n${asYaml(head)}\n---\n\n${body as string}\n`;
 }
 
-/** A day stands without quotation marks, as people write it. */
 const DAY: ScalarTag = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
@@ -51,14 +48,14 @@ const DAY: ScalarTag = {
   stringify: ({ value }) => (value as Date).toISOString().slice(0, 10),
 };
 
-/** What Astro's reader (js-yaml) takes for a number, and for a mark of the file's beginning. */
+/** What Astro's reader (js-yaml) takes for a number, and a byte order mark. */
 const OTHER_NUMBERS = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
 const NUMBER: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: OTHER_NUMBERS, resolve: String };
 
-/** Texts that would be something else to one of the readers stand in quotation marks: this one reads YAML 1.2, Astro's some of 1.1. */
+/** Texts that one of the two readers would misread are quoted: this one reads YAML 1.2, Astro's some of 1.1. */
 const READ_OTHERWISE: Tags = ['timestamp', 'merge', NUMBER];
 
-/** A value in YAML that both readers take for the same; texts have no white space around them. */
+/** A value as YAML that both readers read alike; texts have no outer white space. */
 export function asYaml(value: unknown): string {
   return stringify(value, null, {
     lineWidth: 0,
@@ -73,7 +70,7 @@ export function asYaml(value: unknown): string {
 function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string[]): unknown {
   if (kind === 'toggle') return value ?? false;
   if (typeof value === 'string') return kind === 'date' ? asDay(value.trim()) : value.trim();
-  // An entry that is empty in part keeps its place, so that what is missing is said where it is missing.
+  // A partly empty entry keeps its index, so that what it lacks is reported there.
   if (item && Array.isArray(value)) {
     return value.map((entry, index) => inOrder(entry, item, [...keys, `${index}`])).filter((entry) => entry !== '');
   }
@@ -87,7 +84,6 @@ function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }
 
-/** Whatever is no day stays a text, for the schema to refuse. */
 function asDay(text: string): Date | string {
   const day = new Date(`${text}T00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? text : day;

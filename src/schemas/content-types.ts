@@ -15,15 +15,11 @@ import {
 import { ARTICLE_PHOTO_PREFIX } from './photos.ts';
 import { practiceSchema } from './practice.ts';
 
-/** A file of the owner's, or a kind of them. */
 export interface ContentType {
-  /** From the project's folder. "*" stands for what an entry is called: such ones come and go, the others are always there. */
+  /** From the project's root. "*" is the entry, for content types whose entries come and go. */
   path: string;
-  /** `photoFile` makes the schema of a photo's address, which begins with a prefix (src/schemas/photos.ts). */
   schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
-  /** Of a Markdown file: what the form calls its text. */
   body?: 'article.body' | 'legal.body';
-  /** The page on which its links are, in English; "*" stands for the entry again. */
   page?: string;
 }
 
@@ -35,7 +31,6 @@ const legal = (name: string) =>
     page: `/${name}`,
   }) as const satisfies ContentType;
 
-/** Whatever can be edited, by the name that its form and its labels have. */
 export const CONTENT_TYPES = {
   practice: { path: 'content/practice.yaml', schema: () => practiceSchema },
   qualifications: { path: 'content/qualifications.yaml', schema: () => qualificationsSchema },
@@ -67,7 +62,6 @@ export const CONTENT_TYPES = {
 
 export type ContentTypeKey = keyof typeof CONTENT_TYPES;
 
-/** Where a file belongs, by its path from the project's folder; undefined where nobody edits it. */
 export function contentTypeOf(path: string): ContentTypeKey | undefined {
   return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => partsOfPath(CONTENT_TYPES[key].path, path));
 }

@@ -8,29 +8,26 @@ import { issueMessage } from './issues.ts';
 import { isNumberAlone } from './shown-numbers.ts';
 import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
 
-/** The clocks by which lines open and close. */
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
-/** Nothing is put into what a helpline says: it names nothing of the practice. */
 const plainPair = () => bilingualLine([]);
 
-/** tel: with +44, +33 or +353, or a short code such as 116123, or Childline's 08001111; sms: for text lines; a site's or an e-mail address. */
+/** tel: with +44, +33 or +353, a short code or Childline's 08001111; sms: for text lines; a website or an e-mail. */
 const CONTACT_LINK =
   /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
 const isWritten = (href: string) => dialledBy(href) === undefined;
 
 const contactNumber = fields({
-  /** Printed before the digits in place of the line's name: "Text SHOUT to" 85258, "police" 17. **Names** stand in asterisks. */
+  /** Shown before the digits instead of the line's name: "Text SHOUT to" 85258. **Names** are marked. */
   label: plainPair().optional().meta({ label: 'helpline.label' }),
-  /** The digits as printed, in groups; or the address of a chat or an e-mail. */
   display: line().meta({ summary: true }),
   href: z
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
     .regex(CONTACT_LINK, { ...issueMessage('helpline.link'), abort: true })
     .refine((href) => findAddressIssue(href) === undefined, issueMessage('helpline.link')),
-  /** Printed instead of `display` for people who call from the other country. */
+  /** Shown instead of `display` to callers from the other country. */
   fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
   .refine(
@@ -44,7 +41,7 @@ const contactNumber = fields({
   )
   .meta({ label: 'entry.number' });
 
-/** What looks like a number is dialled, also where it leads to a chat or an e-mail. */
+/** Anything that looks like a number must be what is dialled, even for a chat or an e-mail. */
 function showsWhatItDials(shown: string, href: string): boolean {
   const dialled = dialledBy(href);
   return dialled === undefined ? !isNumberAlone(shown) : isSameNumber(shown, dialled);
@@ -58,44 +55,36 @@ const openTimes = fields({
   to: timeOfDay.meta({ label: 'openingHours.to', kind: 'time', endsDay: true }),
 }).meta({ label: 'entry.time' });
 
-/** When a line that closes is open, by the clock of its country; an end before its beginning is on the next day. */
+/** In the time zone of its country; an end before the start is on the next day. */
 const openingHours = fields({
   timeZone: oneOf('timeZone', CRISIS_TIME_ZONES),
   times: z.array(openTimes).min(1).meta({ label: 'openingHours.times' }),
-  /** Then the page says so, and never says "open now": it does not know the holidays. */
+  /** The page then never says "open now": it does not know the holidays. */
   closedOnPublicHolidays: z.boolean().default(false),
 });
 
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** What is known of a helpline; where it stands on the crisis page, that page's own file says. */
 export const crisisLineSchema = fields({
   name: plainPair().meta({ label: 'helpline.name', summary: true }),
-  // What she does most often comes first in the form.
-  /** What to ask when checking, in plain words. */
+  // First in the form: what she does most often.
   toConfirm: plainText().optional(),
-  /** The day on which the owner herself confirmed number and hours: writing it is confirming. Shown only then. */
+  /** The day the owner confirmed number and hours; shown only once set. */
   checkedOn: day().optional(),
-  /** Sources that are too old or disagree: until there is a day of confirmation, the site is not launched. */
+  /** Sources are old or disagree: blocks the launch until the line is confirmed. */
   needsOwnerCheck: z.boolean(),
-  /** Language of a name that stays as it is on both pages (for `lang`); left out where the name is translated. */
   nameLanguage: oneOf('language', LOCALES).optional(),
-  /** What stands after the name: ", anywhere in the UK". */
   scope: plainPair().optional(),
-  /** Help in danger: its numbers are red. */
   isEmergency: z.boolean().default(false),
   numbers: z.array(contactNumber).default([]),
-  /** For a service without a public number: the id of the line through which people are referred to it. */
+  /** For a service without a public number: the id of the line that refers people to it. */
   reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
   alwaysOpen: z.boolean(),
-  /** For a line that closes, once its hours are confirmed. */
   openingHours: openingHours.optional(),
-  /** Hours in words, for a line whose exact ones are not known; without either, the page says "see their website". */
   hours: plainPair().optional(),
-  /** One sentence, after the hours; it may end with what the website is for: "Chat:". */
+  /** One sentence after the hours; may end by introducing the website: "Chat:". */
   description: bilingualText([]),
   website: fields({ label: line(), url: webAddress() }).optional(),
-  /** Where to look the line up, if it has no `website` of its own on the page. */
   officialPage: webAddress().optional(),
   source: line(),
 })

@@ -11,7 +11,7 @@ import { findSitePages, type ReadValues } from './site-pages.ts';
 
 const filesOf = (place: ContentTypeKey, paths: string[]) => paths.filter((path) => contentTypeOf(path) === place);
 
-/** What other files have to fit to: those that name entries, and those that decide which pages there are and what they lead to. */
+/** Content types that are checked together: they name entries of others, or decide which pages and parts exist. */
 const TOGETHER: (ContentTypeKey | undefined)[] = [
   ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
   ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
@@ -21,12 +21,11 @@ export function fitsToOthers(path: string): boolean {
   return TOGETHER.includes(contentTypeOf(path));
 }
 
-/** With one that is about a part of a page alone a build goes on (src/integrations/content-checks.ts); a save brings no new one. */
+/** A warning for the build (src/integrations/content-checks.ts), but a save may not add one. */
 interface CrossFileIssue extends ContentIssue {
   isPartAlone?: boolean;
 }
 
-/** What is wrong among files that are right one by one; `read` gives the values of those that have to fit to others. */
 export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
   return [
     ...findCountIssues(paths),
@@ -54,7 +53,6 @@ function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
     : [{ file, field, code: 'service.unknown' }];
 }
 
-/** Those that their own schema refuses are told of by that. */
 function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
   const files = filesOf('crisis', paths);
   const lines = files.flatMap((path) => {

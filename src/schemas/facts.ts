@@ -5,19 +5,16 @@ import { countriesAmong, oneOf, only, WEEKDAYS } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
 import { fields, line, properName, refusePhone } from './text.ts';
 
-// What visitors like to know of a practice. All of it may be left out: what is not known is not said (src/content/facts).
+// All optional: the site leaves out what is unknown (src/content/facts).
 
-/** In what ways people meet her; each service has one of them. */
 export const WAYS = ['inPerson', 'online', 'call'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Where she may work, by the codes of ISO 3166; Intl knows their names. */
 const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [
   string,
   ...string[],
 ];
 
-/** Yes, no, or not known; a switch knows only two of them. */
 const yesOrNo = () => oneOf('yesOrNo', ['yes', 'no']).optional();
 
 export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) =>
@@ -93,7 +90,6 @@ const room = fields({
   stepFree: oneOf('stepFree', ['lift', 'ramp', 'none']).optional(),
   wheelchair: yesOrNo(),
   toilet: yesOrNo(),
-  /** Whether nobody outside can hear what is said. */
   private: yesOrNo(),
 });
 
@@ -117,7 +113,6 @@ export const onlineFields = {
   video: fields({ platform: properName(40), account: yesOrNo() })
     .optional()
     .meta({ label: 'practice.video' }),
-  /** Where her insurance covers her. */
   countries: z
     .array(countriesAmong(COUNTRIES))
     .min(1, issueMessage('countries'))
@@ -145,6 +140,5 @@ export const safetyFields = {
   supervision: oneOf('supervision', ['weekly', 'fortnightly', 'monthly'])
     .optional()
     .meta({ label: 'practice.supervision' }),
-  /** What else is so, and said on the practical page. */
   alsoSo: z.array(oneOf('alsoSo', ['psychologist', 'street', 'notes'])).optional(),
 };

@@ -2,35 +2,24 @@ import type * as z from 'zod';
 import type { FormField } from '../contract/form.ts';
 import type { Choice, LabelKey, OptionOf } from './labels.ts';
 
-/** What a schema says of its form by `.meta()`, besides what it takes. */
 export interface FieldMeta {
-  /** Where a field is not called by its own name; of a list's entry, what one is called. */
   label?: LabelKey;
   oneLine?: true;
-  /** What its values are called. */
   options?: Choice | 'countries';
-  /** The field by which an entry is called, in a list or as a file. */
   summary?: true;
-  /** Where the schema's type does not tell it. */
   kind?: 'date' | 'time';
-  /** Set by something else than its form, which keeps it as it is. */
   isHidden?: true;
-  /** A time of day at which something ends: midnight ends a day as 24:00. */
   endsDay?: true;
   inputMode?: FormField['inputMode'];
   isRead?: FormField['isRead'];
   onlyFor?: FormField['onlyFor'];
-  /** A photo's address, by what it begins with. */
   photo?: string;
-  /** What is asked anew with another photo beside it. */
   aboutPhoto?: true;
-  /** In which part of its file's form it stands (in-part.ts). */
   part?: OptionOf<'part'>;
-  /** The name of another entry's file, by its place. */
   entryOf?: 'services' | 'crisis';
 }
 
-/** What `.meta()` gives for a key that no form knows: nothing that could stand as a field. */
+/** The type of unknown `.meta()` keys: nothing is assignable to it. */
 interface NoSuchMeta {
   error: 'No form knows this key of meta().';
 }
@@ -41,7 +30,7 @@ type HasOtherKeys<Meta> = Exclude<keyof Meta, keyof FieldMeta> extends never ? n
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 
-  // zod takes any key, for those who use JSON Schema: one that is misspelt is caught before.
+  // zod accepts any key; this makes a misspelt one a type error.
   interface ZodType<
     out Output = unknown,
     out Input = unknown,

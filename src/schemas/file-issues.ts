@@ -11,7 +11,7 @@ import { findPhotoIssue } from './photos.ts';
 import { contentTypeOf, CONTENT_TYPES } from './content-types.ts';
 import { findMarkdownIssues } from './text-links.ts';
 
-/** What is wrong with a text file by itself; `photos` are the names of all photos that there are. Throws where nobody edits it. */
+/** Mistakes in a text file by itself; `photos` are the names of all photos. Throws for a file that cannot be edited. */
 export function findFileIssues(file: string, text: string, photos: string[]): ContentIssue[] {
   const values = valuesOrNothing(file, text);
   if (typeof values !== 'object' || values === null) return [{ file, field: '', code: 'file.unreadable' }];
@@ -25,7 +25,7 @@ export function findFileIssues(file: string, text: string, photos: string[]): Co
   return found.map((issue) => ({ file, ...issue }));
 }
 
-/** A text that is missing in both languages is missing in each: a form has no field for both. */
+/** A text missing in both languages is reported in each: the form has no field for the pair. */
 function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
   const found = fieldAt(rootFieldOf(file), issue.field);
   const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
@@ -36,7 +36,6 @@ function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
 
 const PLACES_AND_PARTS = [...optionsOf('legalPlace'), ...optionsOf('legalPart')];
 
-/** What the build would find in the text of a Markdown file only as it makes the page. */
 function findTextIssues(file: string, text: string, body: string): Issue[] {
   if (!file.endsWith('.md')) return [];
   if (body === '') return [{ code: 'missing' }];

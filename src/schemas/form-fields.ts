@@ -7,23 +7,20 @@ import { isLabelKey, labelOf, optionLabel, optionsOf, type Choice } from './labe
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What a schema takes, as zod tells it in JSON Schema, with what its `.meta()` says of the form. */
 interface Described
   extends
     FieldMeta,
     Pick<JsonSchema, 'type' | 'format' | 'required' | 'minItems' | 'maxItems' | 'maxLength' | 'pattern'> {
   properties?: Record<string, Described>;
   items?: Described;
-  /** Of what may be null: first what it is otherwise. */
   anyOf?: Described[];
-  /** Objects that have other fields by what one of them says. */
   oneOf?: Described[];
   const?: string;
   enum?: string[];
   default?: unknown;
 }
 
-/** Each is described once: a list of changes asks for the names of many files. */
+/** Cached: a list of changes asks for the names of many files. */
 const descriptions = new WeakMap<z.ZodType, Described>();
 
 function described(schema: z.ZodType): Described {
@@ -34,12 +31,11 @@ function described(schema: z.ZodType): Described {
   return description;
 }
 
-/** The form of a file's schema. Throws on a schema whose form nobody has thought of, and on a field without a label. */
+/** The form of a file's schema. Throws on a type that forms do not support and on a field without a label. */
 export function formOfSchema(schema: z.ZodType, locale: Locale): FormField {
   return fieldOf(described(schema), locale, { name: '', label: '' });
 }
 
-/** The field by which an entry of a schema is told from the others; undefined where none is. */
 export function summaryOf(schema: z.ZodType): string | undefined {
   return summaryIn(described(schema));
 }
@@ -48,7 +44,6 @@ function summaryIn({ properties = {} }: Described): string | undefined {
   return Object.keys(properties).find((name) => properties[name]!.summary);
 }
 
-/** The text of a Markdown file, which the form has below the values that stand above it. */
 export function bodyField(key: 'article.body' | 'legal.body', locale: Locale): FormField {
   const body = { name: 'body', ...labelOf(key, locale) };
   if (key === 'article.body') return { ...body, kind: 'markdown' };
@@ -68,7 +63,6 @@ function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale)
   return fields.map((field) => (field.kind === 'photo' && !field.aboutPhoto ? { ...field, about } : field));
 }
 
-/** A field's beginnings, before its kind is known. */
 type Labelled = Pick<
   FormField,
   'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden' | 'part'
@@ -82,7 +76,6 @@ function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
     ...(aboutPhoto && { aboutPhoto }),
     ...(isHidden && { isHidden }),
     ...(part && { part: { name: part, label: optionLabel('part', part, locale) } }),
-    // A choice that counts until another is made.
     ...(typeof node.default === 'string' && { initial: node.default }),
   };
   if (kind) return { ...field, kind, ...(endsDay && { endsDay }) };
@@ -126,7 +119,6 @@ function objectField(node: Described, locale: Locale, field: Labelled): FormFiel
 const isPair = ({ properties = {} }: Described) =>
   Object.keys(properties).join() === LOCALES.join() && Object.values(properties).every(({ type }) => type !== 'object');
 
-/** The same in both languages, beside each other where there is room. */
 function pairFields(pair: Described, locale: Locale, { aboutPhoto }: Labelled): FormField[] {
   return fieldsOf(pair, locale).map(({ hint: _, ...field }) => ({ ...field, ...(aboutPhoto && { aboutPhoto }) }));
 }
@@ -170,7 +162,6 @@ function unionField(objects: Described[], locale: Locale, field: Labelled): Form
   };
 }
 
-/** Of what must not be there nothing is known. */
 const isSomething = (node: Described | undefined) => node !== undefined && Object.keys(node).length > 0;
 
 type Options = NonNullable<FormField['options']>;
@@ -178,11 +169,9 @@ type Options = NonNullable<FormField['options']>;
 function choices({ enum: values = [], options: choice }: Described, locale: Locale): Options {
   if (choice === 'countries') return countries(values, locale);
   if (!choice) throw new Error(`Nobody has said what these are called: ${values.join(', ')}.`);
-  // The schema's type holds that each has a name (oneOf).
   return values.map((value) => ({ value, label: optionLabel(choice, value as never, locale) }));
 }
 
-/** Those after the first ones, which most will look for, are sorted by name. */
 const COMMON_COUNTRIES = 5;
 
 function countries(codes: string[], locale: Locale): Options {

@@ -7,7 +7,6 @@ import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photos.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentType, type ContentTypeKey } from './content-types.ts';
 
-/** Every form in the order of the list; every file of the owner's has one (tests/unit/forms.test.ts). */
 const ORDER = {
   practice: ['practice', 'qualifications', 'clientForms', 'answers'],
   pages: ['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage'],
@@ -15,16 +14,13 @@ const ORDER = {
   legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
 } as const satisfies Record<Form['group'], ContentTypeKey[]>;
 
-/** What is particular about those that come and go. */
 const ENTRIES: Partial<Record<ContentTypeKey, Pick<Form, 'max' | 'start'>>> = {
   services: { max: ENTRY_COUNTS.services.max, start: {} },
   faq: { max: ENTRY_COUNTS.faq.max, start: {} },
   crisis: { start: {} },
-  // Nobody reads a new article before its author says so.
   articles: { start: { draft: true } },
 };
 
-/** To a form, a photo's address is a photo to choose. */
 const aPhoto = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
 
 export function formsIn(locale: Locale): Form[] {
@@ -33,7 +29,6 @@ export function formsIn(locale: Locale): Form[] {
   );
 }
 
-/** The field by which a file's entry is called; undefined for files that are always there. */
 export function namingFieldOf(file: string): string | undefined {
   const key = contentTypeOf(file);
   return key && summaryOf(CONTENT_TYPES[key].schema(aPhoto));
@@ -41,7 +36,7 @@ export function namingFieldOf(file: string): string | undefined {
 
 const roots = new Map<string, FormField>();
 
-/** The fields of the form of a file, by its path: always the same objects, which nobody may change. Throws where nobody edits it. */
+/** The root field of a file's form: shared, not to be modified. Throws for a file that cannot be edited. */
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
   const key = contentTypeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);

@@ -1,23 +1,21 @@
 import type { Issue } from './issues.ts';
 import type { OptionOf } from './labels.ts';
 
-/** What stands in a legal text as {{practice.name}}: the site fills it in. Each has a dot in its name. */
+/** Written {{practice.name}}; each name has a dot. */
 export type LegalPlaceholder = OptionOf<'legalPlace'>;
 
-/** What stands between {{#reviews}} and {{/reviews}} is shown only where it applies. */
+/** Text between {{#reviews}} and {{/reviews}} is shown only where it applies. */
 export type LegalPart = OptionOf<'legalPart'>;
 
-/** A place, or the beginning or end of a part. */
 export const LEGAL_MARK = /\{\{([#/]?)([\w.]+)\}\}/g;
 
-/** A legal text with what stands between {{#name}} and {{/name}} only where it is shown. */
+/** Removes the {{#name}}…{{/name}} parts that are not shown. */
 export function withParts(text: string, isShown: (name: string) => boolean): string {
   return text.replace(/\{\{#(\w+)\}\}([^]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) =>
     isShown(name) ? part : '',
   );
 }
 
-/** The places and parts of a legal text that the site could not fill in; `known` are the names of those it can. */
 export function findPlaceholderIssues(text: string, known: readonly string[]): Issue[] {
   const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
   const named = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);

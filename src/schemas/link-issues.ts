@@ -9,11 +9,10 @@ import { CRISIS_PAGE, isDraft, pageOf, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkIssue extends FieldIssue {
-  /** Whether the page is there, and only the part of it is not: the link leads to its top. */
   isPartAlone?: boolean;
 }
 
-/** Links that show another number than they dial; in the texts of the crisis page and its helplines also those that are not safe or lead nowhere, for which Markdown has findMarkdownIssues. */
+/** Links that show another number than they dial; on the crisis page also unsafe or broken ones. */
 export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[] {
   const targets = isMarkdown(path) ? [] : targetsIn(path, values);
   return [
@@ -29,7 +28,7 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
   ];
 }
 
-/** A year, or a number too short to be dialled: on other pages than the crisis page it may lead to something to read. */
+/** Outside the crisis page, a year or a short number may link to something to read. */
 const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
 
 /** Nobody who taps a number wants to read. */
@@ -46,7 +45,7 @@ export function textsWithLinks(path: string, values: unknown): { field: string; 
   });
 }
 
-/** Links to a page of this site, or to a part of one, that is not there; of what is on no page itself, none. */
+/** Links to a missing page of this site, or to a missing part of one; drafts are skipped. */
 export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
   if (isDraft(values)) return [];
   const isNotShown = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
@@ -57,7 +56,6 @@ export function findLostLinks(path: string, values: unknown, pages: SitePages): 
   });
 }
 
-/** Whatever site this is, its own links stay on it. */
 const THIS_SITE = 'https://this.invalid';
 
 function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
@@ -77,7 +75,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Where the links of what a page shows of a file lead, by the field that has them; of a legal text without a part that is not shown. */
 function targetsIn(path: string, values: unknown, isNotShown?: string): { field: string; address: string }[] {
   const targetsOf = (field: string, text = textAt(values, field)) =>
     linkTargets(text).map((address) => ({ field, address }));
@@ -89,7 +86,6 @@ function targetsIn(path: string, values: unknown, isNotShown?: string): { field:
   return isOnCrisisPage(path) ? textPathsIn(values).flatMap((field) => targetsOf(field)) : [];
 }
 
-/** A key with a dot, such as a catalogue's, leads to no text. */
 function textAt(values: unknown, field: string): string {
   const text = valueAt(values, field);
   return typeof text === 'string' ? text : '';

@@ -2,19 +2,17 @@ import * as z from 'zod';
 import { issueMessage } from './issues.ts';
 import { bilingualLine, bilingualText, day, fields, line, plainText } from './text.ts';
 
-/** What search engines and shared links show of a page. */
 const pageMeta = fields({
   title: bilingualLine().meta({ label: 'meta.title' }),
   description: bilingualText().meta({ label: 'meta.description' }),
 });
 
-/** Makes the schema of a photo's address: what is known of the photos differs between the build and the editor's function. */
 type PhotoFile<Photo extends z.ZodType> = () => Photo;
 
 const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) => ({
   file: photoFile(),
   alternative: bilingualText().meta({ aboutPhoto: true }),
-  /** The same view after dusk, for screens in dark mode; without it the photo is dimmed there. */
+  /** The same view after dusk, for dark mode; without it the photo is dimmed. */
   evening: photoFile().optional().meta({ aboutPhoto: true }),
 });
 
@@ -22,17 +20,13 @@ const contactStep = fields({ title: bilingualLine().meta({ summary: true }), tex
   label: 'entry.step',
 });
 
-/** The main page's own words, section by section (tests/conformance/main-page.spec.ts). */
 export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    /** Left out, the site writes title and description of its facts; so it does the offer. */
     meta: pageMeta.optional(),
     hero: fields({
       title: bilingualLine(),
-      /** One line: counselling for whom, where, in which languages. */
       offer: bilingualLine().optional(),
       intro: bilingualText().meta({ label: 'hero.intro' }),
-      /** The end of the introduction's last sentence; it leads to the card of that service, which its file's name names. */
       firstStep: fields({
         text: bilingualLine().meta({ label: 'firstStep.text' }),
         service: plainText().meta({ entryOf: 'services' }),
@@ -41,13 +35,10 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
     }),
     about: fields({
       title: bilingualLine(),
-      /** Paragraphs, separated by blank lines. */
       introduction: bilingualText(),
       qualificationsTitle: bilingualLine(),
-      /** Above the degrees and the registration, and above the languages and approaches. */
       credentialsTitle: bilingualLine(),
       waysTitle: bilingualLine(),
-      /** What her portrait shows, the site says by itself where it is left out. */
       photo: fields({
         ...photo(photoFile),
         alternative: bilingualText().optional().meta({ label: 'portrait.alternative', aboutPhoto: true }),
@@ -57,7 +48,6 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
     testimonials: fields({
       title: bilingualLine(),
       permissionNote: bilingualText(),
-      /** How reviews get here; the link to the policy follows. */
       checkedNote: bilingualText(),
       placeholder: bilingualText(),
     }),
@@ -67,39 +57,31 @@ export const homePageSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Pho
       intro: bilingualText(),
       notMonitored: bilingualText(),
       noHealthDetails: bilingualText(),
-      /** The limits of confidentiality in plain words: shown only where filled in. */
       confidentiality: bilingualText().optional(),
-      /** "What happens when you write to me": shown only where filled in. */
       steps: z.array(contactStep).length(3).optional().meta({ label: 'contact.steps' }),
     }),
     blog: fields({ title: bilingualLine(), text: bilingualText() }),
     footer: fields({ closing: bilingualText() }),
   });
 
-/** The words around the list of articles, and at the end of each. */
 export const articlesPageSchema = fields({
   meta: pageMeta,
   title: bilingualLine(),
   intro: bilingualText(),
-  /** The gentle way to the contact form that ends every article. */
   closing: bilingualText().meta({ label: 'article.closing' }),
 });
 
-/** What stands above an article's text. Each language is published by itself, and either may be missing. */
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
     title: line().max(65, issueMessage('tooLong')).meta({ label: 'article.title', summary: true }),
-    /** Shown in lists, by search engines and where the address is shared. */
     summary: plainText().max(160, issueMessage('tooLong')),
     date: day(),
     photo: fields({ file: photoFile(), alternative: plainText().meta({ aboutPhoto: true }) })
       .optional()
       .meta({ label: 'article.photo' }),
-    /** A draft is nowhere on the site. */
     draft: z.boolean(issueMessage('switch')).default(false),
   });
 
-/** The page with the two columns of forms for clients. Each column keeps its own language on both pages. */
 export const clientResourcesPageSchema = fields({
   meta: pageMeta,
   title: bilingualLine(),
@@ -108,7 +90,6 @@ export const clientResourcesPageSchema = fields({
   help: fields({ title: bilingualLine(), text: bilingualText() }),
 });
 
-/** The topics of the practical page, in the order in which they stand. */
 export const PRACTICAL_TOPICS = [
   'fees',
   'times',
@@ -127,15 +108,12 @@ const practicalPoint = fields({ name: bilingualLine().meta({ summary: true }), t
   label: 'entry.point',
 });
 
-/** Shown only where it is filled in, and only as far as it is: whatever the owner takes away leaves no heading behind. */
 const practicalTopic = fields({
   title: bilingualLine(),
-  /** Paragraphs, separated by blank lines. */
   text: bilingualText().optional(),
   points: z.array(practicalPoint).nullish(),
 }).optional();
 
-/** What somebody wants to know before writing to a stranger. Lengths, fees and hours come from the practice's facts. */
 export const practicalPageSchema = fields({
   meta: pageMeta,
   title: bilingualLine(),

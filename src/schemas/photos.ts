@@ -1,12 +1,10 @@
 import { SMALLEST_PHOTO_WIDTH } from '../contract/photo.ts';
 import type { Issue } from './issues.ts';
 
-/** The owner's photos, and how the file of a page or of an article names one. */
 export const PHOTO_FOLDER = 'content/photos';
 export const PHOTO_PREFIX = '../photos/';
 export const ARTICLE_PHOTO_PREFIX = '../../photos/';
 
-/** What is wrong with the address of a photo, where there are these photos; undefined where nothing is. */
 export function findPhotoIssue(address: unknown, photos: string[], prefix = PHOTO_PREFIX): Issue | undefined {
   if (typeof address !== 'string') return { code: 'photo' };
   const name = address.slice(prefix.length);
@@ -15,7 +13,6 @@ export function findPhotoIssue(address: unknown, photos: string[], prefix = PHOT
   return canBeShown ? undefined : { code: 'photo.kind', values: { name } };
 }
 
-/** What is wrong with the width of a photo, in pixels as it is seen; undefined where nothing is. */
 export function findWidthIssue(name: string, width: number): Issue | undefined {
   return width >= SMALLEST_PHOTO_WIDTH
     ? undefined

@@ -14,7 +14,6 @@ const ukPhone = phoneNumber(PHONE, 'phone');
 
 const internationalPhone = phoneNumber(INTERNATIONAL_PHONE, 'phone.international');
 
-/** What belongs to another choice. */
 const nothing = (code: IssueCode) => z.undefined(issueMessage(code)).optional();
 const noDay = nothing('availability.until');
 const noWait = nothing('availability.weeks');
@@ -25,7 +24,6 @@ const availability = z.discriminatedUnion(
     fields({
       status: only('status', 'accepting'),
       until: noDay,
-      /** Within how many a first appointment is possible. */
       weeks: wholeNumber(0, 26).optional(),
     }),
     fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
@@ -35,7 +33,6 @@ const availability = z.discriminatedUnion(
 );
 
 const membership = fields({
-  /** `other` has a name of its own, `unnamed` none yet. */
   body: oneOf('body', ['bacp', 'ncps', 'ukcp', 'iacp', 'other', 'unnamed']),
   name: properName(60)
     .optional()
@@ -57,7 +54,6 @@ const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
 const noTown = nothing('place.town');
 
-/** Where people meet her: in a room of a town, online, or both. */
 const place = z.discriminatedUnion(
   'meeting',
   [
@@ -89,15 +85,13 @@ const practiceFields = {
   ...inPart('safety', safetyFields),
   ...inPart('online', onlineFields),
   ...inPart('booking', {
-    /** Without one nobody books online: people phone or write. */
     bookingUrl: webAddress().optional(),
-    /** Of the services by their way, where they have pages of their own. */
     bookingPages: fields({
       inPerson: webAddress().optional().meta({ label: 'bookingPages.inPerson' }),
       online: webAddress().optional().meta({ label: 'bookingPages.online' }),
       call: webAddress().optional().meta({ label: 'bookingPages.call' }),
     }).optional(),
-    /** Who keeps bookings and client forms for her (GDPR, Article 13). */
+    /** Processors of bookings and client forms (GDPR, Article 13). */
     bookingPlatform: properName(60).optional(),
     formService: properName(60).optional(),
   }),
@@ -111,23 +105,22 @@ const practiceFields = {
         issueMessage('postalAddress.box'),
       )
       .optional(),
-    /** Number in the public register of the UK's Information Commissioner. */
     icoRegistration: line()
       .regex(/^[A-Za-z0-9]{8}$/, issueMessage('ico'))
       .toUpperCase()
       .optional(),
-    /** Name and address of the representative in the European Union (GDPR, Article 27), where there is one. */
+    /** Name and address of the representative in the European Union (GDPR, Article 27). */
     euRepresentative: line().optional(),
-    /** What guards her clients' data elsewhere: on what it may leave the country (UK GDPR, Article 46), whether others keep it under a contract (Article 28), and consent in the Union (GDPR, Article 9(2)(a)). */
+    /** Transfers (UK GDPR, Article 46), processors' contracts (Article 28), consent in the Union (GDPR, Article 9). */
     dataSafeguards: z.array(oneOf('dataSafeguards', ['dataBridge', 'clauses', 'contracts', 'euConsent'])).optional(),
-    /** Name, address and website of the consumer mediator (Code de la consommation, L616-1), where there is one. */
+    /** Name, address and website of the consumer mediator (Code de la consommation, L616-1). */
     mediator: line().optional(),
-    /** Where a contract made online can be withdrawn from online (Code de la consommation, L221-21). */
+    /** Where an online contract can be withdrawn from (Code de la consommation, L221-21). */
     withdrawalUrl: webAddress().optional(),
   }),
   ...inPart('site', {
     reviewsEnabled: z.boolean(issueMessage('switch')),
-    // Mails add "/admin" to it.
+    // Mails append "/admin".
     siteUrl: webAddress().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
     host: fields({
       name: line().meta({ label: 'host.name' }),
@@ -135,7 +128,6 @@ const practiceFields = {
       phone: line().superRefine(refusePhone).optional().meta({ label: 'host.phone' }),
       contact: line().meta({ label: 'host.contact' }),
     }),
-    /** Who set the site up, for her own dashboard: no page shows it. */
     setUpBy: fields({
       name: properName(60).meta({ label: 'setUpBy.name' }),
       phone: line()
@@ -146,11 +138,10 @@ const practiceFields = {
     }).optional(),
   }),
   ...inPart('launch', {
-    /** The day from which unconfirmed words no longer hold up a build (src/contract/setup/checks.ts). */
+    /** From this day unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
-    /** What does not apply to her, by the names of its checks. */
     notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
-    /** Answers that came with the site and may be right as they stand; whoever gives them takes their names out. */
+    /** Shipped answers that may be right as they are; answering removes their names. */
     assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   }),
 };
@@ -164,23 +155,22 @@ const presentSchema = fields(practiceFields).refine(
   issueMessage('lowerFee', 'lowerFee', 'amount'),
 );
 
-/** The practice's own details (content/practice.yaml), used by every page and by the functions. */
 export const practiceSchema = z.preprocess((values) => withTodaysNames(PRACTICE, values), presentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
 
-/** Whether forms may take what people write: on the public site only where it is named who is responsible (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
+/** In production only with a named controller (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
 export function mayTakeForms({ counsellor }: Pick<Practice, 'counsellor'>, deployContext: string | undefined): boolean {
   return deployContext !== 'production' || counsellor !== undefined;
 }
 
-/** The membership that may be shown, if there is one: one that has lapsed must not be (CAP Code 3.50). */
+/** The membership, unless it has lapsed: then it must not be shown (CAP Code 3.50). */
 export function currentMembership({ membership }: Pick<Practice, 'membership'>, today: Date): Membership | undefined {
   return membership?.validTo && hasPassed(membership.validTo, today) ? undefined : membership;
 }
 
-/** The words that everybody reads about the practice, and those of the trade: too near for a password. */
+/** Public words about the practice and the trade, which a password must not consist of. */
 export function practiceWords({ name, counsellor = '', place: { town = '' }, siteUrl }: PracticeNames): string[] {
   const texts = [name, counsellor, town, new URL(siteUrl).hostname, TRADE];
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];

@@ -7,43 +7,39 @@ import { crisisLineSchema, type CrisisLine } from './crisis.ts';
 import { issuesOf, reportOf } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
-// Outside Astro's pages these files are read here; inside, its content collections hold them to the same schemas.
+// Reads content files outside Astro; within it, collections apply the same schemas.
 
 const CRISIS_FILES = 'content/crisis/*.yaml';
 const ALL_TEXTS = 'content/**/*.{yaml,json,md}';
 
-/** What the owner's text files hold, by path. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
-/** The owner's text files in the project's folder, in the same order and spelling on every system; those of a pattern alone. */
+/** The owner's text files, in the same order and spelling on every system; optionally only those of a pattern. */
 export function readContentTexts(projectDirectory: string, pattern = ALL_TEXTS): ContentTexts {
   const files = globSync(pattern, { cwd: projectDirectory }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(projectDirectory, file), 'utf8')]));
 }
 
-/** The practice's details among the owner's texts; throws with file and field where they do not fit the schema. */
 export function practiceIn(texts: ContentTexts): Practice {
   return readText(PRACTICE, texts.get(PRACTICE) ?? '', practiceSchema);
 }
 
-/** Every helpline among the owner's texts; throws with file and field where one does not fit the schema. */
 export function helplinesIn(texts: ContentTexts): CrisisLine[] {
   return [...texts]
     .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
     .map(([file, text]) => ({ ...readText(file, text, crisisLineSchema), id: basename(file, '.yaml') }));
 }
 
-/** The practice's details, from the project's folder; throws with file and field where they do not fit the schema. */
+/** The practice's details, from the project's root; throws with file and field where they are invalid. */
 export function readPracticeFile(projectDirectory: string): Practice {
   return practiceIn(readContentTexts(projectDirectory, PRACTICE));
 }
 
-/** Every helpline by its file's name; throws with file and field where one does not fit the schema. */
 export function readCrisisFiles(projectDirectory: string): CrisisLine[] {
   return helplinesIn(readContentTexts(projectDirectory, CRISIS_FILES));
 }
 
-/** The site's address in the practice file; undefined where it is none, for the schema to say so in the owner's words. */
+/** The address in the practice file; undefined for an invalid one, which the schema reports in the owner's words. */
 export function readSiteAddress(projectDirectory: string): string | undefined {
   const text = readFileSync(join(projectDirectory, PRACTICE), 'utf8');
   const { siteUrl } = parseText(PRACTICE, text) as { siteUrl: string };
@@ -57,7 +53,7 @@ function readText<Schema extends z.ZodType>(file: string, text: string, schema: 
   throw new Error(reportOf(issuesOf(schema, values).map((issue) => ({ file, ...issue }))));
 }
 
-/** The parser tells line and character; it does not know the file's name. */
+/** The parser reports line and column, but not the file. */
 function parseText(file: string, text: string): unknown {
   try {
     return parseOnce(file, text);
@@ -68,7 +64,7 @@ function parseText(file: string, text: string): unknown {
 
 const parsedFiles = new Map<string, { text: string; values: unknown }>();
 
-/** The same objects again for the same text, which nobody may change: parsing is most of the time of `GET /api/launch`. */
+/** Cached by text, not to be modified: parsing is most of the time of `GET /api/launch`. */
 export function parseOnce(file: string, text: string): unknown {
   const known = parsedFiles.get(file);
   if (known?.text === text) return known.values;

@@ -13,26 +13,21 @@ export const CRISIS_PAGE = CONTENT_TYPES.crisisPage.page;
 export const LEGAL_PAGES = ['privacy', 'reviews-policy', 'legal'] as const;
 export const CONFIRMATION_PAGES = ['message-sent', 'review-received'] as const;
 
-/** There is no such page where the practice publishes no reviews. */
 export const ABOUT_REVIEWS: readonly string[] = ['reviews-policy', 'review-received'];
 
-/** What else is served, for whoever wants it. */
 const FILES = ['/openacr.yaml', '/sitemap.xml', '/robots.txt', '/card.jpg'];
 
-/** What an address may lead to on a page besides what the owner has written there (tests/pages/links.test.ts). */
+/** Built-in anchors of a page; the owner's texts add others (tests/pages/links.test.ts). */
 const PARTS: Record<string, string[]> = {
   '/': ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'message', 'review-form', 'blog'],
   '/client-resources': LOCALES.map((locale) => `column-${locale}`),
   [CRISIS_PAGE]: ['top'],
 };
 
-/** Every address of a site, each with the parts of the page that can be led to. */
 export type SitePages = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a file holds: its values, of a Markdown file with its "body"; undefined where it cannot be read. */
 export type ReadValues = (path: string) => unknown;
 
-/** The pages that a site with these files has, once it is built. */
 export function findSitePages(paths: readonly string[], read: ReadValues): SitePages {
   const hasReviews = valueAt(read(PRACTICE), 'reviewsEnabled') !== false;
   const named = [...LEGAL_PAGES, ...CONFIRMATION_PAGES].filter((name) => hasReviews || !ABOUT_REVIEWS.includes(name));
@@ -49,7 +44,7 @@ export function findSitePages(paths: readonly string[], read: ReadValues): SiteP
   return new Map([...inEach, ...FILES.map((file): [string, Set<string>] => [file, new Set()])]);
 }
 
-/** Where a file with links is read, in a language unless it has one of its own; undefined where that is nowhere. */
+/** The page that shows a file's links, in a language unless the file has its own; undefined where there is none. */
 export function pageOf(path: string, locale: Locale): string | undefined {
   const { path: pattern, page }: Partial<ContentType> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
   if (!pattern || !page) return undefined;
@@ -74,7 +69,6 @@ function partsOf(page: string, locale: Locale, paths: readonly string[], read: R
     ];
   if (page === '/practical') return [...fixed, ...PRACTICAL_TOPICS.filter(isThere)];
   if (page === CRISIS_PAGE) return [...fixed, ...partsOfCrisisPage(locale, read)];
-  // An article that a language lacks stands there in the other one.
   const written = [locale, ...LOCALES].flatMap((of) =>
     paths.filter((path) => path.endsWith('.md') && pageOf(path, of) === localizedPath(page, of)),
   );
@@ -87,7 +81,6 @@ function partsOfCrisisPage(locale: Locale, read: ReadValues): string[] {
   return [...(page?.doors ?? []), ...(page?.parts ?? [])].flatMap(({ id }) => id ?? []);
 }
 
-/** The addresses that Astro gives to the headings of a Markdown text. */
 function headingsIn(body: unknown): string[] {
   const slugger = new GithubSlugger();
   const headings = marked.lexer(typeof body === 'string' ? body : '').filter(({ type }) => type === 'heading');

@@ -1,13 +1,9 @@
-/** Facts that are whole sentences, or several. */
 const SENTENCES = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
   ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],
 ] as const;
 
-/**
- * What a sentence depends on, at its beginning: "{ifFreeCall} We find a time for the call." Nothing stands in its place;
- * where it is not so, the sentence is not said.
- */
+/** Conditions at the start of a sentence, "{ifFreeCall} We find a time for the call.", which is dropped unless met. */
 const CONDITIONS = [
   ...['ifBooking', 'ifNoBooking', 'ifPaperForms', 'ifBoth', 'ifSeveralServices'],
   ...['ifApproaches', 'ifCancellation', 'ifFreeCall', 'ifShortTerm'],
@@ -15,7 +11,7 @@ const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What texts may name, such as {town}. A sentence that names something unknown is not said, nor a point of such sentences. */
+/** What texts may name, such as {town}. A sentence that names an unknown fact is dropped. */
 export const TEXT_FACTS = [
   ...[
     'practice',
@@ -32,7 +28,6 @@ export const TEXT_FACTS = [
     'practicalTopics',
     'formSite',
   ],
-  // A part of a sentence, or what stands alone.
   ...['condition', 'privacy', 'callTime', 'bookOrWrite', 'optionalCall', 'ukTime'],
   ...SENTENCES,
   ...CONDITIONS,
@@ -42,10 +37,7 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 
 export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
 
-/**
- * What the owner has to fill in for a fact, as the keys of the practice's file. Facts that are not named here are always
- * known, or come of what she has said does not apply to her.
- */
+/** The practice file's keys that a fact needs. Facts not listed are always known, or follow from what she declined. */
 export const FILLED_IN = {
   counsellor: 'counsellor',
   town: 'place.town',

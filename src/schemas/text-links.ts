@@ -3,22 +3,19 @@ import { findAddressIssue } from './addresses.ts';
 import type { Issue } from './issues.ts';
 import { findTagIssues } from './text.ts';
 
-/** A link in a text of the owner's: what is read of it, and where it leads. */
 export interface TextLink {
   words: string;
   address: string;
 }
 
-/** A link in a text that is no Markdown: [words](address). */
+/** A link in a text other than Markdown: [words](address). */
 export const INLINE_LINK = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
 
-/** The target of a link stands in round brackets, perhaps before a title. */
 const IN_BRACKETS = /\]\(([^)]*)/g;
 
-/** Also those of a reference, and in pointed brackets. The mark of a footnote is taken with it: none is found behind it. */
+/** Reference definitions and autolinks; footnote marks are matched, so that their text is not taken for a target. */
 const OTHER_TARGETS = [/\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g, /<([a-z][a-z0-9+.-]*:[^<> \t\n]*)>/gi];
 
-/** What looks like an address and is none. */
 const BARE = /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi;
 
 export function inlineLinks(text: string): TextLink[] {
@@ -34,13 +31,12 @@ export function markdownLinks(text: string): TextLink[] {
   return links;
 }
 
-/** What is read of a part of a Markdown text. */
 export function wordsIn(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsIn).join('');
   return 'text' in token ? (token.text as string) : '';
 }
 
-/** A sign may be written as its number in Unicode; of those with a name none is a digit. */
+/** Digits may be written as numeric character references; no named one is a digit. */
 function unescaped(words: string): string {
   return words
     .replace(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex?: string, decimal?: string) =>
@@ -63,7 +59,7 @@ function withoutTitle(inBrackets: string): string {
   return title === -1 ? text : text.slice(0, title).trimEnd();
 }
 
-/** Whatever in a Markdown file is more than text, or a link that leads nowhere: nothing in it may run or be fetched. Its values are looked at as well: where they end, readers of it do not agree. */
+/** Active content, pictures and bad addresses. Checks the front matter too: readers disagree on where it ends. */
 export function findMarkdownIssues(text: string): Issue[] {
   const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
   return [

@@ -17,14 +17,12 @@ type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'term
 
 export type Facts = ReturnType<typeof factsOf>;
 
-/** The same in each language. */
 export const factsInEach = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
   inEachLocale((locale) => factsOf(practice, locale, today, others));
 
 /**
- * What the site says of the practice's facts on a day, in one language and in finished pieces: "" or undefined where nothing
- * is known, and then nothing stands around it either. Pages, structured data and pictures ask here, never a single fact.
- * `others` is what its other files say of it.
+ * What the site says about the practice on a given day, as finished phrases; "" or undefined where a fact is unknown.
+ * Pages, structured data and pictures use this, never the raw facts.
  */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
@@ -36,7 +34,6 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
   const where = t(region === 'ireland' ? 'facts.where.ireland' : 'facts.where');
   const values = { town, region: regionName, where };
   const place = joined([town, regionName], ', ');
-  /** What the owner's texts may name (fill-texts.ts). */
   const texts: Record<TextFact, string> = {
     ...{ practice: name, counsellor, town, region: regionName },
     ...sentences(known),
@@ -44,7 +41,6 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
   };
   return {
     texts,
-    /** "with Alex Example, integrative counsellor". */
     who: counsellor ? t('hero.who', { name: counsellor }) : t('about.jobTitle'),
     name: counsellor,
     place,
@@ -57,9 +53,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     badge: badgeOf(known),
     /** Undefined where people phone or write instead. */
     bookingUrl,
-    /** The words of the link to the practical page: what it is about. */
     practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
-    /** Of a service card. */
     ofService: (service: ServiceFields) => ({
       place: service.place?.[locale] ?? (service.way === 'inPerson' ? place : ''),
       hours: hoursOf(known, service.way),
@@ -109,11 +103,9 @@ function sentences(known: Known) {
   } satisfies Partial<Record<TextFact, string>>;
 }
 
-/** Whether she promises one, or is away and will be back. */
 const hasReplyTime = ({ practice, today }: Known) =>
   !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
 
-/** What is so, and what she has not declined to say; a condition that holds is any text. */
 function conditions(known: Known): Record<Condition, string> {
   const { practice, others: others } = known;
   const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
@@ -133,7 +125,6 @@ function conditions(known: Known): Record<Condition, string> {
   return Object.fromEntries(written) as Record<Condition, string>;
 }
 
-/** "50 minutes · £55 a session": what is known of both. */
 function sessionTerms(known: Known): string {
   const { practice, t } = known;
   const { minutes, fee } = practice.session ?? {};

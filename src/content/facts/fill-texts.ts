@@ -11,9 +11,8 @@ import { joined } from './words.ts';
 type FactsInEach = Record<Locale, Facts>;
 
 /**
- * The owner's texts with what is known of the practice in place of {town}, {payment} and the like. A sentence that names
- * something unknown, or begins with a condition that is not so, is left out; so is an entry of a list that loses a whole
- * text to it.
+ * Replaces {town} and the like. Sentences that name an unknown fact or whose condition is not met are dropped, and so
+ * is a list entry that thereby loses a whole text.
  */
 export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
   return filled(values, facts) as Values;
@@ -22,14 +21,13 @@ export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
 function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
   if (typeof value === 'string') return locale ? fillText(value, locale, facts[locale]) : value;
   if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, locale)).filter((entry) => !isLost(entry));
-  // Astro publishes the original of a photo whose values are read.
+  // Astro publishes a photo's original once its values are read.
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, filled(inner, facts, isLocale(key) ? key : locale)]),
   );
 }
 
-/** One text, paragraph by paragraph, with the marks of the preview around each. */
 function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): string {
   if (!text.includes('{')) return text;
   return paragraphs(text)
@@ -51,7 +49,7 @@ function knownSentences(line: string, locale: Locale, texts: Facts['texts']): st
   return joined(known.map((sentence) => withoutConditions(sentence).trim()));
 }
 
-/** A text without its last sentence where that leads to something that does not follow: "The first step can be small:". */
+/** Drops a last sentence that introduces something missing: "The first step can be small:". */
 export function withoutOpenEnd(text: string, locale: Locale): string {
   const last = splitSentences(text, locale, isSentence).at(-1) ?? '';
   if (!/:\s*$/.test(vercelStegaClean(last))) return text;
@@ -64,7 +62,6 @@ function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
   return names.filter((name) => texts[name] === '');
 }
 
-/** The sentences that fall out of a text, and the facts for want of which each does. */
 export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
   return paragraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
@@ -73,7 +70,6 @@ export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, '
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** Whether an entry is a text, or has one, of which nothing is left. */
 function isLost(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return false;
   return isEmptyPair(entry) || Object.values(entry).some(isEmptyPair);

@@ -4,10 +4,8 @@ import type { Times, Way } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
 import { capitalised, joined, listed, type Known } from './words.ts';
 
-/** The days on which people work, from Monday. */
 const WORKDAYS = 5;
 
-/** The usual week of a way to meet: "Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon". "" where it is not known. */
 export function hoursOf(known: Known, way: Way): string {
   const { practice, t } = known;
   const times = practice.hours?.[way] ?? [];

@@ -3,7 +3,6 @@ import { translate } from '../../i18n/translate.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import { isDeclined } from './words.ts';
 
-/** What whoever has written is told in place of "within 48 hours" by a practice that promises no time; else nothing. */
 export function promiseOf(practice: Pick<Practice, 'notApplicable'>, locale: Locale) {
   if (!isDeclined(practice, 'replyTime')) return {};
   return {

@@ -2,9 +2,6 @@ import { countryName } from '../../i18n/countries.ts';
 import { badgeOf } from './membership.ts';
 import { bookingUrlOf, capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
 
-// Each says what is known of one thing, and "" where nothing is.
-
-/** "the United Kingdom, Ireland and France"; "" where they are not known. */
 function countriesIn({ practice, locale, t }: Known): string {
   const names = practice.countries?.map((code) => {
     const country = countryName(code, locale);
@@ -13,13 +10,11 @@ function countriesIn({ practice, locale, t }: Known): string {
   return names ? listed(names, locale) : '';
 }
 
-/** Where she may work, or what to tell her first. */
 export function whichCountries(known: Known): string {
   const countries = countriesIn(known);
   return known.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
 }
 
-/** What seeing people online depends on, as the end of a sentence. */
 export function conditionOf({ practice, t }: Known): string {
   return t(isDeclined(practice, 'insurance') ? 'facts.condition.law' : 'facts.condition');
 }
@@ -31,7 +26,6 @@ export function meetingOf(known: Known): string {
 
 export const meetsOnline = ({ practice }: Known) => practice.place.meeting !== 'inPerson';
 
-/** What is called otherwise where sessions are booked online. */
 export function whereBooked(
   what: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
   { practice, t }: Known,
@@ -58,14 +52,12 @@ export const hasFreeCall = ({ practice }: Known) => !isDeclined(practice, 'freeC
 
 export const hasOnlineForms = ({ practice }: Known) => !isDeclined(practice, 'forms');
 
-/** Where the client forms are filled in; "" where they are on paper. */
 export function formSiteOf(known: Known): string {
   const { practice, t } = known;
   if (!hasOnlineForms(known)) return '';
   return practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite');
 }
 
-/** What the practical page is about, as the link to it says. */
 export function linkTopicsOf(known: Known): string {
   const { t } = known;
   const topics = [
@@ -77,7 +69,6 @@ export function linkTopicsOf(known: Known): string {
   return joined(topics, ', ');
 }
 
-/** The same as a sentence goes on with it. */
 export function practicalTopicsOf(known: Known): string {
   const { practice, t } = known;
   const topics = [
@@ -106,7 +97,6 @@ export function paymentOf(known: Known): string {
   ]);
 }
 
-/** What paying in pounds costs elsewhere. */
 export function exchangeOf({ practice, t }: Known): string {
   const isInPounds = practice.session?.fee?.currency === 'GBP';
   return isInPounds && practice.place.meeting !== 'inPerson' ? t('facts.exchange') : '';
@@ -151,7 +141,7 @@ export function platformOf({ practice, t }: Known): string {
   return joined([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
 }
 
-/** Her insurer, how to reach it, and where it covers her (Provision of Services Regulations 2009, 8(1)(n)). */
+/** The insurer, its contact details and where it covers her (Provision of Services Regulations 2009, 8(1)(n)). */
 export function insuranceOf(known: Known): string {
   const { practice, t } = known;
   if (!practice.insurance) return '';
@@ -170,7 +160,6 @@ export function supervisionOf(known: Known): string {
   return t('facts.supervision', { rhythm: rhythm ? `, ${chosen('supervision', rhythm, known)}` : '' });
 }
 
-/** Where to complain, beside her supervision. */
 export function complaintsOf(known: Known): string {
   const body = badgeOf(known)?.body;
   return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
@@ -180,7 +169,6 @@ export function optionalSentence(what: 'psychologist' | 'street' | 'notes', { pr
   return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
 }
 
-/** How soon somebody new can start; "" while there is no room. */
 export function waitOf({ practice: { availability }, t }: Known): string {
   const weeks = availability?.weeks;
   if (weeks === undefined) return '';

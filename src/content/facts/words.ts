@@ -5,7 +5,6 @@ import { amountOf } from '../../schemas/facts.ts';
 import { optionLabel, type Choice, type OptionOf } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 
-/** What the pieces of a practice's facts are made of. */
 export interface Known {
   practice: Practice;
   locale: Locale;
@@ -14,7 +13,6 @@ export interface Known {
   others: OtherContent;
 }
 
-/** What other files of hers say of the practice; what is left out is as in most practices. */
 export interface OtherContent {
   services?: number;
   hasDegrees?: boolean;
@@ -22,25 +20,21 @@ export interface OtherContent {
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 
-/** Pieces in one line; those that are not there fall out first, so that no comma or space is left of them. */
 export function joined(pieces: (string | undefined | false)[], between = ' '): string {
   return pieces.filter(Boolean).join(between);
 }
 
-/** As a sentence begins. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "a, b and c", or with "or" between the last two. */
 export function listed(items: string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(FORMAT_TAGS[locale], { type }).format(items);
 }
 
-/** A count as it stands in a sentence: in words up to twelve. */
 export function counted(count: number, t: Translate): string {
   return t('facts.numbers').split(' ')[count - 1] ?? String(count);
 }
 
-/** "£52.50", in French "52,50 £"; the currency style of Intl writes "£GB" there. */
+/** "£52.50", in French "52,50 £", where Intl's currency style writes "£GB". */
 export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: Known): string {
   const number = amountOf(amount);
   const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
@@ -48,18 +42,15 @@ export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, 
   return t(`facts.money.${currency}`, { amount: format.format(number) });
 }
 
-/** A choice as it stands in a sentence: the form begins it with a capital letter. */
 export function chosen<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: Known): string {
   const label = optionLabel(choice, value, locale);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Whether she has said that something is not for her. */
 export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: Declinable): boolean {
   return notApplicable.includes(fact);
 }
 
-/** Where a session is booked online; undefined where she has no such page, or has said so. */
 export function bookingUrlOf(practice: Pick<Practice, 'notApplicable' | 'bookingUrl'>): string | undefined {
   return isDeclined(practice, 'booking') ? undefined : practice.bookingUrl;
 }

@@ -10,7 +10,7 @@ import {
 import { isExample } from './examples.ts';
 import { valueAt } from '../form-values.ts';
 
-/** Every step before the launch, in its order: what the owner answers, what she reads, what somebody else sets up. */
+/** Every step before the launch, in order: what the owner answers, reads, and has somebody else set up. */
 export const STEP_GROUPS = {
   facts: ['profession', 'reach', 'portrait', 'place', 'room', 'cost', 'safety', 'links', 'forms', 'says'],
   reading: ['pages', 'helplines', 'opening'],
@@ -20,31 +20,23 @@ export const STEP_GROUPS = {
 export type StepGroup = keyof typeof STEP_GROUPS;
 export type Step = (typeof STEP_GROUPS)[StepGroup][number];
 
-/** The steps of "Make it yours". */
 export const FORM_STEPS = STEP_GROUPS.facts;
 export type FormStep = (typeof FORM_STEPS)[number];
 
-/** Of the content, and of the settings that are missing or wrong. */
 type Rule = (content: SetupContent, settings: OpenSetting[]) => boolean;
 
 export interface Check {
   step: Step;
   isDone: Rule;
-  /** Whether a launch without it would be wrong: law, a body, or an example that would stay. */
+  /** Whether launching without it would be wrong: the law, a professional body, or a leftover example. */
   blocks: boolean | Rule;
-  /** What is asked, as fields of the step's file. */
   fields?: string[];
-  /** What is asked, as words that stand on her site already. */
   words?: { file: string; field?: string } | undefined;
-  /** Whether it is asked at all; always, where there is no rule. */
   isAsked?: Rule;
-  /** It may not apply to her: then nothing is said of it, and nobody asks again. */
   mayDecline?: true | Rule;
-  /** An empty field says that there is none: only the example has to go. */
+  /** Empty means that there is none: only the example has to go. */
   mayBeEmpty?: true;
-  /** Where on the dashboard it is done; without it, at its step. */
   where?: string;
-  /** Its label is no name in a list, but a sentence. */
   isSentence?: true;
 }
 
@@ -60,7 +52,6 @@ const isConfirmed =
 
 const areChecked = (lines: CheckedLines | undefined) => lines !== undefined && lines.done === lines.count;
 
-/** Done with an answer that is hers; `parts` have to be known of the first field, where it is a group. */
 const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
   step,
   fields,
@@ -73,7 +64,7 @@ const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
   },
 });
 
-/** Said of her by the specification's words: they stand as they are, and the launch waits for hers. */
+/** Default wording that makes a claim about her: the launch needs her confirmation. */
 const said = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
   blocks: beforeLaunch,
@@ -82,7 +73,7 @@ const said = (id: string, file?: string, field?: string) => ({
   isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
 });
 
-/** What she changes after the opening day must not hold up a correction. */
+/** Never blocking after the launch: a later change must not hold up a correction. */
 const read = (page: ReviewedPage) => ({
   step: 'pages' as const,
   blocks: beforeLaunch,
@@ -98,14 +89,10 @@ const BLOCKS = { blocks: true } as const;
 const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
 const QUALIFICATIONS = 'content/qualifications.yaml';
 
-/**
- * Everything that stands between a new practice and its launch, in its order; what is declined is kept by these names
- * (`notApplicable`). "Make it yours", the launch list, the gate of the public build, the card on Start and
- * `npm run launch-check` say what this table holds.
- */
+/** Everything between a new practice and its launch, in order; `notApplicable` stores the keys. */
 const CHECKS = {
   membership: { ...asked('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
-  // Never blocking: the build without a lapsed badge is the one that must go out.
+  // Never blocking: the build without a lapsed badge must go out.
   membershipEnds: { ...membershipNotice, isDone: ({ known }) => !known.membershipDays },
   membershipOver: { ...membershipNotice, isDone: ({ known }) => known.membershipDays !== 0 },
   reviewsEnabled: { ...asked('profession', ['reviewsEnabled']), ...BLOCKS },
@@ -131,12 +118,12 @@ const CHECKS = {
   payment: { ...asked('cost', ['payment'], ['ways', 'when']), ...GOOD_TO_SAY },
   video: { ...asked('safety', ['video']), ...GOOD_TO_SAY, isAsked: isOnline },
   countries: { ...asked('safety', ['countries', 'euClients']), ...GOOD_TO_SAY },
-  // Every professional body asks for one.
+  // Every professional body requires insurance.
   insurance: { ...asked('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
   supervision: { ...asked('safety', ['supervision']), ...GOOD_TO_SAY },
   postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
   icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
-  // Asked and never blocking: whether French rules bind her, and what her host's contract says, she has to find out.
+  // Never blocking: whether French rules apply, and what her host's contract says, she has to find out.
   dataSafeguards: { ...asked('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
   withdrawal: { ...asked('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
   mediator: { ...asked('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
@@ -144,7 +131,6 @@ const CHECKS = {
     ...asked('links', ['bookingUrl', 'bookingPages']),
     ...BLOCKS,
     ...MAY_DECLINE,
-    // Without one people phone or write.
     isDone: ({ practice }) => !isExample([practice.bookingUrl, practice.bookingPages]),
   },
   socialProfiles: {
@@ -170,7 +156,7 @@ const CHECKS = {
   answers: read('answers'),
   firstLines: {
     step: 'helplines',
-    // Only what nobody ever checked: a wrong number must be mendable on any day.
+    // Only lines that were never checked: a wrong number must be fixable at any time.
     blocks: ({ known }) => known.firstLines?.isOneUnchecked ?? true,
     isDone: ({ known }) => areChecked(known.firstLines),
     where: '#site-helplines',
@@ -202,14 +188,14 @@ const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
 
 export const checkOf = (id: CheckId): Check => CHECKS[id];
 
-/** What may not apply to her, by the names under which that is kept. */
+/** Checks that may not apply to her, by the keys that `notApplicable` stores. */
 export const DECLINABLE = CHECK_IDS.filter((id): id is Declinable => checkOf(id).mayDecline !== undefined);
 
 export type Declinable = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** What only she can say: that a page or what it says of her is true, that a step is left for later, that numbers were read, that a mail has come. */
+/** What only she can confirm: that a claim is true, a step is postponed, numbers were checked, a mail arrived. */
 export const CONFIRMABLE = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),
@@ -221,23 +207,23 @@ export const CONFIRMABLE = [
 
 const isAsked = (id: CheckId, content: SetupContent) => checkOf(id).isAsked?.(content, []) ?? true;
 
-/** The checks of a step that apply to such a practice. */
+/** The checks of a step that apply to this practice. */
 export function checksOf(step: Step, content: SetupContent): CheckId[] {
   return CHECK_IDS.filter((id) => checkOf(id).step === step && isAsked(id, content));
 }
 
-/** The steps of "Make it yours" on which there is something to ask. */
+/** The steps of "Make it yours" that have something to ask. */
 export function formStepsFor(content: SetupContent): FormStep[] {
   return FORM_STEPS.filter((step) => checksOf(step, content).length > 0);
 }
 
-/** Whether she may say of a check that it does not apply to her. */
+/** Whether she may say that a check does not apply to her. */
 export function mayDecline(id: CheckId, content: SetupContent): boolean {
   const rule = checkOf(id).mayDecline;
   return typeof rule === 'function' ? rule(content, []) : rule === true;
 }
 
-/** What is not done, in the order of the table. */
+/** Unfinished checks, in the order of the table. */
 export function openChecks(content: SetupContent, settings: OpenSetting[] = []): CheckId[] {
   const { notApplicable = [] } = content.practice;
   return CHECK_IDS.filter((id) => {
@@ -246,19 +232,18 @@ export function openChecks(content: SetupContent, settings: OpenSetting[] = []):
   });
 }
 
-/** Whether the launch waits for a check that is open. */
+/** Whether an open check blocks the launch. */
 export function isBlocking(id: CheckId, content: SetupContent, settings: OpenSetting[] = []): boolean {
   const { blocks } = checkOf(id);
   return typeof blocks === 'function' ? blocks(content, settings) : blocks;
 }
 
-/** Whether a field of the practice's file does not apply to her: she has said so, or it is not asked of such a practice. */
+/** Whether a field of the practice's file does not apply: declined, or not asked of this practice. */
 export function isNotApplicable(field: string, content: SetupContent): boolean {
   const ids = CHECK_IDS.filter((id) => checkOf(id).fields?.includes(field));
   return ids.some((id) => content.practice.notApplicable?.includes(id) || !isAsked(id, content));
 }
 
-/** The picture that is shipped in place of a portrait. */
 const DRAWING = /\babout\.png$/;
 
 function hasPortrait({ valuesOf }: SetupContent): boolean {

@@ -8,7 +8,6 @@ export function getStaticPaths() {
   return LOCALES.map((locale) => ({ params: { locale } }));
 }
 
-/** For visitors who keep the site on their phone's home screen; the crisis page is one long press away. */
 export const GET: APIRoute = async ({ params }) => {
   const locale = params.locale as Locale;
   const { name } = await readPractice();

@@ -6,6 +6,5 @@ import { formsIn } from '@/schemas/forms.ts';
 
 export const getStaticPaths = localePaths;
 
-/** What the dashboard draws the owner's forms from, and its words beside them: the schemas themselves would be five times as large. */
 export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
   Response.json({ forms: formsIn(props.locale), messages: pickMessages(props.locale, 'edit.') });

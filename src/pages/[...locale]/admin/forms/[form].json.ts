@@ -19,6 +19,5 @@ export const getStaticPaths = () =>
     }),
   );
 
-/** A form that is opened by its address alone: the dashboard draws it while all of them (forms.json) are on their way. */
 export const GET: APIRoute<Props> = ({ props: { locale, form } }) =>
   Response.json({ forms: [form], messages: pickMessages(locale, ...WORDS_OF_FORM) });
