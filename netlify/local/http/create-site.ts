@@ -48,7 +48,6 @@ interface SiteRules {
   redirectFor: (pathname: string) => Redirect | undefined;
 }
 
-/** Reads the redirects of netlify.toml and the headers of the published folder with Netlify's own parsers. */
 export async function readSiteRules(projectDirectory: string, publishDirectory: string): Promise<SiteRules> {
   const netlifyConfigPath = join(projectDirectory, 'netlify.toml');
   const { headers, errors: headerErrors } = await parseAllHeaders({
@@ -72,7 +71,7 @@ export async function readSiteRules(projectDirectory: string, publishDirectory: 
   };
 }
 
-/** However an address is written, it is one: "/%61dmin//" is "/admin". */
+/** However an address is written, it is the same one: "/%61dmin//" is "/admin". */
 function collectHeaders(rules: Header[], address: string): Headers {
   const collected = new Headers();
   const pathname = (decodePath(address) ?? address).replace(/(.)\/+$/, '$1');
@@ -83,7 +82,6 @@ function collectHeaders(rules: Header[], address: string): Headers {
   return collected;
 }
 
-/** This project's redirects are plain paths, or a folder with everything below it ("/fr/*"). */
 function matchesRedirect(path: string, pathname: string): boolean {
   if (path.endsWith('/*')) return pathname.startsWith(path.slice(0, -1));
   return path === pathname.replace(/(.)\/$/, '$1');
