@@ -59,7 +59,6 @@ function createBlobs(
   };
 }
 
-/** Windows allows no colon in names. */
 function folderNameOf(store: string): string {
   return process.platform === 'win32' ? store.replaceAll(':', '%3A') : store;
 }

@@ -10,7 +10,6 @@ import { saveBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist');
-/** Two builds at once must not write into each other's folder. */
 const fresh = `.astro/new-site-${process.pid}`;
 const former = join(root, `.astro/former-site-${process.pid}`);
 const marked = `.astro/marked-site-${process.pid}`;

@@ -50,7 +50,6 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
   };
 }
 
-/** Everything below a folder that is not hidden; no `sha` where it is not a regular file, such as a link. */
 function listPlaces(projectDirectory: string, folder: string): { path: string; sha?: string }[] {
   if (!lstatSync(join(projectDirectory, folder)).isDirectory()) return [{ path: folder }];
   const entries = readdirSync(join(projectDirectory, folder), { withFileTypes: true });

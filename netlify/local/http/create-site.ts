@@ -13,7 +13,6 @@ interface SiteOptions {
 
 export type SiteHandler = (request: Request, clientAddress: string) => Promise<Response>;
 
-/** Answers as Netlify would: functions first, then files, then redirects, then the not-found page. */
 export function createSite({ functions, files, rules }: SiteOptions): SiteHandler {
   return async (request, clientAddress) => {
     const fromFunction = await functions.handle(request, clientAddress);
@@ -71,7 +70,6 @@ export async function readSiteRules(projectDirectory: string, publishDirectory: 
   };
 }
 
-/** However an address is written, it is the same one: "/%61dmin//" is "/admin". */
 function collectHeaders(rules: Header[], address: string): Headers {
   const collected = new Headers();
   const pathname = (decodePath(address) ?? address).replace(/(.)\/+$/, '$1');

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server';
 import type { SiteHandler } from './create-site.ts';
 
-/** "localhost" is one of these two, depending on the visitor's system. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 
 /** Node's default of five seconds often closes a connection just as a client reuses it. */

@@ -19,7 +19,7 @@ const KEY = 'owner';
 const SECRET_BYTES = 32;
 const KEPT_VERSIONS = 8;
 
-/** Also the way back after losing password and passkey, and it locks out whoever had stolen them. */
+/** With a new ADMIN_PASSWORD too: the way back after losing password and passkey, and the end of stolen ones. */
 const NO_PASSKEYS = {
   passkeys: [],
   demand: 'either',
@@ -75,7 +75,7 @@ export async function replacePassword(
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
   if (await deps.stores.credential.replace(KEY, credential, current.etag)) return credential.id;
-  // Refused, it may have met its own first attempt, whose response was lost.
+  // A refused write may have met its own first attempt, whose response was lost.
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 

@@ -20,7 +20,6 @@ const HOUSEHOLD = { free: 10, isShared: true };
 const NETWORK = { free: 20, isShared: true };
 
 interface Attempt {
-  /** Keys the hashes, so that nobody can look an address up in a table. */
   key: string;
   device: string | undefined;
 }
@@ -80,7 +79,7 @@ async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<v
   );
 }
 
-/** Too far ahead only where the clock was set back since: such a block counts for nothing. */
+/** A block that ends too far ahead counts for nothing: the clock was set back since. */
 function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
   if (Date.parse(lastAt) - now.getTime() > LONGEST_PAUSE_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);

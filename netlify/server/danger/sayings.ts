@@ -1,4 +1,4 @@
-/** Words as a regular expression; or a list of such in order, with up to four other words between them. */
+/** A regular expression of words, or a list of these in order, with up to four other words between. */
 export type Saying = string | string[];
 
 export interface Sayings {
@@ -31,7 +31,6 @@ const NOT = oneOf(
 /** Up to four words, none of them a negation; bounded, so that the time grows only in proportion to the text. */
 const BETWEEN = `(?: (?!(?:${NOT}|stop)\\b)[\\w,*]{1,20}){0,4}? `;
 
-/** Words between a "not" and what it denies: "I have never had any thoughts of", "pas d'idées". */
 const LITTLE_WORDS = oneOf(
   'a|any|the|at|all|been|had|have|having|ever|really|actually|currently|even|in|immediate|risk|of|or|nor|to|about|with',
   'feel|feeling|felt|want|wanted|wish|going|planning|plans?|thoughts?|thinking|thought|intend|intention|history|signs?',

@@ -12,12 +12,11 @@ export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<D
 /** Make Netlify skip a build, which may be reported as failed: docs.netlify.com/build/configure-builds/overview/ */
 const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
 
-/** Records the outcome of a production deploy; mails the owner what went online and she was not yet notified of. */
+/** Records the outcome of a production deploy; mails the owner what she was not yet notified of. */
 export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
   if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
   const repository = deps.editedSite?.repository;
-  // Times are compared as text.
   const deploy = { ...reported, createdAt: new Date(reported.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));

@@ -6,7 +6,6 @@ import type { ContentRepository } from './repository.ts';
 export interface EditedSite {
   repository: ContentRepository;
   readOnline?: () => ContentTexts;
-  /** Only on the owner's own machine, where no host builds. */
   local?: {
     build: () => Promise<boolean>;
     builtAt: () => string | undefined;

@@ -19,12 +19,14 @@ export interface GitHubSettings {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
+/** Milliseconds per call; GitHub times out after as many. */
 const PATIENCE = 10_000;
+/** Milliseconds before each further look at a head that may be out of date. */
 const PAUSES = [250, 500, 1000, 2000];
+/** Seconds; longer waits that GitHub asks for become an error. */
 const SHORT_WAIT = 5;
 /** GitHub allows a hundred at the same time. */
 const CALLS_AT_ONCE = 20;
-/** Kept while this function lives: a sha always means the same bytes. */
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
 /** Heads that this process saved upon: read again, such a head is out of date. */

@@ -43,7 +43,7 @@ function asOfNow(publication: Publication, now: Date): Publication {
   return isLost ? { ...publication, state: 'failed', endedAt: publication.at } : publication;
 }
 
-/** Begins a publication; returns its key. Throws 429, or 409 while one is under way (if builds queue, of the same). */
+/** Returns the new publication's key. Throws 429, or 409 while one is under way (of the same files if builds queue). */
 export function beginPublication(
   deps: Deps,
   begun: Pick<Publication, 'by' | 'files' | 'changes'>,

@@ -32,6 +32,7 @@ export class UnsureSave extends ApiError {
 
 export interface ContentRepository {
   readHead: (oid?: string) => Promise<Head>;
+  /** By sha, of present or earlier heads; missing ones are left out. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /** Without changes an empty commit. Returns its name, undefined if the head has moved; may throw UnsureSave. */
   save: (changes: FileChange[], head: Head, note: { message: string }) => Promise<string | undefined>;

@@ -31,7 +31,7 @@ const ATTEMPTS = 8;
 
 type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
-/** Validates as the build does and saves; changed numbers need a recent sign-in, are mailed. Throws 403, 422, 429. */
+/** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
 export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,6 +1,7 @@
 /** In bytes: the host sends at most 6 MB, whatever a flood of long texts brings. */
 const BYTES_OF_STATE = 1_000_000;
 
+/** Bytes of each text that are always sent. */
 const LEAST_TEXT = 100;
 
 const characters = new Intl.Segmenter();
@@ -21,7 +22,6 @@ export function shortened<Field extends string, Shown extends Record<Field, stri
   });
 }
 
-/** What the short ones leave, the long ones share. */
 function shareOf(sizes: number[]): number {
   let [left, count] = [BYTES_OF_STATE, sizes.length];
   for (const size of sizes.toSorted((a, b) => a - b)) {

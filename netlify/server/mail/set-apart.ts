@@ -68,7 +68,6 @@ async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
   return entries.filter(({ id }) => !done.has(id));
 }
 
-/** Sums only, and no word of anybody's; `all` begins with the oldest. */
 async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
   const { text, moment, link } = await readMailWords(deps);
   const danger = all.filter(({ isMarked }) => isMarked).length;

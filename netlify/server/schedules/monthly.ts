@@ -58,7 +58,6 @@ async function composeReminder(deps: Dependencies, words: MailWords): Promise<st
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
 
-/** The site's own back-ups are with the same host as the site. */
 async function copyToKeep(deps: Dependencies, { locale, text, link }: MailWords): Promise<string> {
   const last = await lastBackup(deps);
   const state = last

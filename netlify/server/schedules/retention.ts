@@ -54,7 +54,6 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
 const isPublished = (state: string) => state === 'approved';
 
-/** An untouched message stays until the owner was notified, and some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
   if (!isOver(receivedAt, 'messages', now)) return false;
   if (state !== 'new') return true;
@@ -68,7 +67,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Without mail such a message stays until the owner acts; a mail that is not accepted is retried the next day. */
+/** Without mail an untouched message stays until the owner acts; a mail that is not accepted is retried the next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(

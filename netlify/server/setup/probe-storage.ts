@@ -25,7 +25,6 @@ export const probeStorage: Handler = async (request, deps) => {
   }
 };
 
-/** Each makes some 170 calls of the storage. */
 async function noteProbe(request: Request, deps: Dependencies): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {

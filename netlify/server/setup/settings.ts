@@ -103,7 +103,6 @@ function isAddressOf(value: string, ...protocols: string[]): boolean {
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
 }
 
-/** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
 function findAddressMistake(value: string): Mistake | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (!isEmailAddress(asciiAddress(address))) return { key: 'setup.mistake.address' };

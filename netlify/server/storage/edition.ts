@@ -10,7 +10,9 @@ export const LONGEST_RUN_MS = MINUTE_MS;
 export const EDITION_TRUST_MS = 100;
 
 export interface Edition {
+  /** Undefined while the records are being changed, or where that is unknown. */
   read: () => Promise<string | undefined>;
+  /** Whatever was made of the records before or meanwhile no longer holds. */
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -6,6 +6,7 @@ import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type R
 export interface ListRules<Value> {
   /** ISO 8601. */
   timeOf: (value: Value) => string;
+  /** Lower-case letters. */
   stateOf: (value: Value) => string;
   /** No number of other records hides these: they are listed besides the others of their state. */
   isMarked?: (value: Value) => boolean;

@@ -35,6 +35,7 @@ export class UnreadableRecord extends Error {
 
 /** One kind of record, one blob each. Every change names the version it starts from. */
 export interface RecordStore<Value> {
+  /** Throws an UnreadableRecord. */
   read: (id: string) => Promise<StoredRecord<Value> | undefined>;
   /** False where the id exists already. */
   create: (id: string, value: Value) => Promise<boolean>;

@@ -95,7 +95,6 @@ const erasureMark = z.object({
   erasedAt: time,
 });
 
-/** Unreadable ones stay until their period ends. */
 export const BACKED_UP = {
   files: { shape: backup },
   erasures: { shape: erasureMark },
@@ -118,7 +117,7 @@ const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUnti
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
 
-/** A mail in the outbox; what holds its words stays for some days after it was sent, so that it is sent only once. */
+/** A mail to the owner; with words of its own it is kept for some days after sending, so that it is sent only once. */
 const outboxRow = z.object({
   kind: z.exactOptional(text),
   createdAt: time,

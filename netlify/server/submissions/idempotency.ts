@@ -47,7 +47,6 @@ export async function storeOnce<Stored extends { submissionHash: string }>(
     }
     if (existing?.value.submissionHash === record.submissionHash) return;
     if (existing) throw new ApiError('key-reused');
-    // Deleted in between: what was sent again is new.
   }
   throw new Error('The record could not be stored.');
 }

@@ -52,12 +52,10 @@ export const submitReview: Handler = (request, deps) =>
     }),
   });
 
-/** What is set apart is mailed in sums, not one by one. */
 function noticeOf({ mailer }: Dependencies, { suspectedSpam }: RecordBasis): MailNotice {
   return mailer && !suspectedSpam ? 'waiting' : 'none';
 }
 
-/** A plain form can only send "5" where JSON sends 5. */
 function withNumericRating({ rating, ...fields }: Record<string, string>): unknown {
   return { ...fields, rating: rating !== undefined && /^[1-5]$/.test(rating) ? Number(rating) : rating };
 }

@@ -12,9 +12,8 @@ import type { Quota } from '../storage/records.ts';
 /** After so many lost races the last count is good enough: nearly all the others are in it by then. */
 const ATTEMPTS = 20;
 
-/** How long one count may delay the others of this process. Milliseconds. */
 const PATIENCE_MS = 3000;
-/** How long one waits for the others; then the last count of its network decides. Milliseconds. */
+/** After waiting so long for the others of this process, a submission is judged by the last count of its network. */
 const QUEUE_PATIENCE_MS = 6000;
 
 const HASH_LENGTH = 16;
@@ -24,7 +23,7 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 let counted: { key: string; networks: Quota['networks'] } | undefined;
 
-/** Counts a submission; true where it and all its network's are too many, so set apart. Throws 429 far beyond that. */
+/** Counts a submission; true if its network and all together sent too many. Throws 429 if its network sent far more. */
 export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);

@@ -88,7 +88,6 @@ export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled 
 }
 
 function scoreOf(written: string, words: string): number {
-  // "https://www." begins one link, not two.
   const text = words.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
