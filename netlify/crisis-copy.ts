@@ -9,10 +9,7 @@ const NAMES = new Map([
   [PAGES.fr, 'fr.html'],
 ]);
 
-/**
- * `npm run crisis-copy [-- folder]`, after `npm run build`: the crisis pages as a folder that needs nothing else, for a second host, in any
- * place of it. They lead to each other; all else leads to the site itself, as whose copies they name themselves.
- */
+/** `npm run crisis-copy [-- folder]`, after a build: exports the crisis pages, self-contained, for a second host. */
 const folder = process.argv[2] ?? 'crisis-copy';
 mkdirSync(folder, { recursive: true });
 for (const [path, name] of NAMES) {

@@ -13,7 +13,7 @@ With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlif
 
 const projectDirectory = join(import.meta.dirname, '..');
 
-/** `npm run restore`: reads a back-up into the stores and says what became of it. */
+/** `npm run restore`: restores a back-up into the stores and prints the outcome. */
 async function restore(): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
   if (!file || others.length > 0) throw new Error(USAGE);
@@ -44,7 +44,6 @@ function report(
   ].join('\n');
 }
 
-/** The stores on Netlify where the names that its own tools read are set, else those of this machine; `name` says in words which. */
 async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
   if (siteID && token) {
@@ -60,7 +59,6 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
   return { name: `the records of this machine in ${directory}`, stores: openStores('dev'), close: blobs.stop };
 }
 
-/** Netlify's library reads from here where its storage is. */
 function openBlobs(context: string): void {
   process.env.NETLIFY_BLOBS_CONTEXT = context;
 }

@@ -1,24 +1,23 @@
 import type { Environment } from '../server/setup/settings.ts';
 import { leftOf, type Left } from './left.ts';
 
-/** Set to "yes" on Netlify, it lets an unfinished site launch. */
+/** Netlify setting: "yes" lets an unfinished site launch. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
 
 type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
 
-/** Tells in the log what is left; returns whether the build may be published: the public site not while something blocks. */
+/** Logs what is left. Returns whether the build may be published: no public site while a point blocks it. */
 export function passesLaunchGate(projectDirectory: string, environment: Environment): boolean {
   const verdict = judge(leftOf(projectDirectory, environment, new Date()), environment);
   if (verdict.kind !== 'ready') console.log(`\n${verdict.text}\n`);
   return verdict.kind !== 'refuse';
 }
 
-/** Whether a public site goes out before it is ready: search engines must not show what is invented in it. */
+/** Whether an unfinished site is going public: search engines must not index invented details. */
 export function isUnfinished(projectDirectory: string, environment: Environment): boolean {
   return environment.CONTEXT === 'production' && leftOf(projectDirectory, environment, new Date()).blocking > 0;
 }
 
-/** Decides what a build does about what is left; CONTEXT is set by Netlify. */
 export function judge({ open, blocking, text: list }: Left, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
   if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };

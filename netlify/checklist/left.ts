@@ -3,7 +3,7 @@ import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { checklistOf } from '../server/setup/checklist.ts';
 import type { Environment } from '../server/setup/settings.ts';
 
-/** What is left of the owner's launch list, in the order and the English words of her dashboard; `text` has a line each, in which (i) marks what stops no launch. */
+/** What is left of the launch list, in English, as on the dashboard; (i) in `text` marks what blocks no launch. */
 export function leftOf(projectDirectory: string, environment: Environment, today: Date) {
   const { lines, settings } = checklistOf({ texts: readContentTexts(projectDirectory), environment, today }, 'en');
   const { open, blocking } = openLines({ lines });
@@ -11,7 +11,6 @@ export function leftOf(projectDirectory: string, environment: Environment, today
   const named = settings.map(({ name, text, isBlocking }) => `      ${marked(isBlocking)} ${name}: ${text}`);
   const printed = open.flatMap(({ step, title, state, isBlocking }: ChecklistLine) => [
     `  ${marked(isBlocking)} ${title}: ${state}`,
-    // Here the names are of use.
     ...(step === 'settings' ? named : []),
   ]);
   return { open, blocking, text: printed.join('\n') };

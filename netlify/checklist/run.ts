@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { leftOf } from './left.ts';
 
-/** `npm run launch-check`: prints what is left, and ends with 1 while the site is not ready. */
+/** `npm run launch-check`: prints what is left; exit code 1 while the site is not ready. */
 const { blocking, text } = leftOf(join(import.meta.dirname, '../..'), process.env, new Date());
 if (text) console.log(`\n${text}\n`);
 const isReady = blocking === 0;

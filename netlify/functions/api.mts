@@ -4,7 +4,6 @@ import { handleApi } from '../server/routes.ts';
 
 export default (request: Request, context: Context) => handleApi(request, dependenciesOf(context));
 
-// All addresses but those that have a rate limit, unknown ones too.
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: ['/api/contact', '/api/reviews', '/api/session', '/api/session/passkey'],

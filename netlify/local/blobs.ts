@@ -8,18 +8,16 @@ import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
 
-/** So much of the disk is kept for the owner's own writes: on a full one she must get in to free space. Bytes. */
+/** Disk space reserved for the owner's own writes: on a full disk she must be able to sign in and free space. Bytes. */
 const RESERVE_BYTES = 512 * 1024;
-/** What is written as she signs in and removes things; what strangers send never is. */
+/** Written as the owner signs in and deletes things; strangers never write here. */
 const OWNERS_STORE = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
 
 export interface LocalBlobs {
-  /** What the Blobs client reads from NETLIFY_BLOBS_CONTEXT. */
   context: string;
   stop: () => Promise<void>;
 }
 
-/** Starts storage on disk below `directory` with production's guarantees, reachable from this machine only. */
 export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   const entries = join(directory, 'entries', SITE_ID);
   await removeTemporaryFiles(entries);
@@ -31,14 +29,13 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   return { context: Buffer.from(context).toString('base64'), stop: () => close(server) };
 }
 
-/** Answers Netlify's client as its edge does: a file for each key, in a folder for each store. */
 function createBlobs(
   entries: string,
   reserve: Reserve,
   authorization: string,
 ): (request: Request) => Promise<Response> {
   let last: Promise<unknown> = Promise.resolve();
-  // So that nothing comes between "check" and "write".
+  // Nothing may come between check and write.
   const inTurn = (task: () => Promise<Response>): Promise<Response> => {
     const result = last.then(task, task);
     last = result;
@@ -62,7 +59,6 @@ function createBlobs(
   };
 }
 
-/** Windows has no colon in names. */
 function folderNameOf(store: string): string {
   return process.platform === 'win32' ? store.replaceAll(':', '%3A') : store;
 }
@@ -81,7 +77,7 @@ async function read({ method, headers }: Request, file: string): Promise<Respons
   return new Response(method === 'HEAD' ? null : body, { headers: { etag } });
 }
 
-/** A whole file takes the place of the old one; whoever reads meanwhile has one of the two. */
+/** Atomic: whoever reads meanwhile gets the whole old file or the whole new one. */
 async function write({ headers }: Request, file: string, body: Buffer, put: () => Promise<void>): Promise<Response> {
   const onlyIfNew = headers.get('if-none-match') === '*';
   const onlyIfMatch = headers.get('if-match');
@@ -94,7 +90,7 @@ async function write({ headers }: Request, file: string, body: Buffer, put: () =
     await put();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Of 5xx the client would ask again for half a minute.
+    // On 5xx the client would retry for half a minute.
     return answer(413);
   }
   return answer(200, { etag: etagOf(body) });
@@ -127,10 +123,8 @@ async function put(file: string, body: Buffer): Promise<void> {
 
 type Reserve = ReturnType<typeof createReserve>;
 
-/** A file that takes up room, to be given up for what must be written. */
 function createReserve(file: string) {
   return {
-    /** Makes it where it is missing; throws where there is no room for it. */
     fill: async () => {
       if ((await ifThere(stat(file)))?.size === RESERVE_BYTES) return;
       await put(file, Buffer.alloc(RESERVE_BYTES));
@@ -149,7 +143,7 @@ async function remove(file: string): Promise<Response> {
   return answer(204);
 }
 
-/** What a process left behind that was killed while writing: it may hold somebody's words. */
+/** Left behind by a process that was killed while writing: they may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
   const entries = (await ifThere(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));

@@ -10,23 +10,20 @@ import { saveBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist');
-/** Two builds at once must not write into each other's. */
 const fresh = `.astro/new-site-${process.pid}`;
 const former = join(root, `.astro/former-site-${process.pid}`);
-/** The same pages with the owner's texts marked, and what their build remembers, which must not come into another's. */
 const marked = `.astro/marked-site-${process.pid}`;
 const memory = `.astro/marked-memory-${process.pid}`;
 
-/** `npm run build`: builds beside the site, since Astro empties its folder first; only a whole one takes its place. */
+/** `npm run build`: builds beside the site, since Astro empties its folder first; only a complete build replaces it. */
 async function build(): Promise<number> {
   const startedAt = new Date();
   if (isUnfinished(root, process.env)) process.env.SITE_UNFINISHED = 'yes';
-  // What is saved while it builds is not in it.
   const texts = readContentTexts(root);
   const status = await buildBoth();
   if (status !== 0) return status;
   writePreview(join(root, fresh), join(root, marked));
-  // After Astro, which names every mistake in the content, so that the list of open points is the log's last word.
+  // After Astro, which names every mistake in the content, so that the open points end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
   saveBuiltFrom(root, texts);
@@ -36,7 +33,6 @@ async function build(): Promise<number> {
   return 0;
 }
 
-/** A mistake in the content is in both, and told once. */
 async function buildBoth(): Promise<number> {
   const preview = runAstro(marked, { PREVIEW_CACHE: memory });
   const output = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
@@ -48,10 +44,7 @@ async function buildBoth(): Promise<number> {
   return status;
 }
 
-/**
- * The public build says what it does. Without "--force" Astro would take over what it read of the content before, also by
- * rules that have changed since: node_modules is kept, here and by hosts.
- */
+/** Without "--force" Astro would reuse content cached in node_modules, parsed by rules that have changed since. */
 function runAstro(folder: string, environment?: Record<string, string>) {
   const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--force', '--outDir', folder];
   return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {

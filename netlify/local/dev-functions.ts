@@ -4,7 +4,6 @@ import type { AstroIntegration } from 'astro';
 import { createFunctionRuntime, loadFunctions } from './functions.ts';
 import { prepareLocalEnvironment } from './local-environment.ts';
 
-/** Gives `npm run dev` the functions and storage of `npm start`; under `netlify dev` Netlify's own server has both. */
 export function localFunctions(): AstroIntegration {
   let root = '';
   return {

@@ -20,7 +20,7 @@ interface FunctionModule {
   config: Config;
 }
 
-/** Loads every function of the folder, as Netlify does: one top-level .mts file each. Those that only hear of deploys are left out: this machine has none. */
+/** Loads each top-level .mts file, as Netlify does, except for event functions: there are no deploys here. */
 export async function loadFunctions(
   directory: string,
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
@@ -36,7 +36,6 @@ export async function loadFunctions(
   return loaded.flat();
 }
 
-/** Finds the function whose `path` fits; one trailing slash does not matter, as on Netlify. */
 export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return functions.find(({ isFor }) => isFor(path));
@@ -54,7 +53,6 @@ export type FunctionRuntime = ReturnType<typeof createFunctionRuntime>;
 
 const reportError = (error: unknown) => console.error(error);
 
-/** Runs functions in this process; an error inside one is answered with a bare 500, as on Netlify. `editedSite` is what the editor works on. */
 export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, editedSite?: EditedSite) {
   const pending = new Set<Promise<unknown>>();
 
@@ -85,7 +83,6 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
   return {
     handle,
     runScheduled,
-    /** Resolves when all work handed to waitUntil is done. */
     settled: async () => void (await Promise.all(pending)),
   };
 }
@@ -107,7 +104,6 @@ interface LocalContextOptions {
   editedSite?: EditedSite | undefined;
 }
 
-/** The part of Netlify's function context that this project uses; the deploy context is "dev". */
 export function createLocalContext({ request, clientAddress, waitUntil, editedSite }: LocalContextOptions): Context {
   const context = {
     ip: clientAddress,

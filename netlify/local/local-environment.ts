@@ -7,18 +7,15 @@ import { builtAt, readBuiltFrom, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 interface LocalOptions {
-  /** Whether what the editor saves shows without a build. */
   showsAtOnce?: boolean;
-  /** Called when the editor's "Publish" has built the site. */
   onBuilt?: () => Promise<void>;
 }
 
-/** The port of `npm start` and `npm run dev`; 0 takes any free one. */
 export function chosenPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
-/** Prepares what Netlify gives to functions: storage (below DATA_DIR) and the owner's first password, made for this machine where ADMIN_PASSWORD is not set. */
+/** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated where it is not set. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
   { showsAtOnce = false, onBuilt }: LocalOptions = {},
@@ -26,7 +23,7 @@ export async function prepareLocalEnvironment(
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
-  // Tells Netlify's library that there is no edge cache to purge.
+  // To Netlify's library this means that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
 
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
@@ -50,9 +47,8 @@ function readOrCreateOwnerPassword(dataDirectory: string): string {
   }
 }
 
-/** Opens the records below `dataDirectory`, for their owner alone on this machine. */
 export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
-  // Whatever this process writes from now on: files 0600, directories 0700.
+  // From now on this process creates files with mode 0600 and directories with 0700.
   process.umask(0o077);
   const records = join(dataDirectory, 'blobs');
   mkdirSync(records, { recursive: true });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readContentTexts, type ContentTexts } from '../../src/schemas/read-files.ts';
 
-/** Not in the site itself, which is public. */
 const BUILT_FROM = '.astro/built-from.json';
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 
-/** "Publish" on this machine: the same build as `npm run build`, which leaves the last good site where it fails. Builds wait for one another. Says whether it was built. */
+/** "Publish" on this machine: `npm run build`, which keeps the last good site if it fails. Builds queue. */
 export function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>): Promise<boolean> {
   const build = lastBuild.then(async () => {
     const isBuilt = await runBuild(projectDirectory);
@@ -30,7 +29,6 @@ async function runBuild(projectDirectory: string): Promise<boolean> {
     await promisify(execFile)(process.execPath, [script], { cwd: projectDirectory, maxBuffer: Infinity });
     return true;
   } catch (error) {
-    // For whoever looks after the site; the owner reads a sentence.
     const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
     console.error([message, stdout, stderr].join('\n'));
     return false;
@@ -41,14 +39,12 @@ export function builtAt(projectDirectory: string): string | undefined {
   return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
 }
 
-/** Keeps the texts that the present site was built from; one file, so that whoever reads meanwhile finds these or those before. */
 export function saveBuiltFrom(projectDirectory: string, texts: ContentTexts): void {
   const unfinished = join(projectDirectory, `.astro/built-from-${process.pid}`);
   writeFileSync(unfinished, JSON.stringify([...texts]));
   renameSync(unfinished, join(projectDirectory, BUILT_FROM));
 }
 
-/** The texts that the present site was built from; the present ones where no build has kept any. */
 export function readBuiltFrom(projectDirectory: string): ContentTexts {
   const kept = join(projectDirectory, BUILT_FROM);
   if (!existsSync(kept)) return readContentTexts(projectDirectory);

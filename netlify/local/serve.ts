@@ -17,7 +17,6 @@ async function serve() {
   const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
   const runtime = createFunctionRuntime(async () => functions, environment.editedSite);
   let site: SiteHandler;
-  /** Once more after each "Publish" in the editor. */
   const openSite = async () => {
     const files = new StaticFiles(publishDirectory);
     site = createSite({ functions: runtime, files, rules: await readSiteRules(projectDirectory, publishDirectory) });

@@ -1,5 +1,4 @@
-// Runs a command of this project with a Node that is new enough: the one at hand, or else the one "npm ci" brought.
-// Plain JavaScript, because an old Node has to be able to read it.
+// Runs a command with a new enough Node: this one, or that of "npm ci". Plain JavaScript, which an old Node can read.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,7 +12,6 @@ function isNewEnough() {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-/** Folder of the Node to use; undefined where there is none. */
 function findNode() {
   if (isNewEnough()) return dirname(process.execPath);
   const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
@@ -31,7 +29,7 @@ if (!nodeFolder) {
 
 const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** The file behind a command of a package: the command itself is a shell script on Windows, which Node does not start. */
+/** The command itself is a shell script on Windows, which Node does not start; this is the file behind it. */
 function findProgram(command) {
   const { dependencies, devDependencies } = readPackage('.');
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {

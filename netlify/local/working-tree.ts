@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { blobSha, CONTENT, type ContentRepository, type Head } from '../server/edit/repository.ts';
 
-/** The owner's files in this checkout; what they were before is kept below `formerDirectory`, since it has no history of its own. */
+/** The owner's files in this checkout, without git's history: former versions are kept in `formerDirectory`. */
 export function openWorkingTree(projectDirectory: string, formerDirectory: string): ContentRepository {
   const pathOf = (path: string) => join(projectDirectory, path);
   const formerOf = (sha: string) => join(formerDirectory, sha);
@@ -50,7 +50,6 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
   };
 }
 
-/** Whatever is below a folder and not hidden, by path; without a name of git's where it is no regular file, such as a link. */
 function listPlaces(projectDirectory: string, folder: string): { path: string; sha?: string }[] {
   if (!lstatSync(join(projectDirectory, folder)).isDirectory()) return [{ path: folder }];
   const entries = readdirSync(join(projectDirectory, folder), { withFileTypes: true });
@@ -64,19 +63,18 @@ function listPlaces(projectDirectory: string, folder: string): { path: string; s
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whole files only, and all of them: what is half written is never seen. */
+/** Prepares all files before any gets its name: nobody sees one half written. */
 function writeAll(files: { file: string; bytes: Buffer }[]): void {
   const ready = files.map(({ file, bytes }) => {
     const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;
     const unfinished = writeBeside(file, bytes);
-    // The records of this machine are their owner's alone; these files are not.
+    // The process's umask is for private records; these files keep their mode.
     chmodSync(unfinished, mode);
     return { file, unfinished };
   });
   for (const { file, unfinished } of ready) renameSync(unfinished, file);
 }
 
-/** Returns the hidden file that waits for the name; it is on the disk, also after a power cut. */
 function writeBeside(file: string, bytes: Buffer | string): string {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = join(dirname(file), `.${randomUUID()}.saving`);

@@ -6,7 +6,6 @@ import type { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
 import type { Practice } from '../../src/schemas/practice.ts';
 import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 
-/** What the functions need of content/practice.yaml. */
 export type PracticeSettings = Pick<
   Practice,
   'reviewsEnabled' | 'siteUrl' | 'email' | 'phone' | 'name' | 'counsellor' | 'place' | 'availability'
@@ -22,12 +21,11 @@ export function readPracticeSettings(): PracticeSettings {
   return settings;
 }
 
-/** When each helpline's number was last checked, from content/crisis/, which netlify.toml ships as well. */
+/** When each helpline's number was last checked; netlify.toml ships content/crisis/ as well. */
 export async function readCrisisChecks() {
   return readCrisisFiles(process.cwd()).map(({ id, name, checkedOn }) => ({ id, name: name.en, checkedOn }));
 }
 
-/** What the build made for a form that is refused without script: a page around it, and the React forms as a function. */
 export interface FormPage {
   shell: string;
   renderPlainForm: typeof renderPlainForm;
@@ -35,7 +33,7 @@ export interface FormPage {
 
 const SHELLS: Record<Locale, string> = { en: 'dist/form-error.html', fr: 'dist/fr/form-error.html' };
 
-/** Reads that page in a language; netlify.toml ships it with each function. Undefined where nothing was built. */
+/** The page around a form that is refused without script; netlify.toml ships it. Undefined where nothing was built. */
 export async function readFormPage(locale: Locale): Promise<FormPage | undefined> {
   const pathOf = (file: string) => join(process.cwd(), file);
   try {

@@ -7,10 +7,8 @@ import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.t
 import { readCrisisChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './bundled-content.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
-/** Everything a handler needs from outside, so that tests can bring their own. */
 export interface Dependencies {
   stores: Stores;
-  /** The kind of deploy whose stores these are: "production" on the public site. */
   storesOf: string;
   practice: PracticeSettings;
   now: () => Date;
@@ -18,20 +16,14 @@ export interface Dependencies {
   log: Log;
   requestId: string;
   clientAddress: string;
-  /** Whether the owner may sign in here: of production's deploys only in the published one (takesSignIns). */
   takesSignIns: boolean;
-  /** The owner's first password, or the one after a forgotten one; undefined where nobody signs in. */
   adminPassword: string | undefined;
-  /** Sends mails to the owner; undefined where no mail is set up. */
   mailer: Mailer | undefined;
-  /** What the editor works on; undefined where nothing is set up. */
   editedSite: EditedSite | undefined;
-  /** The settings, to see whether they are made and can be used. */
   environment: Record<string, string | undefined>;
   buildHookUrl: string | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   purgeCache: (tag: string) => Promise<void>;
-  /** What the build made for a form that is refused without script; undefined where nothing was built. */
   readFormPage: typeof readFormPage;
   readCrisisChecks: typeof readCrisisChecks;
 }
@@ -62,7 +54,7 @@ export function dependenciesOf(context: Context): Dependencies {
     get editedSite() {
       return (editedSite ??= editedSiteOf(context, process.env));
     },
-    // What a build is told, a function is not: where the host serves the site.
+    // Netlify sets these for builds, but not for functions.
     environment: process.env.NETLIFY_LOCAL ? process.env : { ...process.env, NETLIFY: 'true', URL: context.site?.url },
     get buildHookUrl() {
       return process.env.BUILD_HOOK_URL || undefined;
@@ -74,16 +66,14 @@ export function dependenciesOf(context: Context): Dependencies {
   };
 }
 
-/** Her mails lead to where the host serves the site, while her file names an example. */
+/** While practice.yaml names an example, mails link to the host's address. */
 function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): PracticeSettings {
   return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
 /**
- * Whether the owner may sign in on a deploy. Old deploys of production stay reachable under addresses of their own, with
- * an older ADMIN_PASSWORD and the same storage: of production's only the published one takes sign-ins. Previews have
- * their own storage. Where the platform does not say which one is published, the published one must not be locked:
- * there a replaced password stays dead all the same (auth/credential.ts). Where it says so wrongly, TAKE_SIGN_INS helps.
+ * Old production deploys stay reachable, with an old ADMIN_PASSWORD: only the published one accepts sign-ins. Where
+ * Netlify does not say which that is, all do, since a replaced password stays invalid (auth/credential.ts).
  */
 function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;

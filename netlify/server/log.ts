@@ -2,7 +2,7 @@ export type LogEntry = Record<string, string | number | boolean> & { event: stri
 
 export type Log = (entry: LogEntry) => void;
 
-/** One JSON line per event. Entries never hold a name, an address, a text, a token or an IP (tests/functions/wiring.test.ts). */
+/** Entries never hold a name, an address, a text, a token or an IP (tests/functions/wiring.test.ts). */
 export const writeLog: Log = (entry) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 };

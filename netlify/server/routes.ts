@@ -71,7 +71,6 @@ export const ROUTES: Routes = {
 
 export const handleApi = createDispatcher(ROUTES);
 
-/** Hides the addresses of reviews where the practice has switched them off; a plain form is answered with a page that says so. */
 function whereReviewsAreEnabled(methods: Methods): Methods {
   const guarded = Object.entries(methods).map(([method, handler]) => [method, guardReviews(handler)]);
   return Object.fromEntries(guarded) as Methods;

@@ -2,14 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
-/** The tests start many servers, and what they compress is thrown away. */
+/** Tests lower it: they start many servers and throw away what is compressed. */
 const BEST_QUALITY = Number(process.env.BROTLI_QUALITY ?? 11);
 const FAST_QUALITY = 4;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = 'br' | 'gzip';
 
-/** Compresses an answer as Netlify's edge does, where its type and whoever asks allow it. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -17,7 +16,6 @@ export async function compressResponse(request: Request, response: Response): Pr
   return new Response(body, { status: response.status, headers });
 }
 
-/** The same for bytes and their headers. What stays as it is brings a map that keeps it, and gets the best quality. */
 export async function compress(
   request: Request,
   headers: Headers,

@@ -13,7 +13,6 @@ interface SiteOptions {
 
 export type SiteHandler = (request: Request, clientAddress: string) => Promise<Response>;
 
-/** Answers as Netlify would: functions first, then files, then redirects, then the not-found page. */
 export function createSite({ functions, files, rules }: SiteOptions): SiteHandler {
   return async (request, clientAddress) => {
     const fromFunction = await functions.handle(request, clientAddress);
@@ -48,7 +47,6 @@ interface SiteRules {
   redirectFor: (pathname: string) => Redirect | undefined;
 }
 
-/** Reads the redirects of netlify.toml and the headers of the published folder with Netlify's own parsers. */
 export async function readSiteRules(projectDirectory: string, publishDirectory: string): Promise<SiteRules> {
   const netlifyConfigPath = join(projectDirectory, 'netlify.toml');
   const { headers, errors: headerErrors } = await parseAllHeaders({
@@ -72,7 +70,6 @@ export async function readSiteRules(projectDirectory: string, publishDirectory: 
   };
 }
 
-/** However an address is written, it is one: "/%61dmin//" is "/admin". */
 function collectHeaders(rules: Header[], address: string): Headers {
   const collected = new Headers();
   const pathname = (decodePath(address) ?? address).replace(/(.)\/+$/, '$1');
@@ -83,7 +80,6 @@ function collectHeaders(rules: Header[], address: string): Headers {
   return collected;
 }
 
-/** This project's redirects are plain paths, or a folder with everything below it ("/fr/*"). */
 function matchesRedirect(path: string, pathname: string): boolean {
   if (path.endsWith('/*')) return pathname.startsWith(path.slice(0, -1));
   return path === pathname.replace(/(.)\/$/, '$1');

@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server';
 import type { SiteHandler } from './create-site.ts';
 
-/** "localhost" is one of these two, depending on the visitor's system. */
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 
-/** Node's five seconds end many a connection just as a client takes it up again. */
+/** Node's default of five seconds often closes a connection just as a client reuses it. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** Serves on this machine only, under both loopback addresses; port 0 takes any free one. */
 export async function listen(handle: SiteHandler, port: number) {
   const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
   const listener = createRequestListener(answer, { onError: refuseUnreadable });
@@ -29,7 +27,7 @@ function reportFailure(error: unknown): Response {
   return new Response(null, { status: 500 });
 }
 
-/** Bytes that no request can be made of (an odd Host or target, TRACE) are the sender's mistake, not the site's. */
+/** What cannot be parsed (an odd Host or target, TRACE) is the sender's mistake, not the site's. */
 function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }

@@ -4,10 +4,9 @@ import { join, relative, sep } from 'node:path';
 import { lookup, mimes } from 'mrmime';
 import { compress, type Bytes, type Encoding } from './compress.ts';
 
-/** Read by Netlify itself, never served. */
 const CONFIGURATION_FILE = '/_headers';
 
-/** As Netlify calls it; the list has no name for it, and a file of unknown type must not be taken for a picture. */
+/** As Netlify calls it; the list lacks it, and a file of unknown type must not be taken for a picture. */
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
@@ -16,7 +15,7 @@ interface StaticFile {
   compressed: Map<Encoding, Bytes>;
 }
 
-/** The published folder, held by address: what is not in it cannot be reached, whatever the path looks like. */
+/** The published folder in memory, by address: no path reaches anything outside it. */
 export class StaticFiles {
   #files = new Map<string, StaticFile>();
 
@@ -29,7 +28,6 @@ export class StaticFiles {
     }
   }
 
-  /** The file that Netlify would choose for a path: itself, then with .html, then its folder's index. */
   find(pathname: string): StaticFile | undefined {
     const path = decodePath(pathname);
     if (path === undefined) return undefined;
@@ -39,7 +37,6 @@ export class StaticFiles {
   }
 }
 
-/** Answers with a file, compressed and revalidated like Netlify's edge does. */
 export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {
   const headers = new Headers({ ...file.headers, ...Object.fromEntries(extra) });
   if (status === 200 && request.headers.get('if-none-match') === file.headers.etag)
@@ -58,7 +55,7 @@ function readStaticFile(file: string): StaticFile {
     headers: {
       'cache-control': 'public,max-age=0,must-revalidate',
       'content-type': hasLetters ? `${type}; charset=UTF-8` : type,
-      // Weak: it is the same for each way to compress the file.
+      // Weak: the same for every encoding of the file.
       etag: `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
     },
     compressed: new Map(),

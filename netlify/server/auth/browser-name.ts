@@ -1,6 +1,5 @@
 import type { Session } from '../storage/records.ts';
 
-/** The first that fits counts: most browsers name others besides. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +19,7 @@ const DEVICES: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What somebody would call the browser of a request, for its session; nothing for one that nobody would know by its name. */
+/** Browser and device of a request as people name them, for its session; empty where nobody would know them. */
 export function browserOf(request: Request): Pick<Session, 'browser'> {
   const sent = request.headers.get('user-agent') ?? '';
   const names = [BROWSERS, DEVICES].map((known) => known.find(([pattern]) => pattern.test(sent))?.[1]);

@@ -1,12 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Hosts that never leave the machine; a published site is never asked for under one of them. */
+/** No published site is ever reached under one of these. */
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `__Host-` makes browsers insist on Secure; the second name is for Safari, which keeps no Secure cookie without https. */
+/** `__Host-` makes browsers insist on Secure; Safari needs the second name, as it drops Secure cookies over http. */
 const namesOf = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
-/** Set-Cookie values of one cookie; without a lifetime (seconds) it ends with the browser. No script and no other site reaches it. */
 function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
   const { secure, local } = namesOf(name);
   const rest = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
@@ -30,10 +29,9 @@ function isLocal(request: Request): boolean {
 
 const SESSION = 'owner';
 
-/** The session's cookie as the edge knows it. */
 export const SESSION_COOKIE = `__Host-${SESSION}`;
 
-/** Set-Cookie values that open a session. It ends with the browser: no Max-Age ("unlocked for the session", tests/conformance/dashboard-account.spec.ts). */
+/** Set-Cookie values that open a session; without Max-Age, as it must end with the browser. */
 export function sessionCookies(request: Request, token: string): string[] {
   return setCookie(request, SESSION, token);
 }
@@ -48,16 +46,15 @@ export function readSessionToken(request: Request): string | undefined {
 
 const DEVICE = 'owner-device';
 const ID_BYTES = 16;
-/** The longest that browsers keep a cookie; every sign-in begins it anew. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
-/** Remember a browser of hers: its wrong passwords are counted apart from strangers' (OWASP, Device Cookies). They open nothing. */
+/** Set-Cookie values that mark a browser of hers: its failures are counted apart (OWASP, Device Cookies). */
 export function deviceCookies(request: Request, secret: string): string[] {
   const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
   return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);
 }
 
-/** The browser that a request comes from; undefined where the owner has never signed in in it, or where the cookie is made up. */
+/** The id of a browser in which the owner has signed in before; undefined for others, and for a forged cookie. */
 export function readDevice(request: Request, secret: string): string | undefined {
   const [device = '', signature = ''] = (readCookie(request, DEVICE) ?? '').split('.');
   const expected = Buffer.from(signatureOf(device, secret));

@@ -17,29 +17,24 @@ import { notifyOwner } from './notify-owner.ts';
 
 const KEY = 'owner';
 const SECRET_BYTES = 32;
-/** More changes than one call can be overtaken by. */
 const KEPT_VERSIONS = 8;
 
-/** Also after a new ADMIN_PASSWORD: whoever has lost password and passkey gets in again, and whoever had taken them is out. */
+/** With a new ADMIN_PASSWORD too: the way back after losing password and passkey, and the end of stolen ones. */
 const NO_PASSKEYS = {
   passkeys: [],
   demand: 'either',
   usedChallenges: [],
 } as const satisfies Partial<Credential>;
 
-/** ADMIN_PASSWORD is hashed once in a process, and each credential compared with it once, however many ask at a time. */
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
-/** What another version demands, as "both" of password and passkey was, is a passkey: never the weaker. Recovery codes stand for nothing any more. */
+/** A policy of another version, such as "both", counts as "passkey": never the weaker. Recovery codes are void. */
 function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
   return { ...stored, demand: stored.demand === 'either' ? 'either' : 'passkey' };
 }
 
-/**
- * The credential as it counts; writes nothing. Undefined where none is stored or it cannot be read, and as soon as a new
- * ADMIN_PASSWORD has overtaken it, which ends its sessions at once.
- */
+/** The credential in force; undefined if missing, unreadable, or replaced by a new ADMIN_PASSWORD. Writes nothing. */
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const stored = await orUndefined(deps.stores.credential.read(KEY));
   if (!stored) return undefined;
@@ -47,10 +42,7 @@ export async function readCredential(deps: Dependencies): Promise<StoredRecord<C
   return (await isOvertaken(deps, value)) ? undefined : { ...stored, value };
 }
 
-/**
- * The credential for a sign-in: made from ADMIN_PASSWORD where there is none, that was set anew, or what is stored cannot
- * be read. Undefined where neither exists; an ADMIN_PASSWORD that is too easy to guess counts as none.
- */
+/** The credential, made from ADMIN_PASSWORD if missing, unreadable or replaced; undefined if that is unset or weak. */
 export async function ensureCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
   const isUnreadable = found instanceof UnreadableRecord;
@@ -72,11 +64,10 @@ export async function ensureCredential(deps: Dependencies): Promise<StoredRecord
     ? await deps.stores.credential.replace(KEY, credential, found.etag)
     : await deps.stores.credential.create(KEY, credential);
   if (written && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
-  // Where somebody else was first, theirs is as good.
   return readCredential(deps);
 }
 
-/** Stores a new password; false where the credential was changed meanwhile. Returns the id that new sessions carry. */
+/** Stores a new password; returns the id for new sessions, undefined if the credential was changed meanwhile. */
 export async function replacePassword(
   deps: Dependencies,
   current: StoredRecord<Credential>,
@@ -84,7 +75,7 @@ export async function replacePassword(
 ): Promise<string | undefined> {
   const credential = { ...current.value, id: deps.newId(), passwordHash: await hashPassword(password) };
   if (await deps.stores.credential.replace(KEY, credential, current.etag)) return credential.id;
-  // Refused, it may have met its own first try, whose answer was lost.
+  // A refused write may have met its own first attempt, whose response was lost.
   return (await deps.stores.credential.read(KEY))?.value.id === credential.id ? credential.id : undefined;
 }
 
@@ -92,7 +83,7 @@ export function signInPolicyOf({ passkeys, demand }: Credential): SignInPolicy |
   return passkeys.length > 0 ? demand : undefined;
 }
 
-/** Run on schedule, so that the ADMIN_PASSWORD of every published deploy has been seen before a later one replaces it. */
+/** Run on a schedule, so that every published deploy's ADMIN_PASSWORD is seen before a later one replaces it. */
 export async function recordAdminPassword(deps: Dependencies): Promise<{ isSet: boolean }> {
   return { isSet: (await ensureCredential(deps)) !== undefined };
 }
@@ -105,7 +96,7 @@ function hashOnce(adminPassword: string): Promise<string> {
   });
 }
 
-/** Changes what is stored about the owner's sign-in; `edit` may throw to refuse, and is asked again where somebody else was first. */
+/** Changes the credential; `edit` may throw to refuse, and is called again after a conflicting write. */
 export async function changeCredential(
   { stores, newId }: Dependencies,
   edit: (current: Credential) => Credential,
@@ -120,7 +111,6 @@ export async function changeCredential(
   return inForce(changed);
 }
 
-/** Whether ADMIN_PASSWORD is a new one: neither that under which the credential was made, nor one that a later one has replaced. */
 async function isOvertaken(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
   if (!isUsable(deps)) return false;
   for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
@@ -146,7 +136,6 @@ function nameOf(adminPassword: string, hash: string): string {
   return JSON.stringify([adminPassword, hash]);
 }
 
-/** Work under way or done is not done again; failed work is. */
 function once<Result>(known: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
   const underWay = known.get(name);
   if (underWay) return underWay;

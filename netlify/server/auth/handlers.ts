@@ -1,14 +1,8 @@
-/*
- * Sign-in in five steps:
- * 1. `signIn` below lets in calls of this site's own pages alone (http/origin.ts), on the published deploy alone.
- * 2. `credential.ts` says what a sign-in asks for. Here, and hourly, a new ADMIN_PASSWORD becomes the credential; all
- *    others only read it, and one that a new ADMIN_PASSWORD has overtaken is void.
- * 3. A password is counted (`sign-in-throttle.ts`), waits for its turn (`turns.ts`) and is compared (`password-hash.ts`);
- *    a passkey answers a question, once (`passkeys.ts`).
- * 4. `sessions.ts` opens a session that names credential and passkey, and so ends with either; it stores the token's hash.
- * 5. The token goes into a cookie that no script and no other site reaches (`cookies.ts`); each of her calls brings it to
- *    `require-owner.ts`. What was not her doing, she learns by mail (`notify-owner.ts`).
- */
+// Sign-in: 1. `signIn` accepts calls from this site's own pages (http/origin.ts), on the published deploy only.
+// 2. `credential.ts` says what a sign-in needs; here and hourly, a new ADMIN_PASSWORD replaces the credential.
+// 3. A password is counted (`sign-in-throttle.ts`), queued (`turns.ts`) and compared; `passkeys.ts` checks a passkey.
+// 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
+// 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionAnswer } from '../../../src/contract/passkey.ts';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
@@ -32,11 +26,11 @@ import { countAttempt } from './sign-in-throttle.ts';
 import { inTurns } from './turns.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Each hash takes 128 MiB and a core for a third of a second; strangers wait for each other, never a browser that she has used. */
+/** A hash takes 128 MiB and a core for a third of a second: a known browser must not queue behind strangers. */
 const amongStrangers = inTurns(5);
 const amongKnownBrowsers = inTurns(5);
 
-/** POST /api/session: signs the owner in with what her settings ask for; 401, 429 while she has to pause, 403, or 503. */
+/** POST /api/session: signs the owner in; 401, 403, 429 while she has to pause, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
@@ -49,7 +43,7 @@ export const signIn: Handler = async (request, deps) => {
   return emptyWithCookies([...sessionCookies(request, token), ...deviceCookies(request, secret)]);
 };
 
-/** GET /api/session: tells whether the owner is signed in, and what a sign-in asks for; asking keeps no session alive. */
+/** GET /api/session: whether the owner is signed in, and the sign-in policy; does not prolong the session. */
 export const readSignedIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const signedIn = await hasOwnerSession(request, deps, false);
@@ -100,13 +94,11 @@ export const signOutEverywhere: Handler = async (request, deps) => {
   return emptyWithCookies(endedSessionCookies(request));
 };
 
-/** Ends the session that a browser brings, before it gets another one or none. */
 async function endSessionOf(request: Request, deps: Dependencies): Promise<void> {
   const token = readSessionToken(request);
   if (token) await closeSession(deps, token);
 }
 
-/** Lets through whoever brings what a sign-in asks for; throws 401 for anybody else, 429 or 503. */
 async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) {
   const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
@@ -120,7 +112,6 @@ async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) 
   return { credential };
 }
 
-/** Slows down whoever guesses; throws 429 while this browser or network has to pause. */
 async function isPassword(
   request: Request,
   deps: Dependencies,
@@ -130,7 +121,7 @@ async function isPassword(
   const device = readDevice(request, secret);
   const from = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
   return (device ? amongKnownBrowsers : amongStrangers)(device ? [device, device] : from, async () => {
-    // The credential's own salt keys the hashes of addresses: nothing else needs to be kept for them.
+    // The credential's own salt keys the hashes of addresses: no other key is stored.
     const uncount = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);
     if (isRight) await uncount();

@@ -4,14 +4,13 @@ import { describeError } from '../log.ts';
 import { readMailWords, type MailText } from '../mail/compose.ts';
 import { notify, sendAtOnce } from '../mail/outbox.ts';
 
-/** What the owner is told of, since it may not have been her; each is a kind of warning. */
 export type OwnerEvent = Exclude<EventIn<MailText>, 'subject' | 'text' | 'ending'>;
 
 type EventIn<Key> = Key extends `security.${infer Event}` ? Event : never;
 
 type Deps = Pick<Dependencies, 'stores' | 'practice' | 'now' | 'newId' | 'log' | 'requestId' | 'mailer' | 'waitUntil'>;
 
-/** Mails the owner what was done in her name (OWASP ASVS 5, 6.3.7). Never throws and keeps nothing waiting: the mail goes out after the answer. */
+/** Mails the owner what was done in her name (OWASP ASVS 5, 6.3.7), after the response. Never throws. */
 export function notifyOwner(deps: Deps, event: OwnerEvent, details: Values = {}): void {
   const report = (error: unknown) =>
     deps.log({ event: 'notify-owner-failed', requestId: deps.requestId, ...describeError(error) });

@@ -17,9 +17,7 @@ import { passkeyCreation, authenticationOptions, readNewPasskey, verifyPasskeyAs
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Far more than the devices of one person. */
 const MOST_PASSKEYS = 20;
-/** Questions end after minutes; nobody answers more of them by then. */
 const CHALLENGES_KEPT = 50;
 
 /** POST /api/session/passkey: what a browser needs to sign in with a passkey. */
@@ -34,13 +32,13 @@ export const readSignInSettings: Handler = async (request, deps) => {
   return answerSettings(await requireCredential(deps));
 };
 
-/** POST /api/passkeys/question: what a browser needs to make a passkey. */
+/** POST /api/passkeys/question: what a browser needs to create a passkey. */
 export const startPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   return json(200, await passkeyCreation(request, deps, await requireCredential(deps)));
 };
 
-/** POST /api/passkeys: adds the passkey that was made. Answers 422 for one that was not made here and now. */
+/** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: answer } = await readJson(request, newPasskeySchema);
@@ -59,7 +57,7 @@ export const addPasskey: Handler = async (request, deps) => {
   return answerSettings(changed);
 };
 
-/** DELETE /api/passkeys/{id}: removes a passkey, which ends its sessions. Answers 409 where nothing else opens the site and too few would be left. */
+/** DELETE /api/passkeys/{id}: removes a passkey and its sessions; 409 if too few would be left without a password. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) => {
@@ -72,7 +70,7 @@ export const removePasskey: Handler = async (request, deps, id) => {
   return answerSettings(changed);
 };
 
-/** PUT /api/passkeys: what a sign-in takes from now on. Answers 409 where there are too few passkeys for it. */
+/** PUT /api/passkeys: changes the sign-in policy; 409 with too few passkeys for it. */
 export const changeSignInPolicy: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { demand } = await readJson(request, signInPolicySchema);
@@ -85,12 +83,12 @@ export const changeSignInPolicy: Handler = async (request, deps) => {
   return answerSettings(changed);
 };
 
-/** Throws 409 where a lost device would shut her out. */
+/** Throws 409 where losing one device would lock her out. */
 function requireEnough(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }
 
-/** Takes a passkey's answer at a sign-in, once; returns its id, throws 401 for a wrong one. */
+/** Accepts a passkey's answer at a sign-in, once; returns the passkey's id, throws 401 for a wrong one. */
 export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
@@ -112,7 +110,6 @@ async function requireCredential(deps: Dependencies, read = readCredential): Pro
   return credential.value;
 }
 
-/** Notes a question as answered; throws 401 where it was before. */
 function withChallenge(credential: Credential, challenge: string): Credential {
   if (credential.usedChallenges.includes(challenge)) throw new ApiError('wrong-passkey');
   return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };

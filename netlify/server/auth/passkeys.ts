@@ -7,7 +7,6 @@ import type { Credential, Passkey } from '../storage/records.ts';
 
 type Purpose = 'add' | 'sign-in';
 
-/** A question to an authenticator is good for this long, and once. */
 const CHALLENGE_MS = 5 * 60 * 1000;
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -15,10 +14,9 @@ const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const USER_ID_BYTES = 16;
 
-/** Needed by those few calls alone, so every other one starts without it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a browser needs to make a passkey for this site (WebAuthn Level 3); the authenticator must know its user by finger, face or PIN. */
+/** Options to create a passkey (WebAuthn Level 3); the authenticator must verify its user by finger, face or PIN. */
 export async function passkeyCreation(request: Request, { now, practice }: Dependencies, credential: Credential) {
   const { generateRegistrationOptions } = await webAuthn();
   const user = createHmac('sha256', credential.secret).update('user').digest().subarray(0, USER_ID_BYTES);
@@ -35,7 +33,7 @@ export async function passkeyCreation(request: Request, { now, practice }: Depen
   });
 }
 
-/** What a browser needs to sign in with a passkey; it names none, so that strangers learn nothing about hers. */
+/** Options to sign in with a passkey; they name none, so that strangers learn nothing about hers. */
 export async function authenticationOptions(request: Request, { now }: Dependencies, { secret }: Credential) {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
@@ -45,7 +43,7 @@ export async function authenticationOptions(request: Request, { now }: Dependenc
   });
 }
 
-/** A passkey that was just made, with the question that it answers; undefined for anything else. */
+/** A passkey that was just created, with the challenge that it answers; undefined if invalid. */
 export async function readNewPasskey(
   request: Request,
   { now }: Dependencies,
@@ -65,7 +63,7 @@ export async function readNewPasskey(
   return { passkey, challenge: asked.challenge };
 }
 
-/** The passkey that has answered, as it is now, with the question; undefined for a wrong, foreign or late answer. */
+/** The passkey that has answered, updated, with the challenge; undefined for a wrong, foreign or late answer. */
 export async function verifyPasskeyAssertion(
   request: Request,
   { now }: Dependencies,
@@ -93,7 +91,6 @@ export async function verifyPasskeyAssertion(
   };
 }
 
-/** What every answer is held to; `asked` holds the question that it answers, once that was looked at. */
 function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
   const asked = { challenge: '' };
@@ -107,7 +104,7 @@ function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   };
 }
 
-/** A question carries its time and is signed: nothing has to be stored for those who ask and never answer. */
+/** Dated and signed: nothing has to be stored for those who ask and never answer. */
 function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);

@@ -8,14 +8,14 @@ const COST = { N: 2 ** 17, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Hashes a password; the result carries its parameters and salt ("scrypt$N$r$p$salt$key"). */
+/** Hashes a password, with its parameters and salt, as "scrypt$N$r$p$salt$key". */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Compares a typed password with a stored hash, in the same time for any wrong one. */
+/** Compares a password with a stored hash, in the same time for any wrong one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('Not a password hash.');

@@ -8,24 +8,24 @@ import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { belongsTo, readSession } from './sessions.ts';
 
-/** Lets only the owner through, from this site's own pages; throws 401 or 403. Counts as using the session, which it returns, but for the clock's calls. */
+/** Throws 401 or 403 for all but the owner's calls from this site. Returns her session, prolonged by attended calls. */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<Session> {
   return requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
-/** For what a stolen session must not do: throws 403 also where the sign-in lies back (OWASP ASVS 5, 7.5.1) and on an old deploy. */
+/** For what a stolen session must not do: throws 403 after an old sign-in (OWASP ASVS 5, 7.5.1) or on an old deploy. */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
   const { startedAt } = await requireSession(request, deps, true);
   refuseOldDeploy(deps);
   if (isOlderThan(startedAt, RECENT_SIGN_IN_MS, deps.now())) throw new ApiError('sign-in-again');
 }
 
-/** Of production's deploys only the published one takes sign-ins and what changes them; throws 403. */
+/** Throws 403 except on the published deploy: in production no other accepts sign-ins or changes to them. */
 export function refuseOldDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');
 }
 
-/** Tells whether a request brings a session that has not ended and belongs to the present password and passkeys. */
+/** Whether a request brings a session that has not ended and belongs to the present password and passkeys. */
 export async function hasOwnerSession(request: Request, deps: Dependencies, isUsed: boolean): Promise<boolean> {
   return (await readOwnerSession(request, deps, isUsed)) !== undefined;
 }

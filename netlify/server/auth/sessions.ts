@@ -6,14 +6,12 @@ import { changeRecord, type StoredRecord } from '../storage/record-store.ts';
 import type { Credential, Session } from '../storage/records.ts';
 
 const TOKEN_BYTES = 32;
-/** The same in base64url; for anything else no storage is asked. */
 const TOKEN = /^[\w-]{43}$/;
-/** Being used is written down at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Opens a session, with the passkey and the browser that it was opened with, if known; returns its token, which is stored nowhere. */
+/** Opens a session and returns its token, which is stored nowhere; browser and passkey are noted, if known. */
 export async function openSession(
   { stores, now }: Deps,
   credentialId: string,
@@ -25,7 +23,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, if it has not ended; using it keeps it alive, looking whether it is there does not. */
+/** The session of a token, unless it has ended; prolonged where `isUsed`. */
 export async function readSession(
   { stores, now }: Deps,
   token: string,
@@ -37,7 +35,7 @@ export async function readSession(
   return record.value;
 }
 
-/** Changes what is noted in a session; nothing happens where there is none. */
+/** Changes what is noted in a session, if there is one. */
 export async function changeSession(
   { stores }: Pick<Dependencies, 'stores'>,
   token: string,
@@ -50,12 +48,12 @@ export async function closeSession({ stores }: Pick<Dependencies, 'stores'>, tok
   await stores.sessions.remove(idOf(token));
 }
 
-/** Whether a session was opened under what counts now: a new password ends it, and so does the removal of its passkey. */
+/** Whether a session is still valid: a new password ends it, and so does the removal of its passkey. */
 export function belongsTo({ credentialId, passkeyId }: Session, { id, passkeys }: Credential): boolean {
   return credentialId === id && (passkeyId === undefined || passkeys.some((passkey) => passkey.id === passkeyId));
 }
 
-/** Every session that has not ended and belongs to the present credential, the last used first; `token` is the asking one's. */
+/** Valid sessions of the present credential, last used first; `token` is that of the asking session. */
 export async function listSessions(
   { stores, now }: Deps,
   credential: Credential,
@@ -79,7 +77,7 @@ export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean
 
 async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
   if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
-  // Losing this race means that another call has just written the same; storage that takes no writes is still read.
+  // A lost race has just written the same; storage that takes no writes must not end the session.
   await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag).catch(() => false);
 }
 

@@ -9,11 +9,9 @@ import type { FailedSignIns } from '../storage/records.ts';
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
-/** What failures are counted for, and how many are free in a day (tests/functions/sign-in-guessing.test.ts). */
 interface Counter {
   id: string;
   free: number;
-  /** Strangers are counted here as well. */
   isShared: boolean;
 }
 
@@ -22,19 +20,15 @@ const HOUSEHOLD = { free: 10, isShared: true };
 const NETWORK = { free: 20, isShared: true };
 
 interface Attempt {
-  /** Keys the hashes, so that nobody can look an address up in a table. */
   key: string;
-  /** The browser, where the owner has signed in in it before. */
   device: string | undefined;
 }
 
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 
 /**
- * Counts one attempt to sign in before its password is looked at; throws 429 with Retry-After while it has to pause.
- * A browser in which the owner has signed in before is counted by itself alone, so that nothing that strangers do
- * locks her out; all others are counted by address and by network. Nothing counts everybody: one stranger could then
- * keep a new phone of hers out. Returns what takes the count back after the right password.
+ * Counts an attempt before its password is checked and returns the undo; throws 429 with Retry-After. A browser of hers
+ * is counted alone, all others by address and network. No global limit: strangers could lock out a new phone of hers.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => Promise<void>> {
   const counters = countersOf(deps.clientAddress, attempt);
@@ -76,7 +70,6 @@ async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
   });
 }
 
-/** What belongs to her alone is forgotten; what she shares with strangers loses her own attempt only. */
 async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<void> {
   if (!isShared) return stores.failedSignIns.remove(id);
   await changeRecord(
@@ -86,7 +79,7 @@ async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<v
   );
 }
 
-/** A clock that was set back since then would make this a day: what lies ahead of it counts for nothing. */
+/** A block that ends too far ahead counts for nothing: the clock was set back since. */
 function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
   if (Date.parse(lastAt) - now.getTime() > LONGEST_PAUSE_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
@@ -96,7 +89,6 @@ function refuseWhile(seconds: number): void {
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-/** Seconds: none for the first failures, then doubling with each further one. */
 function pauseAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), LONGEST_PAUSE_SECONDS);

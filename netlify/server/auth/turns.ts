@@ -1,9 +1,7 @@
 import { tooManyAttempts } from '../http/api-error.ts';
 
-/** How soon whoever finds no place may come again. */
 const BUSY_SECONDS = 5;
 
-/** Where a task comes from: the widest circle first, a provider for example and its customer's network. */
 type Circles = readonly [wide: string, narrow: string];
 
 interface QueuedCall {
@@ -12,11 +10,7 @@ interface QueuedCall {
   refuse: (error: Error) => void;
 }
 
-/**
- * Lets tasks run one at a time while a few more wait. After each one the others' turn comes first: first other wide
- * circles, then other narrow ones of the same. Where too many wait, the last of whoever has most, or has had most turns
- * since nobody waited, is answered 429, so that a flood keeps out nobody but itself.
- */
+/** Runs one task at a time; networks take turns. When full, whoever has most is answered 429: a flood blocks itself. */
 export function inTurns(maxQueued: number) {
   let queue: QueuedCall[] = [];
   let isBusy = false;
@@ -47,13 +41,11 @@ export function inTurns(maxQueued: number) {
   };
 }
 
-/** How many circles two have in common. */
 function shared([wide, narrow]: Circles, [otherWide, otherNarrow]: Circles): number {
   if (wide !== otherWide) return 0;
   return narrow === otherNarrow ? 2 : 1;
 }
 
-/** Takes the place from the last of those that have most places in their wide circle, and among these in their narrow one. */
 function refuseOneOf(queue: QueuedCall[], turnsHad: (from: Circles) => number): void {
   const places = ({ from }: QueuedCall, circles: number) =>
     queue.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);

@@ -9,7 +9,7 @@ import { readSnapshot } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Lets go of the files past their period, and keeps one of everything for today; gives back the one before, too. */
+/** Deletes expired files and keeps today's; returns it and the one before. */
 export async function backUp(deps: Deps): Promise<{ file: Export; before: Export | undefined }> {
   const before = await lastBackup(deps);
   await removeEndedDays(deps);
@@ -24,7 +24,7 @@ export async function listBackupDays({ stores, now }: Deps): Promise<string[]> {
   return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
 }
 
-/** The newest file that is as it was made; undefined where there is none. */
+/** The newest undamaged file; undefined where there is none. */
 export async function lastBackup(deps: Deps): Promise<Export | undefined> {
   for (const day of await listBackupDays(deps)) {
     const file = await readIntact(deps, day);
@@ -33,7 +33,7 @@ export async function lastBackup(deps: Deps): Promise<Export | undefined> {
   return undefined;
 }
 
-/** The file of a day; throws 404 where none is kept, and refuses one that is not as it was made. */
+/** The file of a day; throws 404 where none is kept, and refuses a damaged one. */
 export async function readBackupOf(deps: Deps, day: string): Promise<Export> {
   if (!(await listBackupDays(deps)).includes(day)) throw new ApiError('not-found');
   const file = await readIntact(deps, day);
@@ -41,7 +41,7 @@ export async function readBackupOf(deps: Deps, day: string): Promise<Export> {
   return file;
 }
 
-/** Puts a file in the place of its day, whatever stands there. */
+/** Stores a file under its day, replacing any other. */
 export async function writeBackup({ stores }: Deps, file: Export): Promise<void> {
   const day = file.exportedAt.slice(0, 10);
   const record = { hash: hashOf(file), file };
@@ -64,7 +64,6 @@ async function readIntact({ stores }: Deps, day: string): Promise<Export | undef
   return hashOf(file) === hash ? file : undefined;
 }
 
-/** A day that ends its period is gone at once, also before the next run removes its file. */
 function isEnded(day: string, now: Date): boolean {
   return isOlderThan(day, RETENTION_DAYS.backups * DAY_MS, now);
 }

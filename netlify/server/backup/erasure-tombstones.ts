@@ -4,19 +4,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { KeptRecord } from '../storage/records.ts';
 
-/** What came in later than the erasure by less than this stays away as well: the clock may have been set back in between. */
+/** What came in up to this long after the erasure counts as erased too: the clock may have been set back in between. */
 const CLOCK_SET_BACK_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** One small write before anything is removed: going through all copies might end half-way. The address itself is not kept. */
+/** Marks an address as erased, by a keyed hash, in one small write before the removal, which might end half-way. */
 export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
   const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
   await stores.erasures.create(newId(), mark);
 }
 
-/** Makes the question whether a record was received from an address that was erased afterwards. */
+/** Makes a check for records received from an address that was erased afterwards. */
 export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promise<(record: KeptRecord) => boolean> {
   const marks = (await stores.erasures.readAll()).map(({ value }) => value);
   return (record) => {
@@ -29,7 +29,7 @@ export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promi
   };
 }
 
-/** Forgets the marks of which no copy can need to know any more. */
+/** Deletes marks that are older than any copy. */
 export async function deleteOldTombstones({ stores, now }: Deps): Promise<void> {
   const isOver = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
   const ended = (await stores.erasures.readAll()).filter(({ value }) => isOver(value.erasedAt));

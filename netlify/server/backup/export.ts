@@ -16,10 +16,9 @@ import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Whoever asks for another format gets no JSON in its place. */
 const querySchema = z.object({ format: z.optional(z.literal('json', 'validation.invalid')) });
 
-/** GET /api/export: everything the practice holds, as a file to keep; the one that a restore reads. */
+/** GET /api/export: everything the practice holds, as a file that a restore reads. */
 export const exportPractice: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
@@ -28,7 +27,7 @@ export const exportPractice: Handler = async (request, deps) => {
   return downloadJson(held, `practice-${held.exportedAt.slice(0, 10)}.json`);
 };
 
-/** Everything the practice holds, as the owner's export and the nightly back-up have it; what cannot be read as it is. */
+/** Everything the practice holds, for the export and the nightly back-up; unreadable records as they are. */
 export async function readSnapshot(deps: Deps): Promise<Export> {
   const { stores } = deps;
   const [reviews, messages, decisions] = await Promise.all([
@@ -45,7 +44,7 @@ export async function readSnapshot(deps: Deps): Promise<Export> {
   };
 }
 
-/** Records as a file has them: the newest first, without the inner workings. */
+/** Records as in an export: newest first, without internal fields. */
 export function asExport(
   { now }: Pick<Deps, 'now'>,
   reviews: ReviewRecord[],

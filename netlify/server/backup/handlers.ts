@@ -13,7 +13,7 @@ import { parseExport, restoreExport } from './restore.ts';
 
 const querySchema = z.object({ deleted: z.optional(z.literal('too', 'validation.invalid')) });
 
-/** GET /api/backups: the days that are kept, and how the last file is. */
+/** GET /api/backups: the days that are kept, and the state of the last file. */
 export const listBackups: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const last = await lastBackup(deps);
@@ -32,7 +32,7 @@ export const readBackup: Handler = async (request, deps, day) => {
   return json(200, await restoreDay(request, deps, day, true));
 };
 
-/** POST /api/backups/{day}?deleted=too: brings back what is lost of that day; answers what became of its records. */
+/** POST /api/backups/{day}?deleted=too: restores what is lost; answers what became of each record. */
 export const restoreBackup: Handler = async (request, deps, day) => {
   await requireRecentSignIn(request, deps);
   const restoration = await restoreDay(request, deps, day, false);

@@ -25,7 +25,7 @@ import {
 import { KEPT, type KeptRecord, type ReviewRecord } from '../storage/records.ts';
 import { createErasedCheck } from './erasure-tombstones.ts';
 
-/** What the stores demand, but for what they keep for themselves; every export that was ever made has it (tests/support/exports). */
+/** The stores' rules without their internal fields; every export ever made passes (tests/support/exports). */
 const exportSchema = z.object({
   exportedAt: z.iso.datetime(),
   reviews: z.array(z.omit(KEPT.reviews.shape, { submissionHash: true })),
@@ -33,12 +33,12 @@ const exportSchema = z.object({
   decisions: z.array(KEPT.decisions.shape),
 });
 
-/** Reads the text of a JSON export. Throws, naming the first odd place, for anything else. */
+/** Parses a JSON export; throws, naming the first mistake, for anything else. */
 export function readExportFile(text: string): Export {
   return parseExport(parseJson(text));
 }
 
-/** A value that is an export. Throws as readExportFile does. */
+/** Checks that a value is an export; throws as readExportFile does. */
 export function parseExport(value: unknown): Export {
   const result = exportSchema.safeParse(value);
   if (result.success) return value as Export;
@@ -55,9 +55,8 @@ function parseJson(text: string): unknown {
 }
 
 interface RestoreOptions {
-  /** Says what would become of each record, and writes nothing. */
   isPreview?: boolean;
-  /** Reviews that the owner deleted since come back as well, to be decided anew; not those whose authors had asked. */
+  /** Reviews that the owner has deleted since come back undecided; not those whose authors had asked for it. */
   withDeleted?: boolean;
 }
 
@@ -69,7 +68,7 @@ interface Entry {
   record: KeptRecord;
 }
 
-/** Writes what is lost or unreadable. What is stored stays as it is, and what was erased or has ended since stays away. */
+/** Restores what is lost or unreadable; nothing stored changes, and what was erased or has ended since stays away. */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, file, options);
   const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
@@ -87,7 +86,7 @@ export async function restoreExport(deps: Deps, file: Export, options: RestoreOp
   };
 }
 
-/** Decisions come last: one that is back must keep no review away where a restore is done again. */
+/** Decisions last: restored before its review, one would keep it away when an aborted restore is repeated. */
 function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   const asStored = <Kept extends { id: string }>(kind: BackupKind, kept: Kept, form: z.ZodMiniType) => ({
     kind,
@@ -101,7 +100,7 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   ];
 }
 
-/** A file lacks it. What the form of today would refuse, such as a month of many years ago, is not sent again, and comes back all the same. */
+/** A file lacks it. What today's form would refuse, such as a month of many years ago, is never sent again. */
 function submissionHash(kept: object, form: z.ZodMiniType): string {
   const sent = form.safeParse(kept);
   return hashOf(sent.success ? sent.data : kept);
@@ -112,7 +111,6 @@ function personOf({ record }: Entry): RestoredPerson[] {
   return 'receivedAt' in record ? [{ kind: 'messages', name: record.name, time: record.receivedAt }] : [];
 }
 
-/** Makes what is done with each record, from what has been decided and erased until now. */
 async function createRestore(deps: Deps, file: Export, options: RestoreOptions) {
   const decisions = await deps.stores.decisions.readAll();
   const staysAway = await createAwayCheck(deps, decisions, options);
@@ -130,16 +128,15 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
     if (staysAway(entry)) return 'leftOut';
     if (options.isPreview) return 'restored';
     const whole = 'revision' in record ? afterDecisions(record, later.get(id)?.length ?? 0) : record;
-    // It was never mailed: as at first, its mail waits before it is there.
+    // Never mailed: as at first, its mail is queued before the record exists.
     if ('message' in whole && whole.notice === 'waiting')
       await notify({ ...deps, now: () => new Date() }, 'messages', id, { about: id });
-    // What cannot be read is what the file has, cut off or emptied: visitors' words never change.
+    // An unreadable record is the file's own, truncated: visitors' words never change.
     const isWritten = stored ? await store.replace(id, whole, stored.etag) : await store.create(id, whole);
     return isWritten ? 'restored' : 'kept';
   };
 }
 
-/** Makes the question whether a record was erased, or has ended as these decisions say. */
 async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
   const isErased = await createErasedCheck(deps);
   const isLasting = (decision: Decision) =>
@@ -148,14 +145,14 @@ async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], 
   return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && ended.has(id));
 }
 
-/** What was erased or deleted while it was brought back goes: whoever removed it may have looked too early to find it. */
+/** Removes what was erased or deleted during the restore: whoever did that may have looked too early to find it. */
 async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
   const staysAway = await createAwayCheck(deps, await deps.stores.decisions.readAll(), options);
   const ended = done.filter((entry) => entry.outcome === 'restored' && staysAway(entry));
   await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** What was decided since must not be undone: the review waits anew, under a revision that no open window matches. */
+/** A later decision must not be undone: the review is pending anew, under a revision that no open window matches. */
 function afterDecisions(review: ReviewRecord, later: number): ReviewRecord {
   if (later === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

@@ -20,7 +20,6 @@ const VICTIM = oneOf(
 const BODY = oneOf('arms?|legs?|wrists?|thighs?|hips|stomach|belly|skin|body|throat|neck|face|back|ribs');
 const FEAR = oneOf('afraid|scared|frightened|terrified|petrified|feart|fear|dread');
 const WAS = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
-/** Where a part of a sentence ends. */
 const END = '[|,]';
 
 const WISH = oneOf(

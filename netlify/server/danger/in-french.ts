@@ -1,6 +1,6 @@
 import { oneOf, verbes, type Sayings } from './sayings.ts';
 
-/** "Me", as it is written with its verb; "ma" is "m'a" without the apostrophe. */
+/** "Me" with its verb; "ma" is "m'a" without the apostrophe. */
 const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
 const SOMEBODY = oneOf(
   'il|elle|ils|elles|on|qui|quelqu un|homme|hommes|type|gars|garcon|inconnu|mec|mecs|mari|femme|conjointe?',
@@ -18,7 +18,6 @@ const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
 );
-/** Where a part of a sentence ends. */
 const END = '[|,]';
 const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
 
@@ -84,7 +83,6 @@ const KILL = oneOf(
   'demolir|descendre|faire (?:du )?mal|faire la peau|battre',
 );
 
-/** "ne" is left out everywhere (plainWords). */
 export const FRENCH: Sayings = {
   said: {
     'wish to die': [

@@ -1,7 +1,4 @@
-/**
- * Cyrillic, Greek and other letters that look like a Latin one, in pairs: those that people slip in by a keyboard's second
- * layout, and spam to get by filters. A choice of https://www.unicode.org/Public/security/latest/confusables.txt.
- */
+/** Look-alikes in pairs, from https://www.unicode.org/Public/security/latest/confusables.txt: slips and disguises. */
 const PAIRS =
   'аa вb еe ԁd һh іi јj кk мm нh оo рp ԛq сc ѕs тt уy ԝw хx ӏl ѵv ' +
   'αa βb εe γy ιi κk νv οo ρp τt υu χx ϲc ' +
@@ -11,7 +8,7 @@ const PAIRS =
 
 const LATIN = new Map(PAIRS.split(' ').map(([letter, latin]) => [letter!, latin!]));
 
-/** A text without accents whose letters that only look Latin are Latin. Full-width and mathematical letters are what folded() is for. */
+/** Removes accents and turns look-alikes into Latin letters; full-width and mathematical ones are left to folded(). */
 export function withoutLookAlikes(text: string): string {
   return text
     .normalize('NFD')

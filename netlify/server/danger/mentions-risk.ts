@@ -12,21 +12,16 @@ const STORIES = inBoth('stories');
 const LONG_AGO = inBoth('longAgo');
 const WELL = inBoth('well');
 const BEREAVED = inBoth('bereaved');
-/** What makes a danger of the past one of today. */
 const NOW = finderOf([
   'again|(?:i|im|he|hes|she|shes|they|theyre|is|are) still|tonight|last night|lately|at the moment|(?:all|every|each) (?:day|night)|encore|recommenc\\w+|ce soir|hier|en ce moment|tous les (?:jours|soirs)|depuis(?! (?:tres |bien )?longtemps| (?:\\w+ ){1,2}ans)',
 ]);
 
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
-/** A part of a sentence that is about somebody. */
 const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il|elle)\b/;
 /** So few words are a cry for help, whoever they are about. */
 const SHORT = 6;
 
-/**
- * Tells whether words, in English or French, may speak of danger: to the writer, from somebody, or to somebody else.
- * They miss some people and are sometimes wrong, rather by a false alarm: they mark, and decide nothing.
- */
+/** Whether English or French words may speak of danger to anybody. Rather a false alarm than a miss: it only marks. */
 export function mentionsRisk(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
   const isStory = tells(words, STORIES);
@@ -42,7 +37,7 @@ export function mentionsRisk(text: string): boolean {
 
 const tells = (words: string, finder: RegExp) => words.search(finder) >= 0;
 
-/** Where something is long ago and all is well, what is said of it falls out, and what is said of today stays. */
+/** Where something is long ago and all is well, drops what is said of it and keeps what is said of today. */
 function withoutPast(words: string): string {
   if (!tells(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => tells(words, finder))) return words;
   const isPast = (part: string) =>

@@ -1,7 +1,6 @@
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
 
-/** A word as the lists of danger have it, then the ways in which it is written short, in texting or by mistake. */
 const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['kill', 'kil', 'kll', 'unalive'],
   ['killed', 'kiled', 'unalived'],
@@ -65,7 +64,7 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['tue', 'tye'],
   ['hurt', 'hyrt'],
   ['cut', 'cyt'],
-  // French: the little words before an apostrophe, which texting leaves out, as it does "ne".
+  // French: words before an apostrophe, which texting leaves out, as it does "ne".
   ['je', 'j'],
   ['me', 'm'],
   ['te', 't'],
@@ -108,7 +107,6 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
 
 const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
 
-/** Long words that decide: misspelt by one letter after the first they count all the same. */
 const DECISIVE = [
   'suicide',
   'suicidal',
@@ -134,21 +132,16 @@ const DECISIVE = [
   'medicaments',
 ];
 
-/** A word as it sounds: doubled letters once, "c" before "e" and "i" as "s". */
 const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
 
 const SOUNDS = new Map(DECISIVE.map((word) => [sound(word), word]));
 const SHORTEST = Math.min(...[...SOUNDS.keys()].map(({ length }) => length)) - 1;
 
-/** Words of which people hide letters: "k*ll". */
 const HIDDEN = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
 
-/**
- * A text as the lists of danger read it: small plain letters, one space between words, commas as words, "|" where a sentence
- * ends; "don't" and "do not" are "dont", "I'm" is "im", "je n'ai" is "je ai", and common misspellings are put right.
- */
+/** Text as in the danger lists: "|" ends a sentence, "don't" is "dont", "je n'ai" is "je ai", typos are fixed. */
 export function plainWords(text: string): string {
   const words = normalizeForMatch(withoutLookAlikes(text))
     .replace(/œ/g, 'oe')
@@ -183,7 +176,6 @@ const isHidden = (word: string, decisive: string) =>
   word[0] === decisive[0] &&
   [...word].every((letter, at) => letter === '*' || letter === decisive[at]);
 
-/** Whether a word is another but for one letter left out, put in or changed, or two that changed places, after the first. */
 function isMisspelt(word: string, decisive: string): boolean {
   if (word[0] !== decisive[0] || Math.abs(word.length - decisive.length) > 1) return false;
   let start = 1;

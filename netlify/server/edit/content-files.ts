@@ -11,10 +11,9 @@ import type { FileChange, FileStep } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
-/** No form is so deep. */
 const DEEPEST = 12;
 
-/** Throws 403 for a path that is never written: outside content/, in another spelling, with another extension, through a link. */
+/** Throws 403 for a path that is never written: outside content/, in odd spelling or extension, or through a link. */
 export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): void {
   const isOdd = (path: string) =>
     oddPlaces.some((contentType) => path === contentType || path.startsWith(`${contentType}/`));
@@ -22,7 +21,7 @@ export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): vo
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
 }
 
-/** Throws 403 for a file that has no form. */
+/** Throws 403 for a file without a form. */
 export function requireForm(path: string): string {
   if (!contentTypeOf(path)) throw new ApiError('not-allowed');
   return path;
@@ -32,7 +31,6 @@ export function isEditable(path: string): boolean {
   return isPhoto(path) || contentTypeOf(path) !== undefined;
 }
 
-/** Whether a file is one of several that come and go, such as a question. */
 function isEntry(path: string): boolean {
   const contentType = contentTypeOf(path);
   return contentType !== undefined && CONTENT_TYPES[contentType].path.includes('*');
@@ -46,7 +44,7 @@ export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
 
-/** What a text holds, which nobody changes in place; undefined where there is none or it cannot be read. */
+/** Parsed values of a text, which nobody may mutate; undefined where it is missing or unreadable. */
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
   if (!bytes || isPhoto(path)) return undefined;
   const text = bytes.toString('utf8');
@@ -57,15 +55,14 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
   return values;
 }
 
-/** By path: a save reads all files that have to fit together, of which it changes one. */
 const lastRead = new Map<string, { text: string; values: ContentValues | undefined }>();
 
-/** What a file held before a change and holds after it. */
+/** A file's values before and after a change. */
 export function valuesAround({ path, before, after }: FileStep, blobs: Map<string, Buffer>) {
   return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
 }
 
-/** A file's bytes for values that a form sends, or the issue for which there are none. */
+/** A file's bytes for the values of a form, or the issue that prevents them. */
 export function writeValues(path: string, values: ContentValues): Buffer | ContentIssue {
   if (isDeeperThan(values, DEEPEST)) return { file: path, field: '', code: 'file.unreadable' };
   try {
@@ -77,7 +74,6 @@ export function writeValues(path: string, values: ContentValues): Buffer | Conte
   }
 }
 
-/** Whatever is no text would be written as if it were one. */
 function withBody(path: string, values: ContentValues): ContentValues {
   const { body } = values as { body?: unknown };
   return path.endsWith('.md') && typeof body !== 'string' ? { ...values, body: '' } : values;
@@ -88,7 +84,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** What is wrong with a file that would be saved; `photos` are the names of all photos that there would be then. */
+/** What is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
   if (isPhoto(path))
     return (await findPictureIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
@@ -96,7 +92,7 @@ export async function findBytesIssues(path: string, bytes: Buffer, photos: strin
   return findFileIssues(requireForm(path), bytes.toString('utf8'), photos);
 }
 
-/** The bytes must be what the name says: a browser shows them by their beginning, whatever they are called. */
+/** Browsers go by the first bytes, whatever the name says, so both must agree. */
 async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> {
   const [name = ''] = photosAmong([path]);
   if (bytes.length > EDIT_LIMITS.photo)

@@ -9,24 +9,20 @@ import { NO_BUILD } from './repository.ts';
 
 export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<Deploy, 'commitRef' | 'commitMessage'>>;
 
-/** What asks Netlify to leave a build out (https://docs.netlify.com/build/configure-builds/overview/); it may tell of that as of a failure. */
+/** Make Netlify skip a build, which may be reported as failed: docs.netlify.com/build/configure-builds/overview/ */
 const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
 
-/**
- * Keeps for the dashboard what became of a deploy of the public site. Whatever went online and the owner was not told of
- * is mailed.
- */
+/** Records the outcome of a production deploy; mails the owner what she was not yet notified of. */
 export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
   if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
   const repository = deps.editedSite?.repository;
-  // Times are compared as texts.
   const deploy = { ...reported, createdAt: new Date(reported.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
   const mailing = { ...deps, waitUntil: (mail: Promise<unknown>) => void mails.push(mail) };
-  // Where the repository cannot be reached, the next deploy or publish tells of all that this one would have.
+  // Where the repository cannot be reached, the next deploy or publish notifies her of all that this one would have.
   const missed = (error: unknown) => deps.log({ event: 'deploy-not-compared', ...describeError(error) });
   const files =
     repository && (await notifyOwnerOfDeploy(mailing, repository, deploy.commitRef ?? undefined).catch(missed));
@@ -34,7 +30,6 @@ export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, is
   await Promise.all(mails);
 }
 
-/** Ends the publications that were under way and that a deploy holds; one that was begun after all of these is a publication of its own. */
 async function endPublication(
   deps: Pick<Dependencies, 'stores' | 'now'>,
   deploy: KnownDeploy,
@@ -45,12 +40,11 @@ async function endPublication(
   const held = known.filter((publication) => isHeldBy(publication, deploy, end));
   for (const { id } of held) await changePublication(deps, id, ended);
   const { createdAt: at, commitRef: commit } = deploy;
-  // What was begun last is what the dashboard tells of.
   if (known[0] && held.includes(known[0])) return;
   await addPublication(deps, { by: 'elsewhere', at, changes: [], ...(commit && { commit }), ...ended }, known);
 }
 
-/** By the commit that the host names; else by what was built, where that is known; else by when the build was begun. */
+/** By the commit that the host names; else by what was built, where known; else by when the build was begun. */
 function isHeldBy(
   { state, at, commit, changes }: Publication,
   { commitRef, createdAt }: KnownDeploy,
@@ -59,6 +53,6 @@ function isHeldBy(
   if (state !== 'building') return false;
   if (commitRef && commitRef === commit) return true;
   if (at > createdAt) return false;
-  // A host leaves out a build that a later one replaces.
+  // A host skips a build that a later one replaces.
   return files ? changes.every(({ path, before }) => files[path] !== before) : !commitRef || !commit;
 }

@@ -15,7 +15,7 @@ type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
 const HOST_SILENT: ContentIssue = { file: '', field: '', code: 'hostSilent' };
 
-/** GET .../state: what waits, what became of the last "Publish", and what can be taken back. */
+/** GET .../state: unpublished changes, the outcome of the last "Publish", and what can be reverted. */
 export const readEditState: Handler = async (request, deps) => {
   return json(200, await stateOf(await requireEditor(request, deps)));
 };
@@ -46,7 +46,6 @@ function asPublication({ files, ...change }: PublishedChange, locale: Locale): H
   return { ...change, files: named };
 }
 
-/** `npm run build` publishes too, without asking anybody. */
 function withLocalBuild(newest: BuildEnd | undefined, { local }: EditedSite): BuildEnd | undefined {
   const builtAt = local?.builtAt();
   const isLater = builtAt && builtAt > (newest?.endedAt ?? newest?.at ?? '');

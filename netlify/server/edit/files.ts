@@ -55,21 +55,21 @@ export const readFile: Handler = async (request, deps) => {
   return json(200, entry);
 };
 
-/** PUT .../file?path=: keeps values over the version that they were made from. Throws 409 with the newer entry, 422 with the mistakes. */
+/** PUT .../file?path=: saves values over the version they were made from. Throws 409 with the newer entry, or 422. */
 export const saveFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const asked = pathOf(request);
   const wanted = validate(saveRequest, await readLongJson(request));
   const bytes = bytesOf(call, asked, wanted.values);
   await saveChanges(call, async (head) => {
-    // Whoever sends the same words once more, for want of an answer, has saved them.
+    // Whoever repeats a save whose response was lost has saved it.
     if (head.files[asked] !== blobSha(bytes)) await requireVersion(call, head, asked, wanted.version);
     return [{ path: asked, bytes }];
   });
   return json(200, await entryOf(call, asked, bytes));
 };
 
-/** POST .../file: a new entry under a name of its own. Throws 422 with the mistakes. */
+/** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
 export const createFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const wanted = validate(createRequest, await readLongJson(request));
@@ -82,7 +82,7 @@ export const createFile: Handler = async (request, deps) => {
   return json(201, await entryOf(call, ...made!));
 };
 
-/** DELETE .../file?path=&version=: takes an entry away. Throws 409 with the newer one. */
+/** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
 export const deleteFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const asked = pathOf(request);
@@ -94,7 +94,7 @@ export const deleteFile: Handler = async (request, deps) => {
   return empty(204);
 };
 
-/** POST .../check: what a save would refuse, and what no page would show; keeps nothing. */
+/** POST .../check: what a save would refuse, and what no page would show; saves nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const wanted = validate(checkRequest, await readLongJson(request));
@@ -123,7 +123,6 @@ async function requireVersion(call: EditCall, head: Head, at: string, expected: 
   throw new ApiError('edit-conflict', { locale: call.locale, more: { current } });
 }
 
-/** Those that can be read. */
 async function readEntries(call: EditCall, head: Head, paths: string[]): Promise<ContentEntry[]> {
   const { files } = head;
   const there = paths.filter((each) => files[each]);
@@ -153,14 +152,13 @@ async function entryMaker(call: EditCall, head: Head) {
   };
 }
 
-/** Tells what no page shows of a file, by the facts of the practice that are saved. */
 async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
   const sha = files[PRACTICE] ?? '';
   const practice = valuesOf(PRACTICE, (await site.repository.readBlobs([sha])).get(sha));
   return leftOutNotes(practice, locale, deps.now());
 }
 
-/** Where a new entry comes to stand; throws 403 for what has no entries, and for the other language of one that is not there, or has both. */
+/** Throws 403 for a content type without entries, and for the translation of an entry that is missing or has both. */
 function newPath({ place, locale, slug, values: of }: z.output<typeof createRequest>, paths: string[]): string {
   if (!Object.hasOwn(CONTENT_TYPES, place)) throw new ApiError('not-allowed');
   const pattern = CONTENT_TYPES[place as ContentTypeKey].path;

@@ -10,13 +10,11 @@ import { labelOf } from '../../../src/schemas/labels.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { PublishedFile } from '../storage/records.ts';
 
-/** More mistakes than these help nobody. */
 const MISTAKES_TOLD = 50;
 
-/** What is wrong as the forms tell it: with the fields' labels and what can be chosen as they call it, in the reader's language. */
+/** Issues as the forms word them, with the labels of fields and choices, in the reader's language. */
 export function mistakesOf(issues: readonly ContentIssue[], locale: Locale): ContentMistake[] {
   return issues.slice(0, MISTAKES_TOLD).map(({ file, field, ...issue }) => {
-    // One without a field is about the whole file, of which a photo has no form.
     const root = field === '' ? undefined : rootFieldOf(file, locale);
     const options = root && fieldAt(root, field)?.options;
     const labelFor = (choice: string) => options?.find(({ value }) => value === choice)?.label ?? choice;
@@ -25,18 +23,17 @@ export function mistakesOf(issues: readonly ContentIssue[], locale: Locale): Con
   });
 }
 
-/** The fields that changed, as the form labels them, such as "Answer, French"; of a whole file that came or went, just that. */
+/** Labels of the changed fields, such as "Answer, French"; a file that was added or deleted is just that. */
 export function changedFieldsIn({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
   if (!before) return [translate(locale, 'edit.site.new')];
   if (!after) return [translate(locale, 'edit.site.gone')];
   return fields.map((field) => (field === '' ? '' : labelAt(rootFieldOf(path, locale), field)));
 }
 
-/** A file as its form is called, "Legal notice (French)"; a photo by its own name. */
+/** A file by the name of its form, "Legal notice (French)"; a photo by its own. */
 export function formIn(file: string, locale: Locale): string {
   const words: Record<string, string> = CATALOGUES[locale];
   const bare = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
-  // Of a folder, its name.
   const name = words[`edit.place.${contentTypeOf(file) ?? bare}`] ?? bare;
   const language = localeOf(file);
   return language ? `${name} (${labelOf(language, locale).label})` : name;

@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '../../../src/contract/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** The error by what GitHub says, in small letters and with GraphQL's types in their quotation marks, else by the status. */
 const KINDS: [ApiErrorCode, string[], number[]][] = [
   ['repository-busy', ['rate limit', '"rate_limit', 'submitted too quickly', 'abuse detection'], [429]],
   ['edit-conflict', ['"stale_data"', 'fast forward', 'reference update failed'], []],
@@ -12,10 +11,10 @@ const KINDS: [ApiErrorCode, string[], number[]][] = [
 ];
 
 /**
- * The error that an answer means, "edit-conflict" where somebody else was first; undefined where it brings what was asked
- * for. GraphQL refuses with status 200 and `errors`, and a limit may be told by any of 200, 403 and 429, by words alone:
- * https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api,
- * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api.
+ * The error that an answer means, "edit-conflict" if somebody else was first; undefined if it succeeded. GraphQL fails
+ * with status 200, and a limit comes as 200, 403 or 429, recognisable by its words alone:
+ * https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
+ * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api
  */
 export function errorIn({ ok, status, headers }: Response, text: string): ApiError | undefined {
   const said = errorsIn(text);
@@ -29,7 +28,7 @@ export function errorIn({ ok, status, headers }: Response, text: string): ApiErr
   return new ApiError(said === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
 }
 
-/** All types and messages; undefined for what is no JSON and so comes from something in between. */
+/** Undefined for what is not JSON, and so comes from something in between. */
 function errorsIn(text: string): string | undefined {
   try {
     const { message, errors } = Object(JSON.parse(text)) as { message?: unknown; errors?: unknown };
@@ -39,7 +38,6 @@ function errorsIn(text: string): string | undefined {
   }
 }
 
-/** Tells the time by the practice's clock. */
 function busyFor(seconds: number): ApiError {
   const time = new Date(Date.now() + seconds * 1000 + 60_000);
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
@@ -49,7 +47,7 @@ function busyFor(seconds: number): ApiError {
   });
 }
 
-/** What GitHub asks for, else until the hour's calls are there again, else a minute, as it documents. */
+/** Retry-After, else the end of the hour's limit, else a minute, as GitHub documents. */
 function secondsIn(headers: Headers): number {
   const left = Math.ceil(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000);
   const isUsedUp = headers.get('x-ratelimit-remaining') === '0' && left > 0;

@@ -10,40 +10,35 @@ import { errorIn } from './github-answers.ts';
 import { blobSha, CONTENT, shasAfter, UnsureSave, type ContentRepository } from './repository.ts';
 
 export interface GitHubSettings {
-  /** "owner/name". */
   repository: string;
   branch: string;
   /** Fine-grained, for the contents of this one repository; the commits carry the name of its account. */
   token: string;
-  /** Without a stroke at the end. */
   apiUrl?: string;
-  /** Texts that came with this function: they need not be asked for. */
   shipped?: () => ContentTexts;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Milliseconds for one call; GitHub gives up after as many. */
+/** Milliseconds per call; GitHub times out after as many. */
 const PATIENCE = 10_000;
-/** Milliseconds before each further look at a head that may be some seconds old. */
+/** Milliseconds before each further look at a head that may be out of date. */
 const PAUSES = [250, 500, 1000, 2000];
-/** Seconds that GitHub may ask to wait for; of more the owner is told. */
+/** Seconds; longer waits that GitHub asks for become an error. */
 const SHORT_WAIT = 5;
-/** Calls at the same time: GitHub takes a hundred of everybody together. */
+/** GitHub allows a hundred at the same time. */
 const CALLS_AT_ONCE = 20;
-/** Texts that are remembered while this function lives: a name always means the same bytes. */
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
-/** What this process saved upon, and what so can hardly be the head again. */
+/** Heads that this process saved upon: read again, such a head is out of date. */
 const replacedHeads = new Set<string>();
 
-/** After these a commit may be there, or somebody else's: the head tells. */
+/** After these the commit may exist, or somebody else's: the head tells. */
 const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';
-/** How the modes of files begin, executable or not. */
 const REGULAR_FILE = '100';
 
-/** https://docs.github.com/en/graphql/reference/commits#createcommitonbranch: refused where the head is not the expected one. */
+/** Refused if the head has moved: https://docs.github.com/en/graphql/reference/commits#createcommitonbranch */
 const COMMIT =
   'mutation ($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
 const commitAnswer = z.object({
@@ -56,7 +51,7 @@ const treeAnswer = z.object({
 });
 const blobAnswer = z.object({ content: z.string() });
 
-/** The repository of the settings on GitHub. Throws an ApiError that says what to do. */
+/** The repository of the settings on GitHub; throws an ApiError that says what to do. */
 export function openGitHub(settings: GitHubSettings): ContentRepository {
   const { repository, branch, token, apiUrl = 'https://api.github.com', shipped, pause = wait } = settings;
   const here = `/repos/${repository}`;
@@ -81,7 +76,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     return result.success ? result.data : away();
   };
 
-  /** Once more after a short wait that GitHub asks for, and after a fault where nothing can be done twice. */
+  /** Retries after a short wait that GitHub asks for, and after a fault where nothing can be done twice. */
   const call: typeof callOnce = (answer, path, body) =>
     callOnce(answer, path, body).catch(async (error: ApiError) => {
       const isFault = error.code === 'repository-away' && !body;
@@ -91,7 +86,6 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       return callOnce(answer, path, body);
     });
 
-  /** The head, looked at again with pauses while it is one that cannot be; after seconds, whatever is said. */
   const readBranch = async (
     isOld: (oid: string) => boolean,
     [next, ...later] = PAUSES,
@@ -141,7 +135,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     [changes, head, note]: Parameters<typeof commit>,
     noteError: (error: ApiError) => void,
   ): Promise<string | undefined> => {
-    // It names the head that it expects, and so cannot come twice.
+    // The commit names the head it expects, so it cannot be applied twice.
     for (const isFirst of [true, false]) {
       try {
         return await commit(changes, head, note);
@@ -152,7 +146,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
         await pause(PAUSES[0]!);
         const { oid, message } = await readBranch((each) => each === head.oid);
         if (oid !== head.oid) {
-          // Somebody was first, or it was this commit itself, and its answer was lost.
+          // Somebody was first, or it was this commit itself, and its response was lost.
           if ((code === 'edit-conflict' && isFirst) || message.trim() !== note.message.trim()) return undefined;
           return isDeepStrictEqual((await readHead(oid)).files, shasAfter(head.files, changes)) ? oid : undefined;
         }
@@ -187,7 +181,7 @@ function remember(bytes: Buffer): void {
   texts.set(blobSha(bytes), bytes);
 }
 
-/** The settings of the environment; undefined where one is missing or cannot be meant. */
+/** The settings of the environment; undefined where one is missing or invalid. */
 export function readGitHubSettings(environment: NodeJS.ProcessEnv): GitHubSettings | undefined {
   const { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN } = environment;
   if (!EDIT_TOKEN || !EDIT_REPOSITORY || !/^[\w-]+\/[\w.-]+$/.test(EDIT_REPOSITORY)) return undefined;

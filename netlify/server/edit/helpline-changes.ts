@@ -5,7 +5,6 @@ import { helplineDifference } from './helpline-difference.ts';
 import { carryOverFormerRecord } from './publications.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
-/** The owner's list of changes of helplines, the newest first. One without a state went online. */
 type Changes = PublishedChange[];
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
@@ -16,7 +15,7 @@ export async function readHelplineChanges(deps: Deps): Promise<Changes> {
   return (await deps.stores.helplineChanges.read(ONLY))?.value.changes ?? [];
 }
 
-/** Lists a change, if there is one, and which earlier ones went online: nothing that is saved later pushes them out. */
+/** Lists a change, if there is one, and which earlier ones went online; later saves never push them out. */
 export async function addHelplineChange(
   { stores }: Deps,
   change: PublishedChange | undefined,
@@ -29,7 +28,7 @@ export async function addHelplineChange(
   });
 }
 
-/** Of the changes that are not known to have gone online, those that gave a tree its numbers: of each file the newest with these; `known` are bytes that need not be read. */
+/** Changes not yet known to be online that a tree contains, the newest of each file; `known` bytes need not be read. */
 export async function changesWithin(
   repository: ContentRepository,
   changes: Changes,
@@ -52,7 +51,7 @@ export async function changesWithin(
   });
 }
 
-/** The list once those of its changes that are named are online; what only put back what was online stays that. */
+/** The list with the named changes online; those that only reverted to what was online stay so. */
 export function withOnline(changes: Changes, online: Changes): Changes {
   const isOnline = ({ id, state }: PublishedChange) => state !== 'back' && online.some((change) => change.id === id);
   return changes.map((change) => {
@@ -61,7 +60,6 @@ export function withOnline(changes: Changes, online: Changes): Changes {
   });
 }
 
-/** The list with a new change: what waited in the same files never goes online. */
 function withChange(changes: Changes, change: PublishedChange): Changes {
   const isSameFile = ({ files }: PublishedChange) =>
     files.some(({ path }) => change.files.some((file) => file.path === path));

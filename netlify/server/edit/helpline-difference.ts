@@ -8,20 +8,13 @@ import { valuesAround } from './content-files.ts';
 import { fieldChangesIn } from './unpublished-changes.ts';
 import type { FileStep } from './repository.ts';
 
-/** What a helpline's file says to nobody but her. */
 const NOT_SHOWN_OF_LINE = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
-/** What says which one it is where a whole helpline comes or goes. */
 const OF_WHOLE_LINE = ['name', 'numbers', 'reachedThrough'];
-/** Of a longer text only what differs is said, and so many words around it: numbers have spaces. */
+/** Of longer texts only the difference is shown, with so many words around it: numbers have spaces. */
 const LENGTH_SAID_WHOLE = 100;
 const WORDS_AROUND = 4;
 
-/**
- * What a change of a file changes of what visitors dial: "116 123 → 116 000, tel:116123 → tel:116000". Of the crisis page
- * and its helplines that is whatever is shown: a name, a label, the order or a link says whose number it is as well, and
- * digits can be written in more ways than any rule knows. Of other files it is the links that dial. "" where nothing of it
- * changes.
- */
+/** How a change affects what visitors dial ("116 123 → 116 000"), or "". On crisis pages any visible change counts. */
 export function helplineDifference(step: FileStep, blobs: Map<string, Buffer>): string {
   const [before, after] = valuesAround(step, blobs);
   const isOfCrisis = ['crisis', 'crisisPage'].includes(contentTypeOf(step.path) ?? '');
@@ -42,7 +35,6 @@ function changesShown(path: string, before: ContentValues | undefined, after: Co
 
 const change = (before: string, after: string) => `${before || '–'} → ${after || '–'}`;
 
-/** Two texts, without most of the words with which both begin and end where one of them is long. */
 function partsThatDiffer(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= LENGTH_SAID_WHOLE) return [one, other];
   const [words, others] = [one, other].map((text) => text.split(/\s+/)) as [string[], string[]];
@@ -65,12 +57,11 @@ function changesOfDials(path: string, before: unknown, after: unknown): string[]
     .map(([from, to]) => change(from, to));
 }
 
-/** The links of a file that dial, by the field that has them. */
 function dialsIn(path: string, values: unknown): Map<string, string> {
   const dials = textsWithLinks(path, values).map(({ field, text, links }): [string, string] => {
     const isDial = (address: string) => dialledBy(address) !== undefined;
     const read = links.filter(({ address }) => isDial(address));
-    // Markdown's readers do not agree about every link.
+    // Markdown parsers do not agree about every link.
     const others = linkTargets(text).filter(
       (target) => isDial(target) && read.every(({ address }) => address !== target),
     );

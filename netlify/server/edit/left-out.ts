@@ -11,16 +11,15 @@ import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content
 import { practiceSchema } from '../../../src/schemas/practice.ts';
 import { FILLED_IN, type TextFact } from '../../../src/schemas/text-facts.ts';
 
-/** The files into whose texts the site puts what is known of the practice. */
 const FILLED: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
 
-/** They fall out where there is a membership as well: one that has lapsed, or of a body without a name. */
+/** Missing even with a membership: one that has lapsed, or of a body without a name. */
 const OF_MEMBERSHIP: TextFact[] = ['membership', 'complaints'];
 
-/** Makes the notes about the sentences of a file that no page shows for want of a fact of the practice, in a language; none where the practice's values are not right. */
+/** Makes notes on sentences that no page shows for want of a fact; none where the practice's values are invalid. */
 export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsInEach(data, now);
@@ -41,7 +40,6 @@ export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
   };
 }
 
-/** What she has to fill in for a fact; undefined where it does not apply to her. */
 function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
   const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
   const content = setupContent((file) => (file === PRACTICE ? practice : undefined));

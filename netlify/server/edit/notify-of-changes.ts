@@ -13,20 +13,15 @@ import { carryOverFormerRecord, lastOnline, readPublications } from './publicati
 import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
 import { editableAmong, readUnpublishedChanges, treeOnline, unpublishedFile } from './unpublished-changes.ts';
 
-/** More fields than these would tell nobody anything. */
 const FIELDS_NAMED = 12;
 
-/** What confirming a helpline changes: it says nothing else to anybody. */
 const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
 type Deps = Parameters<typeof notifyOwner>[0];
 
 export type ChangesToPublish = Awaited<ReturnType<typeof readChangesToPublish>>;
 
-/**
- * What the next build puts online: `changes` from what is online; `news`, whatever of the files the owner was not told of
- * yet, in whatever saves it came.
- */
+/** What the next build puts online: `changes` from what is online, `news` that the owner was not yet notified of. */
 export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
   const { locale } = await readMailWords(deps);
@@ -38,7 +33,7 @@ export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   return { head, files, online, changes, news };
 }
 
-/** Mails the owner what goes online: forms, fields, and the numbers that visitors will dial; what changed of these is listed for good. */
+/** Mails the owner what goes online, and the numbers that visitors will dial, whose changes are listed for good. */
 export async function notifyOwnerOfPublication(
   deps: Deps,
   site: EditedSite,
@@ -50,11 +45,11 @@ export async function notifyOwnerOfPublication(
   const state = site.readOnline && 'saved';
   const { unlisted } = await findUnlisted(deps, site.repository, files, news);
   await addHelplineChange(deps, listedChange(deps, `helplines ${head.oid}`, unlisted, state), []);
-  // Last: what is not known to be told of is told of by the deploy.
+  // Last: if it fails, the deploy notifies her.
   await changeNotifiedFiles(deps, () => files);
 }
 
-/** Mails the owner at once which numbers a save has changed; they stand in the list of changes from then on. */
+/** Mails the owner at once which numbers a save has changed, and lists the change. */
 export async function notifyOwnerOfSave(
   deps: Deps,
   { repository, readOnline }: EditedSite,
@@ -67,7 +62,7 @@ export async function notifyOwnerOfSave(
   const isOnline = ({ path, after }: FileStep) =>
     helplineDifference({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
-  // First: whoever saves the same once more, for want of an answer, saves nothing, and nothing would be mailed.
+  // First: repeating a save whose response was lost saves nothing, and nothing would be mailed.
   await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
   const change = listedChange(deps, `saved ${oid}`, changes, state);
   const listed = await readHelplineChanges(deps);
@@ -75,7 +70,7 @@ export async function notifyOwnerOfSave(
   await addHelplineChange(deps, change, settled);
 }
 
-/** Compares what a deploy was built of with what the owner was told, and with what was online before; mails at once what differs. Returns git's names of the owner's files in it. */
+/** Mails at once what a deploy changed that the owner was not notified of; returns the shas of her files in it. */
 export async function notifyOwnerOfDeploy(
   deps: Deps,
   repository: ContentRepository,
@@ -96,7 +91,6 @@ export async function notifyOwnerOfDeploy(
   return built;
 }
 
-/** Git's names of the files as the owner was last told of them by mail; undefined before her first save. */
 async function readNotifiedFiles(deps: Deps): Promise<Shas | undefined> {
   await carryOverFormerRecord(deps);
   return (await deps.stores.notifiedFiles.read(ONLY))?.value.files;
@@ -106,13 +100,12 @@ async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | unde
   await changeRecord(stores.notifiedFiles, ONLY, (record) => ({ files: change(record?.files) }));
 }
 
-/** Keeps what the owner knows before her first save of all: what she is told of later follows from that. */
+/** Keeps what the owner knows before her first save: later notifications follow from it. */
 export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
   await carryOverFormerRecord(deps);
   await deps.stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
 }
 
-/** Of changes those of helplines that no save of hers made, and the listed ones that did. */
 async function findUnlisted(deps: Deps, repository: ContentRepository, tree: Shas, changes: PublishedFile[]) {
   const within = await changesWithin(repository, await readHelplineChanges(deps), tree);
   const listed = within.flatMap(({ files }) => files.map(({ path }) => path));
@@ -150,7 +143,6 @@ function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): P
   return { ...step, name, fields: named, ...(numbers && { numbers }) };
 }
 
-/** A photo has no form, and what was deleted has none any more. */
 function lineOf(file: PublishedFile, locale: Locale, formLink: MailWords['formLink']): string {
   const place = formIn(file.path, locale);
   const form = file.name ? translate(locale, 'edit.site.entry', { place, entry: file.name }) : place;

@@ -12,14 +12,13 @@ import { saveChanges } from './save-changes.ts';
 
 const MEDIA_TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
 
-/** POST .../photos?name=: keeps a picture's pixels under a name that none has yet. Throws 413, and 422 with what is wrong with it. */
+/** POST .../photos?name=: saves a picture's pixels under a free name. Throws 413, or 422 with what is wrong. */
 export const addPhoto: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const sent = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
   const asked = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
-  // What is no picture is refused like any other save.
   const { type, bytes } = (await rewritePicture(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
@@ -30,7 +29,7 @@ export const addPhoto: Handler = async (request, deps) => {
   return json(201, { name });
 };
 
-/** GET .../photos?name=: one that is saved, online or not. */
+/** GET .../photos?name=: a saved photo, online or not. */
 export const readPhoto: Handler = async (request, deps) => {
   const { site } = await requireEditor(request, deps);
   const path = `${PHOTO_FOLDER}/${nameOf(request)}`;

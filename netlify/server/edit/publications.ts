@@ -10,12 +10,12 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 export type KnownPublication = Publication & { id: string };
 
-/** A host that has said nothing for so long has lost the build. Milliseconds. */
+/** A host silent for so long has lost the build. */
 const BUILD_PATIENCE = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
 
-/** Every publication that is still known, the one that was begun last first. One whose build was lost has failed. */
+/** Every known publication, the one begun last first; one whose build was lost has failed. */
 export async function readPublications(deps: Deps): Promise<KnownPublication[]> {
   await carryOverFormerRecord(deps);
   return readKnown(deps);
@@ -23,7 +23,7 @@ export async function readPublications(deps: Deps): Promise<KnownPublication[]> 
 
 async function readKnown({ stores: { publications }, now }: Deps): Promise<KnownPublication[]> {
   const found = await publications.readAll();
-  // A list of the storage may be some seconds old, what is read by its key is not.
+  // A list of the storage may be some seconds old; reads by key are not.
   for (;;) {
     const newer = await publications.read(keyAfter(found));
     if (!newer) break;
@@ -34,7 +34,6 @@ async function readKnown({ stores: { publications }, now }: Deps): Promise<Known
     .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
 }
 
-/** The number of the next one: of two that take it at the same time, one gets it. */
 function keyAfter(known: { id: string }[]): string {
   return `${Math.max(0, ...known.map(({ id }) => Number(id))) + 1}`.padStart(KEY_DIGITS, '0');
 }
@@ -44,10 +43,7 @@ function asOfNow(publication: Publication, now: Date): Publication {
   return isLost ? { ...publication, state: 'failed', endedAt: publication.at } : publication;
 }
 
-/**
- * Begins a publication and returns its key. Throws 409 where one is under way, but for one of other files where builds
- * queue, and 429 where the owner has asked for too many.
- */
+/** Returns the new publication's key. Throws 429, or 409 while one is under way (of the same files if builds queue). */
 export function beginPublication(
   deps: Deps,
   begun: Pick<Publication, 'by' | 'files' | 'changes'>,
@@ -69,7 +65,7 @@ function refuseTooMany(known: KnownPublication[], now: Date): void {
   if (isTooSoon || asked.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
-/** Records a publication beside those that are known and returns its key; `refuse` throws where it may not be, also after others were first. */
+/** Records a publication and returns its key; `refuse` throws where it may not be, again after every conflict. */
 export async function addPublication(
   deps: Deps,
   publication: Publication,
@@ -88,7 +84,7 @@ export async function addPublication(
   throw new ApiError('publish-under-way');
 }
 
-/** The limits need those of the last day; everything else the last one of its kind, and the numbers the last of all. */
+/** Limits need those of the last day, everything else the last one of its kind, and the keys the last of all. */
 function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],
@@ -102,7 +98,6 @@ const isOnline = ({ state }: Publication) => state === 'online';
 
 export const lastOnline = (known: KnownPublication[]) => known.find(isOnline);
 
-/** What can be taken back as a whole. */
 const lastWithChanges = (known: KnownPublication[]) => known.find(({ changes }) => changes.length > 0);
 
 /** Adds to what is known of a publication. */
@@ -110,17 +105,13 @@ export async function changePublication({ stores }: Deps, id: string, change: Pa
   await changeRecord(stores.publications, id, (present) => present && { ...present, ...change });
 }
 
-/**
- * What an earlier version kept in one record becomes records of their own: its last publication can still be taken back,
- * and every change of helplines stays listed. After a rollback it may have kept some beside these. What it knew of builds
- * under way or refused says nothing any more: this version came online by a build.
- */
+/** Migrates an earlier version's single record, also after a rollback; what it knew of builds under way is dropped. */
 export async function carryOverFormerRecord(deps: Deps): Promise<void> {
   const { editor, notifiedFiles, helplineChanges } = deps.stores;
   const former = (await editor.read(ONLY))?.value;
   if (!former) return;
   const { told, helplines } = former;
-  // Of two states that she was told of, the older one: a mail may come twice, and none is lost.
+  // The older of two states: a mail may come twice, but none is lost.
   if (told) await notifiedFiles.create(ONLY, { files: told });
   if (helplines)
     await changeRecord(helplineChanges, ONLY, (record) => {

@@ -14,29 +14,22 @@ import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
 import { asSeenHere, editableAmong } from './unpublished-changes.ts';
 
-/** How often a publication begins anew because something was saved meanwhile. */
 const ATTEMPTS = 8;
 
-/** POST .../publish: one build for all that was saved, none where nothing waits and no build has failed. Throws 409, 429 or 503. */
+/** POST .../publish: one build for all saves; none if nothing is unpublished and none failed. Throws 409, 429, 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await publishSaved(deps, call.site, 'owner');
   return json(202, await stateOf(call));
 };
 
-/**
- * Puts online what is saved: a commit that changes nothing, and does not say that it is not to be built, so that the host
- * builds it as whatever is pushed. The owner is told. Throws an ApiError; then nothing is under way but what GitHub may
- * have taken without an answer.
- */
+/** Starts a build by an empty commit and notifies the owner. Throws an ApiError; an UnsureSave may be under way. */
 export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
   const found = await readChangesToPublish(deps, site);
   const { files, changes } = found;
-  // What is online already by the host is not published once more.
   const known = asSeenHere(await readPublications(deps), site, found.online, deps.now());
   if (by === 'owner' && changes.length === 0 && known[0]?.state !== 'failed') return;
-  // Builds on this machine queue: one that holds a later save may wait for its turn.
   const id = await beginPublication(deps, { by, files, changes }, { known, doBuildsQueue: local !== undefined });
   if (!local) return commitPublication(deps, site, id, found);
   await notifyOwnerOfPublication(deps, site, found);
@@ -50,7 +43,7 @@ async function commitPublication(
   found: ChangesToPublish,
 ): Promise<void> {
   const { commit, published } = await commitSaved(deps, site, found).catch(async (error: unknown) => {
-    // One that may be there is ended by its deploy, or given up after a while.
+    // A commit that may exist is ended by its deploy, or given up after a while.
     if (!(error instanceof UnsureSave)) await deps.stores.publications.remove(id);
     throw error;
   });
@@ -59,7 +52,6 @@ async function commitPublication(
   await notifyOwnerOfPublication(deps, site, published);
 }
 
-/** Commits what is saved as it is; what somebody else saves meanwhile belongs to it as well. */
 async function commitSaved(deps: Dependencies, site: EditedSite, found: ChangesToPublish) {
   let published = found;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -81,11 +73,11 @@ async function buildHere(
   await changePublication(deps, id, { ...end, endedAt: deps.now().toISOString() });
 }
 
-/** That a build failed, with every mistake in the files that a build refuses. */
+/** The failed state, with every mistake that a build refuses. */
 export async function failureOf(
   repository: ContentRepository | undefined,
 ): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
-  // A build that failed has failed also while the repository cannot be reached.
+  // A build has failed even while the repository cannot be reached.
   const found = repository ? await findAllIssues(repository).catch(() => []) : [];
   return { state: 'failed', issues: found.length > 0 ? found : [{ file: '', field: '', code: 'notBuilt' }] };
 }

@@ -9,11 +9,10 @@ export interface EditCall {
   request: Request;
   deps: Dependencies;
   site: EditedSite;
-  /** Of the page that it comes from. */
   locale: Locale;
 }
 
-/** Lets only the owner edit; throws 401 in words for somebody in the middle of a text, 403, or 503 where nothing is set up. */
+/** Lets only the owner edit; throws 401 in words for somebody with unsaved text, 403, or 503 without an editor. */
 export async function requireEditor(request: Request, deps: Dependencies): Promise<EditCall> {
   await requireOwner(request, deps).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'unauthorized' ? new ApiError('session-ended') : error;

@@ -5,10 +5,9 @@ type PictureType = 'jpg' | 'png' | 'webp';
 
 const TYPES: Record<string, PictureType> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/** What a build can make smaller pictures of without running out of memory; phones take 50 million at most. */
+/** What a build can resize without running out of memory; phones take 50 million at most. */
 const MOST_PIXELS = 50_000_000;
 
-/** Of 100: the pages' own pictures are made of these, so nothing that the eye finds may be lost yet. */
 const QUALITY = 90;
 
 const WRITERS: Record<PictureType, (picture: Sharp) => Sharp> = {
@@ -17,10 +16,7 @@ const WRITERS: Record<PictureType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 };
 
-/**
- * Reads a picture to its last line; undefined for what is none, is broken or cut off, or has too many pixels. Its width is
- * in pixels as it is seen: a phone stores a picture lying down, and how to turn it.
- */
+/** A picture's type and its width in pixels when upright; undefined where it is broken, cut off or too large. */
 export function readPicture(bytes: Buffer): Promise<{ type: PictureType; width: number } | undefined> {
   return decode(bytes, async (picture, type, { width }) => {
     await picture.resize(1).raw().toBuffer();
@@ -28,10 +24,7 @@ export function readPicture(bytes: Buffer): Promise<{ type: PictureType; width: 
   });
 }
 
-/**
- * Writes a picture anew, in its own format: upright, as large as photos are kept, and with nothing but its pixels. Where it
- * was taken, when and by which phone is gone, as is whatever stood behind its end. undefined as for `readPicture`.
- */
+/** Re-encodes a picture: upright, as large as photos are kept, without metadata. undefined as for `readPicture`. */
 export function rewritePicture(bytes: Buffer): Promise<{ type: PictureType; bytes: Buffer } | undefined> {
   return decode(bytes, async (picture, type, size) => {
     const upright = picture.autoOrient().resize({ ...keptSize(size), fit: 'fill' });
@@ -43,7 +36,6 @@ async function decode<Result>(
   bytes: Buffer,
   use: (picture: Sharp, type: PictureType, size: { width: number; height: number }) => Promise<Result>,
 ): Promise<Result | undefined> {
-  // Only a save of a photo needs it, and it is large.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS });

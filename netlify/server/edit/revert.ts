@@ -17,7 +17,7 @@ import { saveChanges } from './save-changes.ts';
 const revertRequest = z.strictObject({ path: z.string() });
 const publicationRequest = z.strictObject({ id: z.string() });
 
-/** POST .../take-back {path}: puts a file back to what is online. */
+/** POST .../take-back {path}: reverts a file to what is online. */
 export const revertFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { path } = await readJson(request, revertRequest);
@@ -28,7 +28,7 @@ export const revertFile: Handler = async (request, deps) => {
   return json(200, await stateOf(call));
 };
 
-/** POST .../take-back-publication {id}: puts its files back to how they were before it. Throws 409 where one was changed since. */
+/** POST .../take-back-publication {id}: reverts its files. Throws 409 where one was changed since. */
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequest);

@@ -27,16 +27,11 @@ import {
 import type { EditCall } from './require-editor.ts';
 import { treeOnline } from './unpublished-changes.ts';
 
-/** How often a save begins anew because somebody else was first. */
 const ATTEMPTS = 8;
 
-/** What is to be saved on top of a head; throws where nothing may be. */
 type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
 
-/**
- * Saves what was checked as the build will check it, again where the head has moved on; whatever changes what visitors
- * dial asks for a recent sign-in, and the owner is told at once. Throws 403, 422 with the mistakes, or 429.
- */
+/** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
 export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -44,7 +39,6 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const wanted = await plan(head);
     const after = shasAfter(head.files, wanted);
     const steps = stepsBetween(head.files, after);
-    // What is like that already needs no save, and cannot be deleted once more.
     const changes = wanted.filter((change) => steps.some(({ path }) => path === change.path));
     refuseOtherPaths(wanted, head.oddPlaces);
     if (changes.length === 0) return;
@@ -66,7 +60,6 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
   throw new ApiError('edit-conflict');
 }
 
-/** Throws 429 after too many saves within the hour. */
 async function countSave({ request, deps }: EditCall): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
@@ -76,14 +69,13 @@ async function countSave({ request, deps }: EditCall): Promise<void> {
   });
 }
 
-/** What the owner knows before she saves for the first time: what is online, where that can be told from what is saved. */
 function knownIn({ files }: Head, { readOnline }: EditedSite): Shas {
   if (!readOnline) return files;
   const others = Object.entries(files).filter(([path]) => !contentTypeOf(path));
   return { ...Object.fromEntries(others), ...treeOnline(readOnline()).files };
 }
 
-/** Throws 422 with the mistakes that changes would bring. */
+/** Throws 422 with the mistakes that changes would introduce. */
 export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
   const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
   const inFiles = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
@@ -91,7 +83,7 @@ export async function refuseMistakes(call: EditCall, head: Head, changes: FileCh
   refuse(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
-/** The bytes that a file has for values; throws 422 where it cannot have them. */
+/** A file's bytes for values; throws 422 where it cannot have them. */
 export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
   const written = writeValues(path, values);
   if (!Buffer.isBuffer(written)) refuse(call, [written]);
@@ -103,7 +95,7 @@ function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
   throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
 }
 
-/** Those that were there before are no reason to refuse what has nothing to do with them. */
+/** Mistakes that were there before must not block an unrelated save. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: Head,
@@ -120,7 +112,6 @@ async function findNewCrossFileIssues(
   return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
 }
 
-/** For whoever reads the repository's history. */
 function messageOf(steps: FileStep[], isStepBack: boolean): string {
   const paths = steps.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;

@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** A name for a file, or for an address, made of what something is called: "Où aller ?" is "ou-aller". */
+/** A slug for a file or an address: "Où aller ?" is "ou-aller". */
 export function slugOf(words: string): string {
   const plain = words.replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/['’]/g, '').normalize('NFKD');
   return cut(

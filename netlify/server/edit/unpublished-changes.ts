@@ -14,9 +14,7 @@ import type { EditedSite } from './edited-site.ts';
 import { blobSha, stepsBetween, type FileStep, type Shas } from './repository.ts';
 
 interface UnpublishedChanges {
-  /** Git's names of what is online; undefined where a save shows at once. */
   online: Shas | undefined;
-  /** From what is online to what is saved; a photo is nothing before a text shows it. */
   steps: FileStep[];
   blobs: Map<string, Buffer>;
 }
@@ -33,7 +31,7 @@ export async function readUnpublishedChanges(
   return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
 }
 
-/** What is online of the files that have a form, by git's names. */
+/** The online files that have a form, by sha, and their bytes. */
 export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
   const named = [...texts]
     .filter(([path]) => contentTypeOf(path))
@@ -44,7 +42,7 @@ export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<strin
   };
 }
 
-/** The host tells of a deploy some seconds before the function that answers, and so what is online here, is of it: so long the newest publication still goes online. */
+/** A host reports a deploy seconds before its function answers: until then the newest publication is still pending. */
 export function asSeenHere<Known extends Publication>(
   known: Known[],
   { local }: EditedSite,
@@ -61,12 +59,12 @@ export function asSeenHere<Known extends Publication>(
 const textsAmong = (files: Shas): Shas =>
   Object.fromEntries(Object.entries(files).filter(([path]) => contentTypeOf(path)));
 
-/** What is the owner's of these files. */
+/** The files that the owner may edit. */
 export function editableAmong(files: Shas): Shas {
   return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
 }
 
-/** A file that is not online yet, field by field, as it is to be read in a language. */
+/** A file that is not online yet, field by field, in the reader's language. */
 export function unpublishedFile(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
@@ -98,13 +96,12 @@ const textsIn = ({ field, before, after }: Difference, locale: Locale) => ({
   after: asText(field, after, locale),
 });
 
-/** Of a place among others, whose number nobody has seen. */
 const moveIn = ({ before, after }: Difference, locale: Locale) => ({
   before: translate(locale, 'edit.moved.before'),
   after: translate(locale, Number(after) < Number(before) ? 'edit.moved.up' : 'edit.moved.down'),
 });
 
-/** What an entry is called in a language, on one line; "" for files that are always there. */
+/** An entry's name in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
   const by = namingFieldOf(path);
   return by ? nameIn(values, by, locale).replace(/\s+/g, ' ').trim() : '';

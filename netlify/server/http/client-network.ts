@@ -4,14 +4,14 @@ const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
 THIS_MACHINE.addAddress('::1', 'ipv6');
 
-/** Tells whether an address is known and not this machine's own. */
+/** Whether an address is known and not this machine's own. */
 export function isOutside(address: string): boolean {
   const bare = plainAddress(address);
   if (isIPv4(bare)) return !THIS_MACHINE.check(bare, 'ipv4');
   return isIPv6(bare) && !THIS_MACHINE.check(bare, 'ipv6');
 }
 
-/** The networks of an address, smallest first: /32 and /24; for IPv6 a household's /64 and the /56 and /48 of a provider's customer. */
+/** Networks of an address, smallest first: /32, /24; for IPv6 /64 (a household), /56, /48 (a provider's customer). */
 export function networksOf(address: string): [string, ...string[], string] {
   const bare = plainAddress(address);
   if (!isIPv6(bare)) return [bare, `${bare.split('.').slice(0, 3).join('.')}/24`];
@@ -19,18 +19,16 @@ export function networksOf(address: string): [string, ...string[], string] {
   return [`${digits.slice(0, 16)}/64`, `${digits.slice(0, 14)}/56`, `${digits.slice(0, 12)}/48`];
 }
 
-/** The largest network that one customer may have: IPv4 /16, IPv6 /32. */
+/** The widest network that one customer may have: IPv4 /16, IPv6 /32. */
 export function widestNetworkOf(address: string): string {
   const bare = plainAddress(address);
   return isIPv6(bare) ? `${digitsOf(bare).slice(0, 8)}/32` : `${bare.split('.').slice(0, 2).join('.')}/16`;
 }
 
-/** An address without a zone; an IPv4 one also without its dress of IPv6. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
 }
 
-/** The 32 digits of an IPv6 address, however it is written. */
 function digitsOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groupsIn = (part = '') => (part === '' ? [] : part.split(':'));

@@ -4,14 +4,13 @@ import { ApiError, asApiError } from './api-error.ts';
 import { requestLocale } from './request-locale.ts';
 import { complete, empty, errorResponse } from './respond.ts';
 
-/** Answers one method of one address; `id` is the record that the address names ("" where it names none). */
+/** `id` is the record that the address names, "" for none. */
 export type Handler = (request: Request, deps: Dependencies, id: string) => Promise<Response>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Methods = Partial<Record<Method, Handler>>;
 
-/** Handlers by address and method; an address may end in "{id}". */
 export type Routes = Record<string, Methods>;
 
 interface Route {
@@ -20,7 +19,7 @@ interface Route {
   pattern: RegExp;
 }
 
-/** The one entrance to all routes: OPTIONS, 405 and 404; errors become answers without detail, and each request one line of the log. */
+/** Serves all routes, with OPTIONS, 405 and 404; errors become answers without detail, each request one log line. */
 export function createDispatcher(routes: Routes): (request: Request, deps: Dependencies) => Promise<Response> {
   const all = Object.entries(routes).map(([path, methods]): Route => ({ path, methods, pattern: patternOf(path) }));
   return async (request, deps) => {
@@ -39,7 +38,6 @@ export function createDispatcher(routes: Routes): (request: Request, deps: Depen
   };
 }
 
-/** One trailing slash and the case do not matter, as on Netlify. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}/?$`, 'i');
 }
@@ -52,7 +50,6 @@ async function answer(request: Request, deps: Dependencies, route: Route | undef
     const handler = findHandler(route.methods, request.method);
     if (!handler) throw new ApiError('method-not-allowed', { headers: { allow } });
     const { id } = route.pattern.exec(new URL(request.url).pathname)?.groups ?? {};
-    // What cannot be an id is refused before any storage is asked.
     if (id !== undefined && !isRecordId(id)) throw new ApiError('not-found');
     return await handler(request, deps, id ?? '');
   } catch (error) {
@@ -71,7 +68,6 @@ function allowedMethods(methods: Methods): string {
   return [...named, 'OPTIONS'].join(', ');
 }
 
-/** A method may be any word; only known ones are worth a place in the log. */
 function knownMethod(method: string): string {
   return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : '(other)';
 }

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts';
 
-/** Public forms: refuses what another site sends in a visitor's name; a request that says nothing is let through. */
+/** Public forms: refuses what another site sends in a visitor's name; a request without such headers is let through. */
 export function refuseCrossSite(request: Request): void {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('cross-site');
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
 }
 
-/** Owner's calls: only from this site's own pages; throws 403. */
+/** Owner's calls: throws 403 unless they come from this site's own pages. */
 export function requireSameOrigin(request: Request): void {
   if (!isSameOrigin(request)) throw new ApiError('cross-site');
 }
 
-/** By Fetch Metadata, else Origin (OWASP CSRF Prevention). A change must say where it comes from; a read by an old browser need not. */
+/** By Fetch Metadata, else Origin (OWASP CSRF Prevention); only reads by old browsers may lack both. */
 export function isSameOrigin(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const site = request.headers.get('sec-fetch-site');

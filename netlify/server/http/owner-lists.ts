@@ -14,15 +14,14 @@ import { orUndefined, inBatches, isRecordId, type RecordStore } from '../storage
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
-/** A call with many records begins nothing new after this; the host waits for sixty seconds. Milliseconds. */
+/** Bulk calls begin nothing new after this; the host waits for sixty seconds. Milliseconds. */
 const BULK_TIME = 15_000;
 
-/** So many are named at a time: the host takes no long header. Whoever deletes some sees the next ones. */
 const UNREADABLE_NAMED = 40;
 
 type States = Newest<unknown>['states'];
 
-/** The newest records of a list; headers say how many there are of each state, what is set apart, and which cannot be read. */
+/** A list's newest records; headers say how many there are of each state, what is set apart, and what is unreadable. */
 export function listAnswer(
   shown: unknown[],
   { states, unreadable }: Omit<Newest<unknown>, 'values'>,
@@ -54,7 +53,7 @@ export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }
 
-/** Does the same with many records of a list, but with none that may speak of danger or that `hasMoved`; what becomes of one keeps no other one waiting. Ids that are named twice count once. */
+/** Runs work on each of many records, but not where it may speak of danger or `hasMoved`; failures stay separate. */
 export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
   { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
   { read }: Pick<RecordStore<Value>, 'read'>,

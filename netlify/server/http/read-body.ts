@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Bytes that one character takes on its way at most, as in "🙂": in JSON four, in a form three for each of these. */
+/** Most bytes of one character, as in "🙂": four in JSON, each of them percent-encoded as three in a form. */
 const JSON_BYTES = 4;
 const FORM_BYTES = 12;
 
@@ -14,12 +14,12 @@ export function isPlainForm(request: Request): boolean {
   return contentType(request) === FORM_TYPE;
 }
 
-/** Reads a JSON body and checks it against a schema; throws 400, 413, 415 or 422. */
+/** Reads and validates a JSON body; throws 400, 413, 415 or 422. */
 export async function readJson<Output>(request: Request, schema: z.ZodMiniType<Output>): Promise<Output> {
   return validate(schema, await readJsonValue(request));
 }
 
-/** Reads a JSON body without checking its fields, of at most so many characters; throws 400, 413 or 415. The type counts only where there is a body, however it is announced. */
+/** Reads a JSON body of at most `limit` characters, unvalidated; throws 400, 413 or 415, the last only with a body. */
 export async function readJsonValue(
   request: Request,
   { limit = LIMITS.requestBody, withoutBody }: { limit?: number; withoutBody?: object } = {},
@@ -36,19 +36,19 @@ export async function readJsonValue(
   }
 }
 
-/** Reads a form's fields, of whatever size they are decoded; of a repeated field the last value counts. Throws 400 or 413. */
+/** Reads a form's fields; of a repeated field the last value counts. Throws 400 or 413. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = decode(await readBytes(request, FORM_BYTES * LIMITS.requestBody));
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** A form's words may not be longer than JSON's; throws 413. Apart from reading, so that what was typed is not lost. */
+/** Throws 413 for a form that is longer than JSON may be; after reading, so that what was typed is not lost. */
 export function checkFormSize(fields: Record<string, string>): void {
   const pairs = Object.entries(fields).map((pair) => pair.join('='));
   if (isTooLong(pairs.join(''), LIMITS.requestBody)) throw new ApiError('too-large');
 }
 
-/** Checks a value against a schema; throws 422 with the errors by field. */
+/** Validates a value; throws 422 with the errors by field. */
 export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
   const result = schema.safeParse(value);
   if (!result.success) throw new ApiError('invalid-fields', { fields: fieldErrorsOf(result.error) });
@@ -63,7 +63,7 @@ function contentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Counts the bytes while they come in: Content-Length may be missing or wrong. Throws 413, and 400 where the sender went away. */
+/** Counts bytes as they arrive, as Content-Length may be wrong. Throws 413, and 400 where the sender went away. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -79,7 +79,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Throws 400 for bytes that are no UTF-8. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

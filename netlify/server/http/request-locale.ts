@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { parseLocalizedPath } from '../../../src/i18n/localized-path.ts';
 
-/** The language for answers: the first of English and French that the request names, since browsers name the best first; else English. */
+/** The first of English and French in Accept-Language, since browsers name the best first; else English. */
 export function requestLocale(request: Request): Locale {
   const wanted = (request.headers.get('accept-language') ?? '').toLowerCase().matchAll(/(?:^|,)\s*([a-z]+)/g);
   return [...wanted].map(([, language]) => language).find(isLocale) ?? DEFAULT_LOCALE;
 }
 
-/** The language of a plain form's sender: the form's own, else that of the page it stands on, else the browser's. */
+/** The language of a plain form's sender: the form's own, else that of its page, else the browser's. */
 export function formLocale(request: Request, language: string | undefined): Locale {
   if (isLocale(language)) return language;
   const page = URL.parse(request.headers.get('referer') ?? '');

@@ -10,7 +10,7 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
-/** No cache between owner and server may keep her answers, neither the browser's nor Netlify's. */
+/** Neither the browser nor Netlify may cache the owner's answers. */
 const NEVER_CACHED = { 'cache-control': 'private, no-store', 'netlify-cdn-cache-control': 'no-store' };
 
 type HeaderValues = Record<string, string>;
@@ -20,12 +20,12 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
 }
 
-/** The same of what is JSON already. */
+/** The same for JSON that is encoded already. */
 export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues): Response {
   return data(status, bytes, { ...JSON_HEADERS, ...headers });
 }
 
-/** JSON to keep, in lines that can be read. */
+/** Indented JSON, as a file to keep. */
 export function downloadJson(value: unknown, fileName: string): Response {
   return data(200, JSON.stringify(value, null, 2), {
     ...JSON_HEADERS,
@@ -47,7 +47,7 @@ export function emptyWithCookies(cookies: string[]): Response {
   return response;
 }
 
-/** A page of the site as an answer to a plain form; the rest of its policy stands in its head, as in the static page. */
+/** A page as the answer to a plain form; the rest of its policy is in its head, as in the static page. */
 export function page(status: number, html: string, headers?: HeaderValues): Response {
   return new Response(html, {
     status,
@@ -74,7 +74,7 @@ export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale)
   );
 }
 
-/** Adds the headers that every answer carries (Netlify's own reach static files only), and takes the body away where only the headers were asked for. */
+/** Adds the headers of every answer (Netlify's own reach static files only); HEAD gets no body. */
 export function complete(response: Response, method: string): Response {
   const { headers, status } = response;
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' })) {

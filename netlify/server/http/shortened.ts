@@ -1,12 +1,12 @@
-/** A flood of long texts must not make an answer that the host refuses to send (6 MB): of each state so much is sent. */
+/** In bytes: the host sends at most 6 MB, whatever a flood of long texts brings. */
 const BYTES_OF_STATE = 1_000_000;
 
-/** However many there are, this much of each text is sent. Bytes. */
+/** Bytes of each text that are always sent. */
 const LEAST_TEXT = 100;
 
 const characters = new Intl.Segmenter();
 
-/** Records of a list, each as long as it may be beside the others of its state, else with the beginning of its text alone and `isShortened`. None is left out. */
+/** Records of a list, the longest texts cut and marked `isShortened` so that all fit; none is left out. */
 export function shortened<Field extends string, Shown extends Record<Field, string>>(
   records: Shown[],
   field: Field,
@@ -22,7 +22,6 @@ export function shortened<Field extends string, Shown extends Record<Field, stri
   });
 }
 
-/** How much each of a state may have at most, so that all fit: what the short ones leave, the long ones share. */
 function shareOf(sizes: number[]): number {
   let [left, count] = [BYTES_OF_STATE, sizes.length];
   for (const size of sizes.toSorted((a, b) => a - b)) {
@@ -33,7 +32,6 @@ function shareOf(sizes: number[]): number {
   return Infinity;
 }
 
-/** As many whole characters from the beginning as have room in JSON; `room` in bytes. */
 function beginningOf(text: string, room: number): string {
   let [fits, tooLong] = [0, text.length];
   while (tooLong - fits > 1) {

@@ -19,7 +19,7 @@ export const readMailState: Handler = async (request, deps) => {
   return json(200, await mailState(deps));
 };
 
-/** POST /api/mail-test: sends the owner a test mail and answers how mail stands after it; 429 after five in an hour. */
+/** POST /api/mail-test: sends the owner a test mail and answers the new state; 429 after five in an hour. */
 export const sendTestMail: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   if (deps.mailer) {
@@ -31,7 +31,7 @@ export const sendTestMail: Handler = async (request, deps) => {
   return json(200, await mailState(deps));
 };
 
-/** PATCH /api/mail: in which language the owner is written to from now on. */
+/** PATCH /api/mail: changes the language of the owner's mails. */
 export const changeMailLanguage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { language } = await readJson(request, mailLanguageSchema);
@@ -44,7 +44,7 @@ async function mailState({ stores, mailer }: Pick<Dependencies, 'stores' | 'mail
   return { isSetUp: mailer !== undefined, language, ...(mailer && failure && { failure }) };
 }
 
-/** A test that fails counts too: a server that is asked again and again may shut the account. */
+/** Failed tests count too: a server that is asked again and again may lock the account. */
 async function countTest({ stores, now }: Pick<Dependencies, 'stores' | 'now'>): Promise<void> {
   await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => {
     const recent = (health?.testedAt ?? []).filter((time) => isWithin(time, HOUR_MS, now()));

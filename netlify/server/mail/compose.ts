@@ -24,22 +24,20 @@ const TEXTS: Record<Locale, typeof en> = { en, fr };
 
 export type MailWords = Awaited<ReturnType<typeof readMailWords>>;
 
-/** What a mail to the owner is written with: the language that she chose, its texts, and where its links lead. */
+/** Texts, language and links for a mail to the owner. */
 export async function readMailWords({ practice, stores }: Deps) {
   const locale = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.language ?? DEFAULT_LOCALE;
   const link = practice.siteUrl + localizedPath('/admin', locale);
   return {
     locale,
     text: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
-    /** Day and time by the practice's clock. */
     moment: dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
     link,
-    /** Where the form of a file is, at a field. */
     formLink: (path: string, field?: string) => link + formAddress(path, field),
   };
 }
 
-/** The mail of one message or review; of a review it holds no word. */
+/** The mail of one message or review; a review is not quoted. */
 export function composeNews(words: MailWords, { record }: News): Mail {
   if ('message' in record) return composeMessage(words, record);
   const { text, link } = words;

@@ -1,37 +1,35 @@
 import { isIPv4 } from 'node:net';
 
-/** A mail that takes longer is tried again later; functions on a schedule end after 30 seconds. Milliseconds. */
+/** A slower mail is retried later; functions on a schedule end after 30 seconds. Milliseconds. */
 const TIME_OUT = 8_000;
 
 const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
 export interface Mail {
-  /** Names the mail, so that a repeated one is recognised; also the left half of its Message-ID. */
   id: string;
   subject: string;
   text: string;
   replyTo?: { name: string; address: string };
 }
 
-/** Sends mails to the owner; throws where one was not taken. */
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
 interface MailSettings {
-  /** smtps://user:password@host:port, or smtp:// for STARTTLS; both encrypted, save to this very machine. */
+  /** smtps://user:password@host:port, or smtp:// for STARTTLS; both encrypted, except to this very machine. */
   smtpUrl: string;
   from: string;
   owner: string;
 }
 
-/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined where one of them is missing: everything else works without mail. */
+/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined where one is missing: everything else works without mail. */
 export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, OWNER_EMAIL: owner } = environment;
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
 }
 
-/** Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1); header values lose their line ends here, too. */
+/** Sends by SMTP, to another machine only over TLS (OWASP ASVS 5.0, 12.3.1); removes line breaks from headers too. */
 export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer {
   return {
     send: async ({ id, subject, text, replyTo }: Mail) => {
@@ -61,14 +59,13 @@ export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer
   };
 }
 
-/** A parameter in the address could take back what is demanded here (`?requireTLS=false`), so none is passed on. */
+/** A parameter in the address could disable TLS (`?requireTLS=false`), so none is passed on. */
 function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl);
   url.search = '';
   return { url: url.href, requireTLS: !isThisMachine(url.hostname) };
 }
 
-/** Words that never leave the machine need no encryption. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -9,7 +9,7 @@ import { listStateOf } from '../storage/stores.ts';
 import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
 import { deliver, readRows, type Row } from './outbox.ts';
 
-/** So many of a kind are mailed one by one within an hour, besides so many that may speak of danger: a flood of submissions is no flood of mails. */
+/** One by one within an hour, before they are summed up: a flood of submissions must not become a flood of mails. */
 export const MAILS_PER_HOUR = { danger: 60, other: 10 };
 
 type Kind = News['kind'];
@@ -19,7 +19,7 @@ export function isNewsRow(id: string): boolean {
   return id.startsWith('messages-') || id.startsWith('reviews-');
 }
 
-/** Tells the owner of a new message or review after the visitor's answer. Never throws: what is not told waits for the next job. */
+/** Notifies the owner of a new message or review after the response. Never throws: the next job retries. */
 export function announce(deps: Dependencies, kind: Kind, id: string): void {
   const report = (error: unknown) =>
     deps.log({ event: 'announce-failed', requestId: deps.requestId, ...describeError(error) });
@@ -31,11 +31,11 @@ async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
   await sendNews(deps, await readRows(deps, [`${kind}-${id}`]));
 }
 
-/** Tells the owner of what these rows stand for: of one with its own mail, of several with a summary; returns of how many. */
+/** Mails what these rows stand for: one by itself, several as a summary; returns how many. */
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const all = await inBatches(rows, (row) => readNews(deps, row));
   const news = all.filter((each): each is News & { row: Row } => each.record !== undefined);
-  // A row is there before its record.
+  // A row exists before its record.
   const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
   await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
   const words = await readMailWords(deps);
@@ -47,7 +47,6 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   });
 }
 
-/** What she has answered, decided about or put away she knows, as what she was told; what is set apart has a mail of its own. */
 async function readNews(deps: Deps, row: Row) {
   const kind = row.value.kind as Kind;
   const record = (await orUndefined(storeOf(deps, kind).read(row.value.about ?? '')))?.value;
@@ -55,7 +54,6 @@ async function readNews(deps: Deps, row: Row) {
   return { row, kind, record: isUnsent ? record : undefined };
 }
 
-/** Whether more like it have come within the hour than are mailed one by one. Each was stored before it asks, so all are counted. */
 async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
   const entries = await storeOf(deps, kind).listed();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);

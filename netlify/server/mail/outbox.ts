@@ -5,23 +5,19 @@ import type { OutboxRow } from '../storage/records.ts';
 import type { Mail } from './mailer.ts';
 import { trySend } from './try-send.ts';
 
-/** Longer than any mail takes: what was tried before that and is not sent is due again. */
+/** Longer than any mail takes: an older unfinished attempt is due again. */
 const ATTEMPT_MS = 5 * MINUTE_MS;
 
-/** A function on a schedule ends after 30 seconds, and the news come after this; no new mail is begun then. Milliseconds. */
+/** No mail is begun after this: functions on a schedule end after 30 seconds, and the news come next. Milliseconds. */
 const RUN_TIME = 12_000;
 
-/** So many of a kind go out at once within an hour; the next job joins what comes beyond. */
 const AT_ONCE_PER_HOUR = 10;
 
 export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestId' | 'mailer'>;
 
 export type Row = StoredRecord<OutboxRow>;
 
-/**
- * Puts a mail to the owner into the outbox, once for each kind and id; false where it was there already. The job that runs
- * every ten minutes sends what is due (`sendDue`). Rows are stored, so their words name no visitor.
- */
+/** Queues a mail to the owner, once per kind and id (else false); `sendDue` sends it. Words must name no visitor. */
 export function notify(
   { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
   kind: string,
@@ -31,17 +27,14 @@ export function notify(
   return stores.outbox.create(`${kind}-${id}`, { kind, ...data, createdAt: now().toISOString(), notice: 'waiting' });
 }
 
-/** In the order in which they are sent: first the warnings, and of each kind what came first. */
+/** In the order of sending: warnings first, then the oldest. */
 export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: string[]): Promise<Row[]> {
   const rows = (await inBatches(ids, stores.outbox.read)).filter((row) => row !== undefined);
   const rankOf = ({ value: { ending, createdAt } }: Row) => (ending === undefined ? '1' : '0') + createdAt;
   return rows.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)));
 }
 
-/**
- * Sends what is due of some rows as one mail; returns of how many it tells. Each row notes the attempt first, so that two
- * never send the same one. A crash before it is closed sends it once more, under the same Message-ID.
- */
+/** Sends rows as one mail; returns how many it covers. Notes the attempt first; a retry has the same Message-ID. */
 export async function deliver<Item extends { row: Row }>(
   deps: OutboxDeps,
   items: Item[],
@@ -63,7 +56,7 @@ async function begin({ stores, now }: OutboxDeps, { id, value, etag }: Row): Pro
   return stores.outbox.replace(id, { ...value, triedAt: now().toISOString() }, etag);
 }
 
-/** Tries at once what waits of a kind, while there is not too much of it. */
+/** Sends the pending rows of a kind at once, unless there are too many. */
 export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> {
   const ids = (await deps.stores.outbox.ids()).filter((id) => id.startsWith(`${kind}-`));
   const rows = await readRows(deps, ids);
@@ -71,7 +64,7 @@ export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> 
   if (recent.length <= AT_ONCE_PER_HOUR) await sendJoined(deps, rows);
 }
 
-/** Sends the rows that hold their words, joined by their kind; returns how many mails that were. */
+/** Sends the rows that hold their own words, joined by kind; returns the number of mails. */
 export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> {
   const startedAt = performance.now();
   let sent = 0;

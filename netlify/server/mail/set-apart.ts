@@ -10,7 +10,7 @@ import { readMailWords } from './compose.ts';
 import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 
-/** While what is new may speak of danger she is told every ten minutes, which a schedule keeps to the minute only. */
+/** Every ten minutes, less the minute by which a schedule may be off. */
 const DANGER_AGAIN_MS = 9 * MINUTE_MS;
 
 type Kept = MessageRecord | ReviewRecord;
@@ -18,7 +18,7 @@ type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
 
 type Apart = Record<'messages' | 'reviews', ListEntry[]>;
 
-/** Tells the owner in sums what was set apart since the last such mail: soon where it may speak of danger, else once a day. */
+/** Mails the owner sums of what was set apart since the last such mail: soon if it may speak of danger, else daily. */
 export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
   const { stores, mailer, now } = deps;
   if (!mailer) return { apart: 0 };
@@ -53,12 +53,10 @@ async function suspectedIn(store: List): Promise<ListEntry[]> {
 
 const byTime = (one: ListEntry, other: ListEntry) => one.time.localeCompare(other.time);
 
-/** So long after its time a record may be stored. */
 function shortlyBefore(time: string): string {
   return new Date(Date.parse(time) - LONGEST_RUN_MS).toISOString();
 }
 
-/** Without what she has opened, or set apart herself. */
 async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
   const newest = entries.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, LIMITS.list);
   const records = await readReadable(
@@ -70,7 +68,6 @@ async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
   return entries.filter(({ id }) => !done.has(id));
 }
 
-/** How many since when, and how many of them may speak of danger; no word of anybody's. `all` begins with the oldest. */
 async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
   const { text, moment, link } = await readMailWords(deps);
   const danger = all.filter(({ isMarked }) => isMarked).length;

@@ -5,12 +5,11 @@ import { changeRecord } from '../storage/record-store.ts';
 import type { MailHealth } from '../storage/records.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** There is one owner, and one note of how her mail stands. */
 export const MAIL_HEALTH_KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'log' | 'requestId'>;
 
-/** Sends a mail and returns whether it was taken; why not is logged and kept for the owner, without a personal word. */
+/** Sends a mail; whether it was accepted. A failure is logged and kept for the owner, without personal data. */
 export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
   try {
     await mailer.send(mail);
@@ -39,7 +38,6 @@ function withFailure(health: MailHealth | undefined, failure: MailFailure | unde
   return { ...rest, ...(failure && { failure }) };
 }
 
-/** The codes of the mail program, of Node, and of OpenSSL for certificates, by what the owner can do about them. */
 const FAILURES: [MailFailure, RegExp][] = [
   ['settings', /^(?:ERR_INVALID_URL|ECONFIG)$/],
   ['password', /^(?:EAUTH|ENOAUTH)$/],
@@ -48,7 +46,6 @@ const FAILURES: [MailFailure, RegExp][] = [
   ['insecure', /CERT|SIGNATURE|ISSUER|SSL|TLS/],
 ];
 
-/** "Authentication required" and "credentials invalid", whenever a server says so (RFC 4954). */
 const OF_SIGN_IN = [530, 535];
 
 type Code = 'code' | 'originalCode' | 'responseCode';
@@ -56,13 +53,12 @@ type Code = 'code' | 'originalCode' | 'responseCode';
 export function failureOf(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
   if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';
-  // "Too many connections" and "try later" are answers to greeting and sign-in too, and no wrong password or address.
+  // Temporary errors answer greeting and sign-in too, and mean no wrong password or address.
   if (Number(responseCode) >= 400 && Number(responseCode) < 500) return 'other';
   const kindOf = (exact: string | number) => FAILURES.find(([, codes]) => codes.test(String(exact)))?.[0];
   return kindOf(originalCode) ?? kindOf(code) ?? 'other';
 }
 
-/** The codes of a failed mail for the log; its message quotes addresses, and is left out. */
 function codesOf(error: unknown): Partial<Record<Code, string | number>> {
   if (!(error instanceof Error)) return {};
   const { code, originalCode, responseCode } = error as Partial<Record<Code, unknown>>;

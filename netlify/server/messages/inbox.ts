@@ -14,7 +14,7 @@ import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
-/** GET /api/messages: the newest messages of each state, newest first; long texts are shortened where there are many. */
+/** GET /api/messages: the newest of each state, newest first; long texts are shortened where there are many. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });
@@ -29,14 +29,14 @@ export const readMessage: Handler = async (request, deps, id) => {
   return json(200, toOwnerMessage(message.value));
 };
 
-/** PATCH /api/messages/{id}: moves a message on (new, read, answered, archived), sets it apart or back. */
+/** PATCH /api/messages/{id}: changes a message's state (new, read, answered, archived), sets it apart or back. */
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
   return json(200, toOwnerMessage(await changeKnown(deps, id, () => change)));
 };
 
-/** POST /api/messages/bulk: does the same with many messages, none of which may speak of danger; answers what became of each. */
+/** POST /api/messages/bulk: the same for many messages, none of which may speak of danger; answers each outcome. */
 export const changeMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, from } = await readJson(request, messageBulkSchema);
@@ -49,13 +49,12 @@ export const changeMany: Handler = async (request, deps) => {
   return json(200, await forEachId(deps, deps.stores.messages, ids, hasMoved, work[action]));
 };
 
-/** What was archived is again what it was; what is somewhere else by now stays there. */
 function asBeforeArchive({ state, wasAnswered }: MessageRecord): MessageChange {
   if (state !== 'archived') return { state };
   return { state: wasAnswered ? 'answered' : 'read' };
 }
 
-/** DELETE /api/messages/{id}: removes a message for good, also one that cannot be read. */
+/** DELETE /api/messages/{id}: deletes a message for good, even an unreadable one. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   await removeKnown(deps, id);

@@ -13,7 +13,7 @@ import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 
-/** GET /api/people/{id}: everything from whoever sent this record, as a file of the export's kind. No address of a person stands in a URL. */
+/** GET /api/people/{id}: everything from the sender of this record, as an export; no address stands in a URL. */
 export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { stores } = deps;
@@ -25,7 +25,7 @@ export const exportPerson: Handler = async (request, deps, id) => {
   return downloadJson(held, `person-${held.exportedAt.slice(0, 10)}.json`);
 };
 
-/** POST /api/erase: removes what came from an address. The daily copies end by themselves; a mark keeps theirs from coming back. */
+/** POST /api/erase: deletes what came from an address; a mark keeps back-ups from restoring it until they expire. */
 export const erasePerson: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);
@@ -46,7 +46,6 @@ export const erasePerson: Handler = async (request, deps) => {
   return json(200, erased);
 };
 
-/** Reads what came from an address, in whatever case it was written. */
 async function readFrom<Value extends { email: string }>(store: RecordStore<Value>, email: string): Promise<Value[]> {
   const records = (await store.readAll()).map(({ value }) => value);
   return records.filter((record) => record.email.toLowerCase() === email.toLowerCase());

@@ -10,7 +10,7 @@ import type { ReviewRecord } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores'>;
 
-/** GET /api/decisions: what was decided about reviews lately and when, newest first; no personal data. */
+/** GET /api/decisions: recent decisions about reviews, newest first; no personal data. */
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.decisions.newest({ limit: LIMITS.list });
@@ -25,13 +25,12 @@ export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview
   );
 }
 
-/** Writes down what the owner decided; a repeated decision is written once, one that a crash left out is made up for, and a reason that came later is added. */
+/** Logs a review's last decision, once, or adds its reason; returns whether anything was missing. */
 export async function logReviewDecision({ stores }: Deps, review: ReviewRecord): Promise<boolean> {
   const decision = lastDecision(review);
   return decision !== undefined && logDecision({ stores }, decision);
 }
 
-/** What was decided last about a review, or that it was taken back; undefined where nobody has decided. */
 function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerReview): Decision | undefined {
   const time = decidedAt ?? undoneAt;
   if (time === undefined) return undefined;
@@ -40,7 +39,7 @@ function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerRevi
   return { id, action, time, ...(reason && { reason }) };
 }
 
-/** A job: writes down the decisions that a crash has left out of the log, or their reasons; answers how many. */
+/** A job: logs decisions and reasons that a crash left out; returns how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const known = new Set(await stores.decisions.ids());
   const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
@@ -52,7 +51,7 @@ export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependenc
   return { missing: outcomes.filter(Boolean).length };
 }
 
-/** Writes a decision down, once, or adds its reason to it; returns whether anything was missing. */
+/** Logs a decision, once, or adds its reason; returns whether anything was missing. */
 export async function logDecision({ stores }: Deps, decision: Decision): Promise<boolean> {
   const key = decisionKey(decision);
   if (await stores.decisions.create(key, decision)) return true;
@@ -67,7 +66,7 @@ export async function logDecision({ stores }: Deps, decision: Decision): Promise
   return isAdded;
 }
 
-/** A decision is a fact: it has the same key whoever writes it down, and a review ends once. */
+/** A decision has the same key whoever logs it, and a review ends once. */
 export function decisionKey({ id, action, time }: Decision): string {
   return isEnd({ action }) ? `${id}-${action}` : `${id}-${action}-${Date.parse(time)}`;
 }

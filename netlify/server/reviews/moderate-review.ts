@@ -15,7 +15,7 @@ import { logDecision, logReviewDecision } from './decisions.ts';
 import { toOwnerReview } from './list-reviews.ts';
 import { purgeInBackground } from './public-reviews.ts';
 
-/** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion. If-Match with the revision guards against a decision made elsewhere. */
+/** PATCH /api/reviews/{id}: approves, rejects or clears of suspicion; If-Match guards against a decision elsewhere. */
 export const moderateReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const moderation = await readJson(request, moderationSchema);
@@ -29,7 +29,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
   }
 };
 
-/** DELETE /api/reviews/{id}: removes a review for good, whatever its state, also one that cannot be read; a body may say why. */
+/** DELETE /api/reviews/{id}: deletes a review for good, even an unreadable one; a body may say why. */
 export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { reason } = validate(deletionSchema, await readJsonValue(request, { withoutBody: {} }));
@@ -38,7 +38,6 @@ export const deleteReview: Handler = async (request, deps, id) => {
   return empty(204);
 };
 
-/** Makes the change of a review's record; it throws 404 and 409. */
 function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string | null) {
   return (current: ReviewRecord | undefined): ReviewRecord => {
     if (!current) throw new ApiError('not-found');
@@ -59,7 +58,7 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
 
 const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
-/** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers what became of each. */
+/** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers each outcome. */
 export const deleteMany: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { reason, ids, from } = await readJson(request, reviewBulkSchema);
@@ -69,13 +68,12 @@ export const deleteMany: Handler = async (request, deps) => {
   return json(200, outcomes);
 };
 
-/** Throws 404 where it is gone already. */
 async function deleteKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
   if (!(await isThere(deps.stores.reviews, id))) throw new ApiError('not-found');
   await endReview(deps, id, 'deleted', reason);
 }
 
-/** Writes down that a review ends and removes it: a crash in between leaves one that can be removed again. Whoever calls purges the public list. */
+/** Logs that a review ends and deletes it; after a crash in between it can be deleted again. Callers purge the list. */
 export async function endReview(
   { stores, now }: Pick<Dependencies, 'stores' | 'now'>,
   id: string,

@@ -5,22 +5,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { EDITION_TRUST_MS } from '../storage/edition.ts';
 import type { Stores } from '../storage/stores.ts';
 
-/** More testimonials than a page can show; the newest ones. */
 const MOST = 500;
 const CACHE_TAG = 'public-reviews';
 
-/** What is mended past the site's own stores shows after this time, too. Milliseconds. */
+/** Changes made outside the site's own stores show after this time. */
 const KEPT_MS = MINUTE_MS;
 
 type JsonBytes = Uint8Array<ArrayBuffer>;
 
-/** What this process made last, and of which edition of the reviews. */
 let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
-/**
- * The approved reviews, newest first; made once for each edition of them, so that it costs at most one call of the storage.
- * `isSettled` where the list was still the present one when it was ready, so that the edge may keep it.
- */
+/** Approved reviews, newest first, made once per edition; the edge may keep them if `isSettled`, so still current. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
   const edition = await stores.publicReviews.read();
   if (edition === undefined) return { json: await makeList(stores), isSettled: false };
@@ -40,7 +35,6 @@ function keptOf(edition: string) {
   return kept?.edition === edition && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
 }
 
-/** Also while it is being made: whoever comes meanwhile waits for the same one. */
 function keep(edition: string, json: Promise<JsonBytes>) {
   const list = { edition, json, madeAt: performance.now(), isReady: false };
   kept = list;
@@ -51,7 +45,7 @@ function keep(edition: string, json: Promise<JsonBytes>) {
   return list;
 }
 
-/** Kept at the edge until a moderation purges it, and at most a minute where a purge fails; browsers always ask again. */
+/** Kept at the edge until a moderation purges it, a minute at most if a purge fails; browsers always revalidate. */
 export const PUBLIC_REVIEWS_CACHING = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': 'public, durable, s-maxage=60',
@@ -61,13 +55,12 @@ export const PUBLIC_REVIEWS_CACHING = {
 /** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
-/** The edge takes two purges of a tag within five seconds and refuses more. Milliseconds. */
+/** The edge refuses more than two purges of a tag within five seconds. Milliseconds. */
 const PURGE_AGAIN_MS = 5_500;
 
-/** The second try that waits, if any. */
 let secondPurge: Promise<void> | undefined;
 
-/** Once no process gives out the list of before. What is refused is tried once more, with whatever comes in between; should that fail, the cached list ends within a minute. */
+/** Purges once no process serves the old list, and retries once; if that fails, the copy expires within a minute. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   const purgeLater = async () => {
     await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));

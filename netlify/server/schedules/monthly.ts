@@ -18,7 +18,7 @@ import { notify } from '../mail/outbox.ts';
 import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Reminds the owner of what needs her eye. */
+/** Sends the owner her monthly reminder. */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
@@ -27,11 +27,7 @@ export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
   return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
 
-/**
- * Each night, until this month's has begun: rebuilds the site, so that dates on it are today's. With the editor that is a
- * publication like hers, and what was saved and never published goes online with it: without one no commit says that it is
- * not to be built, and a build hook will do. That one is asked on the first of the month alone: nothing tells what it began.
- */
+/** Monthly, tried each night: rebuilds for current dates, with unpublished saves; by build hook on the first only. */
 export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   const { editedSite, now } = deps;
   const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -46,13 +42,11 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
     await publishSaved(deps, editedSite, 'calendar');
     return { isRebuilding: true };
   } catch (error) {
-    // Then one is on its way, and the next night follows it.
     if (error instanceof ApiError && error.code === 'publish-under-way') return { isRebuilding: false };
     throw error;
   }
 }
 
-/** What the owner should do this month: keep a copy of her own, and whatever else is due. */
 async function composeReminder(deps: Dependencies, words: MailWords): Promise<string> {
   const parts = [
     await copyToKeep(deps, words),
@@ -64,7 +58,6 @@ async function composeReminder(deps: Dependencies, words: MailWords): Promise<st
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
 
-/** The site's own back-ups are with the same host as the site. */
 async function copyToKeep(deps: Dependencies, { locale, text, link }: MailWords): Promise<string> {
   const last = await lastBackup(deps);
   const state = last
@@ -99,7 +92,6 @@ function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink 
   });
 }
 
-/** Published reviews whose time ends before the reminder after the next one: each is announced a month before, or more. */
 async function reviewsToEnd(
   { stores, now }: Dependencies,
   { locale, text, link }: MailWords,

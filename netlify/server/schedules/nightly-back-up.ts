@@ -7,10 +7,10 @@ import { readMailWords } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Leaves time to tell the owner before the job itself is out of time. Milliseconds. */
+/** Leaves time to notify the owner before the job itself times out. Milliseconds. */
 const RUN_TIME = 22_000;
 
-/** Makes the nightly back-up whole or not at all, and tells the owner by mail where it failed or met a record that cannot be read. */
+/** Makes the nightly back-up, all or nothing; mails the owner if it fails or meets a new unreadable record. */
 export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
   const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
     await tell(deps, 'backup-failed');
@@ -19,7 +19,6 @@ export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Pro
   return { ...countsOf(file), unreadable: await reportUnreadable(deps, file, before) };
 }
 
-/** Every record that cannot be read is logged each night; the owner is told once, when there is a new one. */
 async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export, before?: Export): Promise<number> {
   for (const { kind, id } of unreadable) deps.log({ event: 'unreadable', kind, id, requestId: deps.requestId });
   const known = new Set(before?.unreadable?.map(({ id }) => id));

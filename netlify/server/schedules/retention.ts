@@ -12,7 +12,7 @@ import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { isRepeatOver } from '../submissions/idempotency.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Removes ended sessions, forgotten failures to sign in, mails sent long ago, of forms just sent and of how much came in an hour. */
+/** Deletes ended sessions, old failed sign-ins, mails and plain forms sent long enough ago, and old quotas. */
 export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult> {
   const time = now();
   return {
@@ -54,7 +54,6 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
 const isPublished = (state: string) => state === 'approved';
 
-/** A message with which nothing was done waits until the owner was told, and for some weeks more. */
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
   if (!isOver(receivedAt, 'messages', now)) return false;
   if (state !== 'new') return true;
@@ -68,7 +67,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Announces it by mail; without mail such a message stays until the owner does something with it. A mail that is not taken is tried the next day. */
+/** Without mail an untouched message stays until the owner acts; a mail that is not accepted is retried the next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(

@@ -35,7 +35,7 @@ export interface SetupFiles {
   today: Date;
 }
 
-/** What is left before the site goes public, as dashboard, command and gate say it; it repeats no value of a setting. */
+/** What is left before launch, for dashboard, command and gate; it repeats no value of a setting. */
 export function checklistOf({ texts, environment, today }: SetupFiles, locale: Locale): Checklist {
   const practice = practiceIn(texts);
   const confirmed = confirmedIn(texts);
@@ -71,7 +71,6 @@ const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => on
 
 const answersAmong = (open: CheckId[]) => open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
 
-/** The first step with something open that was not left for later, or else the first of those; none before she has begun. */
 function goOnWith({ content, open, locale }: Known): Checklist['goOn'] {
   const left = content.known.confirmed ?? [];
   const steps = answersAmong(open).map((id) => checkOf(id).step as FormStep);
@@ -85,7 +84,6 @@ function linesOf(known: Known): ChecklistLine[] {
   return steps.filter((step) => checksOf(step, known.content).length > 0).map((step) => lineOf(step, known));
 }
 
-/** The first check that is open is where a line leads to; one that is done leads back to its step. */
 function lineOf(step: Step, known: Known): ChecklistLine {
   const { content, settings, locale } = known;
   const checks = checksOf(step, content);
@@ -100,7 +98,6 @@ function lineOf(step: Step, known: Known): ChecklistLine {
   };
 }
 
-/** The steps with words of their own for what is open; of all others it is "missing". */
 const WITH_OWN_WORDS = ['says', 'pages', 'helplines', 'opening', 'settings', 'mail'] as const;
 
 function stateOf(step: Step, open: CheckId[], known: Known): string {
@@ -126,7 +123,6 @@ function labelOf(id: CheckId, { content: { known }, locale }: Known): string {
   return translate(locale, `edit.setup.check.${id}`, { done, count, days: known.membershipDays ?? 0 });
 }
 
-/** From when on she is told of it. */
 function membershipDays({ membership }: Practice, today: Date): number | undefined {
   if (!membership?.validTo) return undefined;
   if (hasPassed(membership.validTo, today)) return 0;

@@ -24,13 +24,13 @@ const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
   fingerprint: z.optional(z.string().check(z.regex(/^[0-9a-f]+$/, INVALID))),
 });
 
-/** GET /api/launch: what the launch waits for, in the request's language. */
+/** GET /api/launch: what is left before launch, in the request's language. */
 export const readChecklist: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   return json(200, await listNow(request, deps));
 };
 
-/** POST .../confirmed: what she has read, tried or got. Throws 409 where the words of a page are not those that she read. */
+/** POST .../confirmed: what she has read, tried or got. Throws 409 where a page's words are not those that she read. */
 export const confirm: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { what, fingerprint } = await readJson(request, confirmation);
@@ -53,7 +53,6 @@ async function listNow(request: Request, deps: Dependencies) {
   return checklistOf(files, formLocale(request, undefined));
 }
 
-/** As the owner last saved them, so that what she has done goes from the list at once; else as they came with the site. */
 async function readTexts({ editedSite }: Dependencies): Promise<ContentTexts> {
   if (!editedSite) return readContentTexts(process.cwd());
   const { repository } = editedSite;

@@ -7,7 +7,7 @@ import { helplinesIn, parseOnce, type ContentTexts } from '../../../src/schemas/
 
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
-/** How many helplines are checked: of those that the first screen of a crisis page shows, in either language, and of all the others. */
+/** How many helplines are checked: of those on the first screens of the crisis pages, and of all others. */
 export function checkedLines(texts: ContentTexts, today: Date): { firstLines: CheckedLines; otherLines: CheckedLines } {
   const shown = firstLinesOf(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>

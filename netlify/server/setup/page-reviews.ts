@@ -7,7 +7,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
-/** Whose words stand on a page, by the beginning of their paths. Facts are not among them: she gave those herself. */
+/** Path prefixes of a page's texts; facts are not among them: she gave those herself. */
 const FILES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
@@ -18,7 +18,7 @@ const FILES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has read a page as its words are now; once read, it is asked for again only where they have changed. */
+/** Whether the owner has read a page as its words are now; asked for again only where they have changed. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
@@ -40,17 +40,16 @@ const FINGERPRINT_LENGTH = 16;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Confirmations once were these, one behind the other: what was confirmed then stays confirmed. */
+/** Earlier confirmations are several of these joined: they stay valid. */
 const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** The words alone: a photo, an icon, an address or what stands above a legal text asks nobody to read again. */
+/** Words alone: a new photo, icon, address or header of a legal text asks for no new reading. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
     .flatMap(([file, text]) => (file.endsWith('.md') ? paragraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
 }
 
-/** What has an English and a French side, but for addresses. */
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

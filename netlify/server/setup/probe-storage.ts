@@ -10,10 +10,9 @@ import { inBatches, type RecordStore } from '../storage/record-store.ts';
 
 export type StorageFindings = Awaited<ReturnType<typeof probe>>;
 
-/** Writes at once, records in a list, and lists. */
 const [AT_ONCE, LISTED, LISTS] = [20, 50, 10];
 
-/** POST /api/launch/storage: does with records of its own what all others rely on, and answers in numbers; for `npm run verify`. 429 within a minute of the last time. */
+/** POST /api/launch/storage: tries the storage's guarantees, in numbers, for `npm run verify`; 429 within a minute. */
 export const probeStorage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   await noteProbe(request, deps);
@@ -26,7 +25,6 @@ export const probeStorage: Handler = async (request, deps) => {
   }
 };
 
-/** Each makes some 170 calls of the storage. */
 async function noteProbe(request: Request, deps: Dependencies): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
@@ -60,7 +58,6 @@ async function probe(probes: RecordStore<object>, ids: string[]) {
   };
 }
 
-/** How many of them were told that theirs was written. */
 async function allAtOnce(write: (by: number) => Promise<boolean>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, by) => write(by)));
   return answers.filter(Boolean).length;

@@ -23,11 +23,10 @@ interface Setting {
   name: NameIn<MessageKey>;
   findMistake: (value: string, practice: Practice) => Mistake | undefined;
   isBlocking?: boolean;
-  /** Where the others do without it; else it always is. */
   isNeeded?: (others: Environment) => boolean;
 }
 
-/** As long as OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
+/** As OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
 const SHORTEST_FIRST_PASSWORD = 15;
 
 const unless = (isUsable: boolean, key: MessageKey): Mistake | undefined => (isUsable ? undefined : { key });
@@ -61,7 +60,7 @@ const SETTINGS: Setting[] = [
   },
 ];
 
-/** What is still to be set up, by whoever knows how. No value of a setting is repeated: some of them are secret. */
+/** Settings still to be made, by whoever knows how. No value is repeated: some of them are secret. */
 export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
   const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true, isNeeded }) => {
     const value = environment[name]?.trim();
@@ -78,7 +77,7 @@ export function openSettings(practice: Practice, environment: Environment, local
   );
 }
 
-/** Netlify knows where the site really is; the links in the owner's mails use what her file says. */
+/** Netlify knows where the site really is; the owner's mails link to the address in her file. */
 function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
   const name = 'siteUrl';
   if (isExample(siteUrl)) return [{ name, mistake: { key: 'setup.setting.siteUrl' }, isBlocking: true }];
@@ -104,7 +103,6 @@ function isAddressOf(value: string, ...protocols: string[]): boolean {
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
 }
 
-/** "me@practice.org", or with a name before it: "Practice <me@practice.org>". */
 function findAddressMistake(value: string): Mistake | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (!isEmailAddress(asciiAddress(address))) return { key: 'setup.mistake.address' };

@@ -3,21 +3,19 @@ import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { changeRecord, type RecordStore } from './record-store.ts';
 import type { EditionRecord } from './records.ts';
 
-/** No function of the host runs longer; what was begun earlier has ended, or its process has. Milliseconds. */
+/** No function of the host runs longer: earlier work has ended, or its process has. Milliseconds. */
 export const LONGEST_RUN_MS = MINUTE_MS;
 
-/** For so long a process takes what it has read for true, but for its own changes: a flood must not cost as many reads. Milliseconds. */
+/** How long a process trusts what it has read, but for its own changes, to save reads in a flood. Milliseconds. */
 export const EDITION_TRUST_MS = 100;
 
-/** Says to every process whether what it made of some records still holds. */
 export interface Edition {
-  /** The name of what the records hold now; undefined while they are being changed, or where nobody can say. */
+  /** Undefined while the records are being changed, or where that is unknown. */
   read: () => Promise<string | undefined>;
-  /** Changes the records: what was made of them before no longer holds, and nothing that is made meanwhile is kept. */
+  /** Whatever was made of the records before or meanwhile no longer holds. */
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** What this process has read last, and how often it has changed something: what was read before that counts no more. */
 let known: { records: string; name: string; at: number } | undefined;
 let ownChanges = 0;
 
@@ -26,7 +24,7 @@ function forget() {
   ownChanges += 1;
 }
 
-/** The edition of some records; `name` tells them from others. A change is noted before it is made, since it may be cut off, and after. */
+/** The edition of some records; a change is noted before it is made, since it may be cut off, and after. */
 export function openEdition(store: RecordStore<EditionRecord>, name: string): Edition {
   const KEY = 'present';
   const next = (underWay: EditionRecord['changes']): EditionRecord => ({ name: randomUUID(), changes: underWay });
@@ -41,16 +39,15 @@ export function openEdition(store: RecordStore<EditionRecord>, name: string): Ed
     changeRecord(store, KEY, (present) => present && next(present.changes.filter((change) => change.id !== id)));
   const start = () => changeRecord(store, KEY, (present) => present ?? next([])).catch(() => undefined);
 
-  /** Changes that overlap are noted as one: a hundred at once would keep each other waiting. */
+  /** Overlapping changes share one note: a hundred at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
-  // Without an edition nothing is kept: a storage that is full still removes.
+  // Without an edition nothing is cached: a full storage can still delete.
   const startGroup = () => {
     const id = randomUUID();
     return { id, begun: begin(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };
   };
   const close = async ({ id, hasFailed }: NonNullable<typeof group>) => {
     group = undefined;
-    // What was refused may still be done late.
     if (!hasFailed) await end(id).catch(() => store.remove(KEY).catch(() => undefined));
   };
 

@@ -9,7 +9,7 @@ export function hashOf(value: unknown): string {
 
 const HASH_KEY = 'hashes';
 
-/** A hash that nobody can compute without the storage, or try words out on. The secret is made at its first use. */
+/** A hash that nobody can compute, or try words out on, without the storage; its secret is made at the first use. */
 export async function keyedHash({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
   const { secret } = await changeRecord(
     secrets,

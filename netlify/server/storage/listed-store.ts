@@ -4,55 +4,46 @@ import type { Edition } from './edition.ts';
 import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
 
 export interface ListRules<Value> {
-  /** ISO 8601; the newest comes first. */
+  /** ISO 8601. */
   timeOf: (value: Value) => string;
-  /** Lower-case letters; records can be asked for by it, and counted. */
+  /** Lower-case letters. */
   stateOf: (value: Value) => string;
-  /** What no number of others of its state may hide: it is given out besides them, and counted. */
+  /** No number of other records hides these: they are listed besides the others of their state. */
   isMarked?: (value: Value) => boolean;
-  /** What a change of a record in a state, before or after it, makes a new edition of. */
   editionOf?: (state: string) => Edition | undefined;
 }
 
 interface NewestQuery {
-  /** How many of each state at most, and of what is marked in it as many again, half of them the oldest. */
+  /** Per state; of marked ones as many again, half of them the oldest. */
   limit: number;
-  /** Which states are asked for; all of them where it is left out. */
   hasState?: (state: string) => boolean;
 }
 
 export interface Newest<Value> {
-  /** The newest first, whatever their state. */
   values: Value[];
-  /** What there is of each state, given out or not; what cannot be read has a state of its own. */
   states: Record<string, StateSummary>;
-  /** What is there and cannot be read, the newest first; found where it is looked for among the states asked for. */
   unreadable: UnreadableItem[];
 }
 
 interface StateSummary {
   count: number;
   marked: number;
-  /** When the oldest was sent, ISO 8601. */
   since: string;
 }
 
-/** What the index knows of a record without reading it. */
 export interface ListEntry {
   id: string;
   state: string;
   isMarked: boolean;
-  /** ISO 8601. */
   time: string;
 }
 
-/** Records with an index: a small key each, so that the newest cost one list. The records stay the truth, and mend it. */
+/** Records with an index of small keys: the newest cost one list. The records are authoritative and repair it. */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
-  /** The ids of records that are older than a time, in some states; those that cannot be read are not among them. */
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   entries: () => Promise<ListEntry[]>;
-  /** The same but for what has no key yet, at the cost of one list: while many come at once, each would write the keys of all the others. */
+  /** Without records that have no key yet, for one list: in a flood each call would write the keys of all others. */
   listed: () => Promise<ListEntry[]>;
 }
 
@@ -60,16 +51,14 @@ interface Entry {
   key: string;
   state: string;
   isMarked: boolean;
-  /** Sorts as text, the newest first. */
+  /** Sorts as text, newest first. */
   sortKey: string;
   id: string;
 }
 
-/** Stands behind the state of what is marked. */
 const MARK = '1';
 const ENTRY = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
-/** Of what could not be read before it had a key: after everything else. */
 const NO_SORT_KEY = placeAt(0);
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
@@ -79,7 +68,6 @@ export function withList<Value>(
   rules: ListRules<Value>,
 ): ListedStore<Value> {
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
-  /** The key that a record has as it is stored now; undefined where it is gone, or unreadable: a list drops the key of such a one. */
   const presentKey = async (id: string) => {
     const record = await orUndefined(records.read(id));
     return record && keyOf(id, record.value);
@@ -90,10 +78,8 @@ export function withList<Value>(
     if (to) await index.set(to, '1');
     if (from) await index.delete(from);
   };
-  /** A record that is written has been written, whatever becomes of its key. */
   const tryToMove = (...args: Parameters<typeof move>) => move(...args).catch(() => undefined);
 
-  /** Changes a record that has one of these keys before or after it. */
   const change = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
     const states = keys.flatMap((key) => parseEntry(key ?? '')?.state ?? []);
     const edition = states.map((state) => rules.editionOf?.(state)).find((found) => found !== undefined);
@@ -103,7 +89,6 @@ export function withList<Value>(
   const entries = async () =>
     (await index.list()).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
-  /** Every entry; what has no key yet is read and gets one. */
   const allEntries = async (): Promise<Entry[]> => {
     const [listed, ids] = await Promise.all([entries(), records.ids()]);
     const have = new Set(listed.map(({ id }) => id));
@@ -119,7 +104,6 @@ export function withList<Value>(
     return listed;
   };
 
-  /** The record of an entry, if the entry is right about it; a wrong one is mended. What cannot be read keeps its place. */
   const readEntry = async (
     { key, id, sortKey: sortKey }: Entry,
     keys: Set<string>,
@@ -152,7 +136,7 @@ export function withList<Value>(
       if (isNew) await tryToMove(undefined, to);
       return isNew;
     },
-    // The new key first: where a crash leaves a second one, a list drops the wrong one as it reads the record.
+    // The new key first: if a crash leaves both, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
       const [from, to] = [await presentKey(id), keyOf(id, value)];
       if (from !== to) await index.set(to, '1').catch(() => undefined);
@@ -197,17 +181,15 @@ function sortKeyOf(time: string): string {
   return placeAt(Date.parse(time));
 }
 
-/** `time` in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 function placeAt(time: number): string {
   return (LATEST - time).toString(36).padStart(9, '0');
 }
 
-/** ISO 8601. */
 function timeAt(sortKey: string): string {
   return new Date(LATEST - Number.parseInt(sortKey, 36)).toISOString();
 }
 
-/** An entry that is right about its record, with the record itself unless that cannot be read. */
 interface Found<Value> extends Entry {
   value?: Value;
 }
@@ -225,7 +207,7 @@ function byNewest(a: Entry, b: Entry): number {
   return compare(a.sortKey, b.sortKey) || compare(b.id, a.id);
 }
 
-/** The newest of each state; of what is marked half are those that have waited longest, so that no flood hides who came before it. */
+/** Half of the marked ones are the oldest of theirs, so that no flood hides who came before it. */
 function shownOfEach(entries: Entry[], max: number): Set<Entry> {
   const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];
   const shown = groups.flatMap((group) => {

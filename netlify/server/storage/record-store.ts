@@ -4,7 +4,6 @@ import type { z } from 'zod/mini';
 /** Ids become keys of the store: an odd one could reach another store or wipe this one. */
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
-/** Many records at once, without opening thousands of connections. */
 const BATCH_SIZE = 50;
 
 export interface StoredRecord<Value> {
@@ -13,15 +12,13 @@ export interface StoredRecord<Value> {
   etag: string;
 }
 
-/** What a store demands of its records, so that one that was cut off or emptied is noticed when it is read. */
 export interface RecordRules {
-  /** What a record must have at least; more is kept as it is. */
   shape?: z.ZodMiniType;
-  /** A record that cannot be read is removed. */
+  /** Unreadable records are removed. */
   isExpendable?: boolean;
 }
 
-/** Thrown for a record that is there and cannot be read; `text` is what it holds. */
+/** Thrown for a record that exists and cannot be read; `text` is its content. */
 export class UnreadableRecord extends Error {
   readonly id: string;
   readonly text: string;
@@ -36,17 +33,16 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** One kind of record, one blob each. Every change names the state it starts from. */
+/** One kind of record, one blob each. Every change names the version it starts from. */
 export interface RecordStore<Value> {
   /** Throws an UnreadableRecord. */
   read: (id: string) => Promise<StoredRecord<Value> | undefined>;
-  /** Stores a new record; false where the id exists already. */
+  /** False where the id exists already. */
   create: (id: string, value: Value) => Promise<boolean>;
-  /** Changes a record that still has this etag; false where somebody else was first. */
+  /** False where the etag is no longer the record's. */
   replace: (id: string, value: Value, etag: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
   ids: () => Promise<string[]>;
-  /** All records that can be read. */
   readAll: () => Promise<StoredRecord<Value>[]>;
 }
 
@@ -54,7 +50,7 @@ export function isRecordId(id: string | undefined): id is string {
   return id !== undefined && ID.test(id);
 }
 
-/** Wraps a Blobs store opened with strong consistency. Throws for an id that is none. */
+/** Wraps a Blobs store opened with strong consistency. Throws for an invalid id. */
 export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
     const found = await readWithEtag(store, checked(id));
@@ -81,7 +77,7 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
   };
 }
 
-/** `netlify dev` gives etags in lists only (netlify/cli#6902); taken before the text, what changed in between is refused when written. */
+/** `netlify dev` gives etags in lists only (netlify/cli#6902); taken first, so that a change in between is refused. */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
   const found = await readText();
@@ -108,19 +104,19 @@ export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: 
   return (await read(id).catch(asUnreadable)) !== undefined;
 }
 
-/** Reads some records; what is gone or cannot be read is left out. */
+/** Reads some records; missing and unreadable ones are left out. */
 export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 'read'>, ids: string[]): Promise<Value[]> {
   const found = await inBatches(ids, (id) => orUndefined(read(id)));
   return found.filter((record) => record !== undefined).map(({ value }) => value);
 }
 
-/** For work that goes on without a record that cannot be read, as if it were not there. */
+/** For work that treats an unreadable record as missing. */
 export async function orUndefined<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   const found = await reading.catch(asUnreadable);
   return found instanceof UnreadableRecord ? undefined : found;
 }
 
-/** Turns the error of a read into what it found, where that is a record that cannot be read. */
+/** Returns the error of an unreadable record; throws any other. */
 export function asUnreadable(error: unknown): UnreadableRecord {
   if (error instanceof UnreadableRecord) return error;
   throw error;
@@ -140,20 +136,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws for an id that is none. */
+/** Throws for an invalid id. */
 export function checked(id: string): string {
   if (!isRecordId(id)) throw new Error('Not an id of a record.');
   return id;
 }
 
-/** The library reports "modified" also when the storage failed; only an etag proves the write (netlify/primitives#741). */
+/** "modified" is reported also when the storage failed; only an etag proves the write (netlify/primitives#741). */
 function wasWritten({ modified, etag }: { modified: boolean; etag?: string }): boolean {
   if (!modified) return false;
   if (!etag) throw new Error('The storage did not confirm a write.');
   return true;
 }
 
-/** Does something with every item, some at a time; the results keep the order. */
+/** Runs work on every item, some at a time; the results keep the order. */
 export async function inBatches<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,
@@ -168,7 +164,7 @@ export async function inBatches<Item, Result>(
 
 const MAX_ATTEMPTS = 100;
 
-/** Reads, changes and writes, again where somebody else was first. `edit` returns its argument to change nothing, or throws. */
+/** Reads, changes and writes, again after a conflict. `edit` returns its argument to change nothing, or throws. */
 export async function changeRecord<Value, Next extends Value | undefined>(
   store: RecordStore<Value>,
   id: string,

@@ -58,7 +58,7 @@ export function openStores(deployContext: string) {
     mailHealth: open('mail-health', EXPENDABLE.mailHealth),
     secrets: open('secrets', EXPENDABLE.secrets),
     sentForms: open('sent-forms', EXPENDABLE.sentForms),
-    // What an earlier version kept here cannot be read as one of these, and goes with the next clean-up.
+    // Records of an earlier version are unreadable here, and go with the next clean-up.
     quotas: open('network-counts', EXPENDABLE.quotas),
     backups: open('backups', BACKED_UP.files),
     erasures: open('erasures', BACKED_UP.erasures),

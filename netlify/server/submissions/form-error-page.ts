@@ -8,14 +8,12 @@ import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
 import { page, translateFields } from '../http/respond.ts';
 
-/** A built page brings its own policy along. */
 const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`;
 
 interface FormErrorPageOptions {
   error: ApiError;
   locale: Locale;
   action: FormAction;
-  /** What was typed, as far as it could be read. */
   fields: Record<string, string>;
   deps: Pick<Dependencies, 'practice' | 'storesOf' | 'readFormPage'>;
 }
@@ -45,7 +43,6 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   );
 }
 
-/** A sentence of the catalogues, which needs no escaping. */
 function summaryOf(title: string): string {
   return `<p class="error-summary" role="alert">${title}</p>`;
 }
@@ -56,7 +53,6 @@ function asText(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]));
 }
 
-/** Only where no site was built, as in development. */
 function barePage(locale: Locale, title: string): string {
   const head = `<meta charset="utf-8">${BARE_POLICY}<title>${title}</title>`;
   return `<!doctype html><html lang="${locale}"><head>${head}</head><body><main>${summaryOf(title)}</main></body></html>`;

@@ -5,7 +5,7 @@ import { hashOf, keyedHash } from '../storage/hashes.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
-/** The same words within this time count as one submission: without JavaScript nothing else marks a repeated one. */
+/** Without JavaScript only the same words within this time show that a submission is repeated. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 const MAX_ATTEMPTS = 3;
 
@@ -17,7 +17,7 @@ export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): str
   return key ? hashOf(['key', key]) : newId();
 }
 
-/** A random one, and the same again for the same words within ten minutes; only a keyed hash knows which those are. */
+/** A random id, the same again for the same words within ten minutes; only a keyed hash of them is stored. */
 export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps): Promise<string> {
   const key = await keyedHash(stores, ['form', words]);
   const sent = await changeRecord(stores.sentForms, key, (known) =>
@@ -26,12 +26,12 @@ export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps
   return sent.id;
 }
 
-/** The same words sent now would be new ones. */
+/** Whether the same words sent now would be a new submission. */
 export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
   return isOlderThan(sentAt, REPEAT_WINDOW_MS, now);
 }
 
-/** Stores a record once; a repeated one is left as it is. Throws 422 where the id already stands for other words. */
+/** Stores a record once; a repeated one changes nothing. Throws 422 where the id already stands for other words. */
 export async function storeOnce<Stored extends { submissionHash: string }>(
   store: RecordStore<Stored>,
   id: string,
@@ -47,7 +47,6 @@ export async function storeOnce<Stored extends { submissionHash: string }>(
     }
     if (existing?.value.submissionHash === record.submissionHash) return;
     if (existing) throw new ApiError('key-reused');
-    // It was deleted in between: what was sent again is new.
   }
   throw new Error('The record could not be stored.');
 }

@@ -11,7 +11,7 @@ import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 const name = nameAsSeen;
 const messageSchema = z.extend(messageSubmissionSchema, { name });
 
-/** POST /api/contact: stores a message for the owner's inbox, then tells her by mail. Answers 201 with its id, or sends a plain form on. */
+/** POST /api/contact: stores a message, then mails the owner. Answers 201, or redirects a plain form. */
 export const sendMessage: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/contact',
@@ -31,7 +31,7 @@ export const sendMessage: Handler = (request, deps) =>
     }),
   });
 
-/** POST /api/reviews: stores a review, unapproved, then tells the owner by mail. Answers 201 with its id, or sends a plain form on. */
+/** POST /api/reviews: stores a review, unapproved, then mails the owner. Answers 201, or redirects a plain form. */
 export const submitReview: Handler = (request, deps) =>
   receiveSubmission(request, deps, {
     action: '/api/reviews',
@@ -52,12 +52,10 @@ export const submitReview: Handler = (request, deps) =>
     }),
   });
 
-/** What is set apart is told of in sums, not one by one. */
 function noticeOf({ mailer }: Dependencies, { suspectedSpam }: RecordBasis): MailNotice {
   return mailer && !suspectedSpam ? 'waiting' : 'none';
 }
 
-/** A plain form can only send "5" where JSON sends 5. */
 function withNumericRating({ rating, ...fields }: Record<string, string>): unknown {
   return { ...fields, rating: rating !== undefined && /^[1-5]$/.test(rating) ? Number(rating) : rating };
 }

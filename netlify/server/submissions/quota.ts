@@ -9,28 +9,21 @@ import { keyedHash } from '../storage/hashes.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { Quota } from '../storage/records.ts';
 
-/** Whoever lost so many races judges by what was read last: nearly as many others' submissions are counted in it by then. */
+/** After so many lost races the last count is good enough: nearly all the others are in it by then. */
 const ATTEMPTS = 20;
 
-/** So long one count keeps the others of this process waiting. Milliseconds. */
 const PATIENCE_MS = 3000;
-/** So long one waits for the others: whoever has had no turn by then is judged by what was counted of its network. Milliseconds. */
+/** After waiting so long for the others of this process, a submission is judged by the last count of its network. */
 const QUEUE_PATIENCE_MS = 6000;
 
-/** So much of a hash tells networks apart, and keeps the record of an hour small. */
 const HASH_LENGTH = 16;
 
 /** Side by side, the submissions of one process would only lose races against each other. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** What this process has counted last: those who are far beyond keep nobody waiting. */
 let counted: { key: string; networks: Quota['networks'] } | undefined;
 
-/**
- * Counts a submission of a form, `kind`, within its hour. Tells whether it is one too many of its network, so that it is
- * set apart: the others' are not, however many a flood sends. Throws 429 far beyond that. Where nothing can be counted,
- * words are taken.
- */
+/** Counts a submission; true if its network and all together sent too many. Throws 429 if its network sent far more. */
 export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);
@@ -38,7 +31,6 @@ export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'review
   return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
 }
 
-/** Counts it, and says which it is of its network and of all; 0 where that cannot be said. */
 async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own: number; total: number }> {
   const { stores, now, clientAddress } = deps;
   const from = `${now().toISOString().slice(0, 13)}:00:00.000Z`;
@@ -69,7 +61,6 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   return { own, total };
 }
 
-/** What is stored, unless that cannot be said in time. */
 function ifStored<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   return withTimeout(reading, PATIENCE_MS).catch(() => undefined);
 }

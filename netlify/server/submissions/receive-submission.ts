@@ -28,10 +28,9 @@ import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isOverQuota } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record when it is sent again. */
+/** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record if resent. */
 const STORAGE_PATIENCE_MS = 12_000;
 
-/** What a record needs besides the words that were sent. */
 export interface RecordBasis {
   id: string;
   submissionHash: string;
@@ -43,20 +42,16 @@ type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'> & { notice?: Mai
 
 interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
   action: FormAction;
-  /** Each is counted for itself, so that a flood of reviews closes nobody's way to write. */
   kind: 'messages' | 'reviews';
   store: RecordStore<Kept>;
   schema: z.ZodMiniType<Sent>;
-  /** What a plain form must bring; it may ask for more. */
   formSchema: z.ZodMiniType<Sent>;
-  /** Turns a plain form's texts into what the JSON payload would be. */
   fromForm: (fields: Record<string, string>) => unknown;
-  /** Where a plain form's sender is sent afterwards. */
   thanksPage: string;
   toRecord: (submission: Sent, basis: RecordBasis) => Kept;
 }
 
-/** Receives a public form, as JSON (201) or plain (303, or the page with its errors). Repeated, it is stored once; too many are set apart, or refused with 429. */
+/** Receives a public form, as JSON (201) or plain (303, or the page with errors). Stores a repeat once; throws 429. */
 export async function receiveSubmission<Sent extends { language: Locale }, Kept extends Stored>(
   request: Request,
   deps: Dependencies,
@@ -76,12 +71,11 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   }
 }
 
-/** On the public site nothing is taken before it is named who answers for it, whatever was published all the same. */
+/** The public site accepts nothing before it names who is responsible, even if it was published all the same. */
 function refuseWhereClosed({ practice, storesOf }: Dependencies): void {
   if (!mayTakeForms(practice, storesOf)) throw new ApiError('not-found');
 }
 
-/** The sender reads in the language that the words themselves name, where they name one. */
 function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
   const { language } = Object(sent) as { language?: unknown };
   return new ApiError(code, isLocale(language) ? { ...details, locale: language } : details);
@@ -111,7 +105,6 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
   }
 }
 
-/** What was stored before is not counted again. Returns whether so many came at once that the owner may see it later. */
 async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends Stored>(
   deps: Dependencies,
   form: PublicForm<Sent, Kept>,
@@ -126,14 +119,13 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
   const isNews = !known && record.notice === 'waiting';
-  // First: what is stored and not in the outbox would never be told of.
+  // First: a record that is not in the outbox would never be mailed.
   if (isNews) await notify(deps, kind, id, { about: id });
   await storeOnce(store, id, record);
   if (isNews) announce(deps, kind, id);
   return isLate;
 }
 
-/** Whether a submission came faster than anybody types, and whether its hidden field is filled in, as by machines and by some people's own programs. */
 function signsOfMachine(sent: unknown) {
   const fields = Object(sent) as Record<string, unknown>;
   const elapsed = fields[SPAM_FIELDS.elapsed];

@@ -2,7 +2,7 @@ import type { Suspicion } from '../../../src/contract/fields.ts';
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { withoutLookAlikes } from '../danger/look-alikes.ts';
 
-/** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show as well is enough alone. */
+/** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show is enough alone. */
 const ENOUGH = 5;
 
 const LINK = /https?:|\bwww\./;
@@ -15,23 +15,22 @@ const SIGNS: [points: number, sign: RegExp][] = [
   [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
   [2, /(?:(?:https?:|\bwww\.).*){3}/],
-  // So few words, the sender's name and address among them, that a link is most of what they say.
+  // With so few words, the sender's name and address among them, a link is most of what they say.
   [2, /^(?=.*(?:https?:|\bwww\.))\S+(?: \S+){0,15}$/],
-  // Links in the code of forums or HTML, which nobody types: Antispam Bee goes by them as well.
+  // Links in the code of forums or HTML, which nobody types: Antispam Bee uses them as well.
   [ENOUGH, /\[(?:url|link)\b|<a\s/],
 ];
 
-/** Signs that the folding of look-alike letters takes away, so that they are looked for in what was written. */
+/** Lost when look-alike letters are folded, so these are looked for in the original. */
 const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
-  // Letters of two scripts in one word, as look-alikes (Unicode Technical Standard 39, mixed-script detection): a slip of
-  // the keyboard's second layout in one word, a disguise in several.
+  // Two scripts in one word (UTS 39, mixed-script detection): a keyboard slip in one word, a disguise in several.
   [2, 1, MIXED_WORD],
   [3, 3, MIXED_WORD],
-  // Twenty letters on end that are not Latin: people write so as well, but with no link.
+  // Twenty letters in a row that are not Latin: people write so as well, but without a link.
   [3, 1, /(?:(?!\p{Script=Latin})\p{L}\P{L}*){20}/gu],
 ];
 
-/** How clients speak of themselves, and those who sell do not: each line that fits weighs against what sounds like an offer. */
+/** How clients speak of themselves, and sellers do not: each match weighs against what sounds like an offer. */
 const PERSONAL_POINTS = -2;
 const PERSONAL = [
   /\b(?:i (?:feel|felt|cry|cried|drink|cannot (?:sleep|stop)|can't (?:sleep|stop|cope)|lost (?:my|all))|i(?:'m| am) (?:so )?(?:ashamed|anxious|exhausted|lonely|addicted|afraid|scared|struggling|signed off))/,
@@ -42,7 +41,7 @@ const PERSONAL = [
   /\b(?:(?:could|can|may) i (?:see|have|come|get)|do you (?:see|work with|help with)|could you help me|(?:evening|first) (?:session|appointment)|un (?:premier )?rendez-vous avec vous|une (?:place|seance)|pouvez-vous m'aider)\b/,
 ];
 
-/** What spam is about, and clients have to do with, too: counted once. */
+/** What spam is about, and clients mention too: counted once. */
 const TOPIC_POINTS = 2;
 const TOPICS = [
   /\b(?:casino|betting|gambling|poker|slots|paris en ligne|viagra|cialis|levitra|pharmacy|cbd|replica|designer (?:bags|shoes))/,
@@ -52,7 +51,7 @@ const TOPICS = [
   /\b(?:website audit|explainer video|virtual assistants?|b2b|leads?\b|email list|voyant|marabout|panneaux solaires|colis|package)/,
 ];
 
-/** How sellers and cheats talk, and clients do not: each line that fits counts. */
+/** How sellers and cheats talk, and clients do not: each match counts. */
 const OFFER_POINTS = 3;
 const OFFERS = [
   /\b(?:we (?:sell|redesign|build|supply|provide|offer (?:affordable|best|high)|can (?:increase|send your))|our (?:developers|price list|catalogue))/,
@@ -75,11 +74,11 @@ const OFFERS = [
 interface OtherSigns {
   isMany: boolean;
   isHasty: boolean;
-  /** The hidden field is filled in: password managers do so as well, so that it counts beside a link or an offer alone. */
+  /** Password managers fill in the hidden field as well, so it only counts beside a link or an offer. */
   isTrapFilled: boolean;
 }
 
-/** Why a submission is set apart, by other signs or its words; undefined where it is not. Whether it speaks of danger makes no difference. */
+/** Why a submission is set apart, by other signs or its words; undefined if it is not. Danger makes no difference. */
 export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
   if (isMany) return 'many';
   const text = Object.values(submission).join('\n');
@@ -88,9 +87,7 @@ export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled 
   return scoreOf(text, words) >= ENOUGH ? 'words' : undefined;
 }
 
-/** The points of a text, as it was written and as it is folded. */
 function scoreOf(written: string, words: string): number {
-  // "https://www." begins one link, not two.
   const text = words.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
@@ -99,7 +96,6 @@ function scoreOf(written: string, words: string): number {
   return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }
 
-/** How much words sound like an offer, less what is said of oneself beside. */
 function offerPoints(words: string): number {
   const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(words)).length;
   return countOf(OFFERS) * OFFER_POINTS + countOf(PERSONAL) * PERSONAL_POINTS;
