@@ -79,7 +79,10 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         {/* Below the rows, so that nothing moves as it comes and goes. */}
         <ManyActions {...{ kind, folder }} items={shown} />
       </section>
-      <div className="list-end not-on-paper">{end}</div>
+      {/* Hidden until the list has come, which pushes it down. */}
+      <div className="list-end not-on-paper" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
+        {end}
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
@@ -55,14 +54,8 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   const { messages: m } = useAdmin();
-  const { readAt } = useStore(reviewList.$list);
   const log = (
-    <a
-      className="guide-link target"
-      href={addressOfView({ area: 'decisions' })}
-      // Hidden until the list is there, which pushes it down.
-      style={{ visibility: readAt === undefined ? 'hidden' : 'visible' }}
-    >
+    <a className="guide-link target" href={addressOfView({ area: 'decisions' })}>
       {m['admin.decisions']}
     </a>
   );
