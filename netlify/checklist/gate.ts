@@ -1,5 +1,5 @@
 import type { Environment } from '../server/setup/settings.ts';
-import { leftOf, type Left } from './left.ts';
+import { remainingItems, type Remaining } from './remaining.ts';
 
 /** Netlify setting: "yes" lets an unfinished site launch. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
@@ -8,17 +8,17 @@ type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
 
 /** Logs what is left. Returns whether the build may be published: no public site while a point blocks it. */
 export function passesLaunchGate(projectDirectory: string, environment: Environment): boolean {
-  const verdict = judge(leftOf(projectDirectory, environment, new Date()), environment);
+  const verdict = judge(remainingItems(projectDirectory, environment, new Date()), environment);
   if (verdict.kind !== 'ready') console.log(`\n${verdict.text}\n`);
   return verdict.kind !== 'refuse';
 }
 
 /** Whether an unfinished site is going public: search engines must not index invented details. */
 export function isUnfinished(projectDirectory: string, environment: Environment): boolean {
-  return environment.CONTEXT === 'production' && leftOf(projectDirectory, environment, new Date()).blocking > 0;
+  return environment.CONTEXT === 'production' && remainingItems(projectDirectory, environment, new Date()).blocking > 0;
 }
 
-export function judge({ open, blocking, text: list }: Left, environment: Environment): Verdict {
+export function judge({ open, blocking, text: list }: Remaining, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
   if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };
   if (blocking === 0) return { kind: 'warn', text: `Worth knowing:\n\n${list}` };

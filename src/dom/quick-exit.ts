@@ -1,5 +1,5 @@
 import { isPlain } from './disclosures.ts';
-import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-presses.ts';
+import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
 /** Drafts in the session storage have keys with this prefix. */
 const DRAFT_PREFIX = 'draft:';

@@ -1,7 +1,7 @@
 import { parse, stringify, type ScalarTag, type Tags } from 'yaml';
 import type { ContentValues } from '../contract/edit.ts';
 import type { FormField } from '../contract/form.ts';
-import { withTodaysNames } from './former-names.ts';
+import { migrateFieldNames } from './field-migrations.ts';
 
 export class UnknownFieldError extends Error {
   readonly field: string;
@@ -18,7 +18,7 @@ const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 export function readContentText(path: string, text: string): ContentValues {
   // Warnings would print the owner's text to the log.
   const read = (yaml: string) => parse(yaml, { logLevel: 'error' }) as ContentValues;
-  if (!path.endsWith('.md')) return withTodaysNames(path, read(text));
+  if (!path.endsWith('.md')) return migrateFieldNames(path, read(text));
   const [, head, body = ''] = FRONT_MATTER.exec(text) ?? [];
   if (head === undefined) throw new Error('There are no values above the text.');
   return { ...read(head), body: body.trim() };
@@ -34,7 +34,7 @@ export function valuesOrNothing(path: string, text: string): ContentValues | und
 
 /** Writes values in a fixed format, so that untouched ones keep their bytes. Throws an UnknownFieldError. */
 export function writeContentText(path: string, values: ContentValues, root: FormField): string {
-  const ordered = inOrder(withTodaysNames(path, values), root, []);
+  const ordered = inOrder(migrateFieldNames(path, values), root, []);
   if (!path.endsWith('.md')) return `${asYaml(ordered)}\n`;
   const { body = '', ...head } = ordered as Record<string, unknown>;
   return `---\n${asYaml(head)}\n---\n\n${body as string}\n`;

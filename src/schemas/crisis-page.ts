@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
-import { withTodaysNames } from './former-names.ts';
+import { migrateFieldNames } from './field-migrations.ts';
 import { issueMessage } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
@@ -47,6 +47,6 @@ export type CrisisPage = z.infer<typeof pageInOneLanguage>;
 
 /** In its texts **words** are bold and [words](#door) link to a door or an address. */
 export const crisisPageSchema = z.preprocess(
-  (values) => withTodaysNames('content/pages/crisis-resources.yaml', values),
+  (values) => migrateFieldNames('content/pages/crisis-resources.yaml', values),
   fields({ en: pageInOneLanguage, fr: pageInOneLanguage }),
 );

@@ -5,7 +5,7 @@ import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf, only } from './choices.ts';
 import { amountOf, feeFields, onlineFields, roomFields, safetyFields, timeFields, wholeNumber } from './facts.ts';
-import { withTodaysNames } from './former-names.ts';
+import { migrateFieldNames } from './field-migrations.ts';
 import { inPart } from './in-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
 import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, webAddress } from './text.ts';
@@ -155,7 +155,7 @@ const presentSchema = fields(practiceFields).refine(
   issueMessage('lowerFee', 'lowerFee', 'amount'),
 );
 
-export const practiceSchema = z.preprocess((values) => withTodaysNames(PRACTICE, values), presentSchema);
+export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTICE, values), presentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import fc from 'fast-check';
-import { shortened } from '../../netlify/server/http/shortened.ts';
+import { truncateRecord } from '../../netlify/server/http/truncate-record.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
@@ -90,7 +90,7 @@ describe('a list of the owner’s', () => {
     fc.assert(
       fc.property(texts, (all) => {
         const records = all.map((text, id) => ({ id, text }));
-        const shown = shortened(records, 'text', () => 'new');
+        const shown = truncateRecord(records, 'text', () => 'new');
         const sum = shown.reduce((bytes, record) => bytes + bytesOf(record), 0);
         const cut = shown.filter((record) => 'isShortened' in record);
         expect(sum).toBeLessThanOrEqual(1_000_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPublicReviews } from '../../netlify/server/reviews/public-reviews.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { EXPENDABLE, type EditionRecord } from '../../netlify/server/storage/records.ts';
-import type { openEdition } from '../../netlify/server/storage/edition.ts';
+import type { openCacheVersion } from '../../netlify/server/storage/cache-version.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { newestFirst } from '../../src/contract/newest-first.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 const importElsewhere = (file: string) => import(/* @vite-ignore */ `../../netlify/server/${file}?elsewhere`);
 const elsewhere = {
   ...((await importElsewhere('reviews/public-reviews.ts')) as { readPublicReviews: typeof readPublicReviews }),
-  ...((await importElsewhere('storage/edition.ts')) as { openEdition: typeof openEdition }),
+  ...((await importElsewhere('storage/edition.ts')) as { openEdition: typeof openCacheVersion }),
 };
 
 async function look(read = readPublicReviews, stores = api.deps.stores) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { judge } from '../../netlify/checklist/gate.ts';
-import { leftOf } from '../../netlify/checklist/left.ts';
+import { remainingItems } from '../../netlify/checklist/remaining.ts';
 import { checklistOf } from '../../netlify/server/setup/checklist.ts';
 import {
   checkOf,
@@ -56,7 +56,8 @@ let finished: string;
 let confirmedAll: { what: string }[];
 const write = (file: string, values: unknown, project = finished) =>
   writeFileSync(join(project, file), stringify(values));
-const left = (environment: Record<string, string> = SETTINGS, today = TODAY) => leftOf(finished, environment, today);
+const left = (environment: Record<string, string> = SETTINGS, today = TODAY) =>
+  remainingItems(finished, environment, today);
 const stepsIn = ({ open }: ReturnType<typeof left>) => open.map(({ step }) => step);
 const lineOf = (step: Step, today = TODAY) => left(SETTINGS, today).open.find((line) => line.step === step);
 const listNow = () => checklistOf({ texts: readContentTexts(finished), environment: SETTINGS, today: TODAY }, 'en');
@@ -113,7 +114,7 @@ const FOR_FRANCE: CheckId[] = ['withdrawal', 'mediator'];
 
 describe('the one table', () => {
   test('of a new site no check is done but those of time, each step has a line, and eleven hold up the launch', () => {
-    const shipped = leftOf(ROOT, {}, TODAY);
+    const shipped = remainingItems(ROOT, {}, TODAY);
     expect(shipped.open.map(({ step }) => step)).toEqual(steps);
     const blocking = shipped.open.filter(({ isBlocking }) => isBlocking).map(({ step }) => step);
     expect(steps.filter((step) => !blocking.includes(step))).toEqual(['room', 'cost', 'opening', 'mail']);
@@ -238,7 +239,7 @@ test.each(practices())('%s: never a build that stops', (_, values) => {
   const project = mkdtempSync(join(tmpdir(), 'checklist-practice-'));
   cpSync(join(finished, 'content'), join(project, 'content'), { recursive: true });
   write('content/practice.yaml', values, project);
-  expect(() => leftOf(project, {}, TODAY)).not.toThrow();
+  expect(() => remainingItems(project, {}, TODAY)).not.toThrow();
   rmSync(project, { recursive: true });
 });
 
@@ -389,7 +390,7 @@ describe('what must be true', () => {
 });
 
 describe('a build', () => {
-  const shipped = leftOf(ROOT, {}, TODAY);
+  const shipped = remainingItems(ROOT, {}, TODAY);
 
   test.each([
     ['for the public is refused while something blocks', { CONTEXT: 'production' }, 'refuse', 'Your professional body'],

@@ -5,7 +5,7 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Choice } from '../../src/islands/admin/edit/forms/choice.ts';
+import type { TextSelection } from '../../src/islands/admin/edit/forms/text-selection.ts';
 import { afterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool, isSet } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
@@ -17,7 +17,7 @@ import { SHIPPED } from '../support/editor.ts';
 import { runs } from '../support/runs.ts';
 
 /** What is chosen stands in ⟦ ⟧, a caret as ¦. */
-function choiceIn(shown: string): Choice {
+function choiceIn(shown: string): TextSelection {
   const text = shown.replace(/[⟦⟧¦]/g, '');
   const caret = shown.indexOf('¦');
   return caret === -1
@@ -25,7 +25,7 @@ function choiceIn(shown: string): Choice {
     : { text, start: caret, end: caret };
 }
 
-function show({ text, start, end }: Choice): string {
+function show({ text, start, end }: TextSelection): string {
   const [before, chosen, behind] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   return start === end ? `${before}¦${behind}` : `${before}⟦${chosen}⟧${behind}`;
 }
@@ -206,7 +206,7 @@ const chosen = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(texts, fc.nat(200), fc.nat(200))
     .map(([text, one, other]) => [text, one % (text.length + 1), other % (text.length + 1)] as const)
-    .map(([text, one, other]): Choice => ({ text, start: Math.min(one, other), end: Math.max(one, other) }))
+    .map(([text, one, other]): TextSelection => ({ text, start: Math.min(one, other), end: Math.max(one, other) }))
     // No caret stands within a letter.
     .filter(({ text, start, end }) =>
       [text.slice(0, start), text.slice(start, end)].every((part) => part.isWellFormed()),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMany, HELD_MS } from '../../src/stores/owner/many.ts';
+import { createBulk, HELD_MS } from '../../src/stores/owner/bulk.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
@@ -20,7 +20,7 @@ test.each([
 ])('what was deleted together %s', async (_, isTakenBack, calls) => {
   const fetch = vi.fn(async () => Response.json([{ id: 'a', outcome: 'done' }]));
   vi.stubGlobal('fetch', fetch);
-  const many = createMany({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
+  const many = createBulk({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
   many.hold(['a'], {}, () => {});
   if (isTakenBack) await many.undo(() => {});
   await vi.advanceTimersByTimeAsync(2 * HELD_MS);

@@ -23,12 +23,12 @@ import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } f
 import { acceptPasskeyAssertion } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
 import { countAttempt } from './sign-in-throttle.ts';
-import { inTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** A hash takes 128 MiB and a core for a third of a second: a known browser must not queue behind strangers. */
-const amongStrangers = inTurns(5);
-const amongKnownBrowsers = inTurns(5);
+const amongStrangers = createFairQueue(5);
+const amongKnownBrowsers = createFairQueue(5);
 
 /** POST /api/session: signs the owner in; 401, 403, 429 while she has to pause, or 503. */
 export const signIn: Handler = async (request, deps) => {

@@ -17,7 +17,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
-import { leftOutNotes } from './left-out.ts';
+import { omittedSentenceNotes } from './omitted-sentences.ts';
 import { freeName, slugOf } from './slug.ts';
 import { blobSha, type Head } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
@@ -155,7 +155,7 @@ async function entryMaker(call: EditCall, head: Head) {
 async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
   const sha = files[PRACTICE] ?? '';
   const practice = valuesOf(PRACTICE, (await site.repository.readBlobs([sha])).get(sha));
-  return leftOutNotes(practice, locale, deps.now());
+  return omittedSentenceNotes(practice, locale, deps.now());
 }
 
 /** Throws 403 for a content type without entries, and for the translation of an entry that is missing or has both. */

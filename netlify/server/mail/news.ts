@@ -2,7 +2,7 @@ import { isPending, SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
-import { LONGEST_RUN_MS } from '../storage/edition.ts';
+import { LONGEST_RUN_MS } from '../storage/cache-version.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { changeRecord, orUndefined, inBatches } from '../storage/record-store.ts';
 import { listStateOf } from '../storage/stores.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { LONGEST_RUN_MS } from '../storage/edition.ts';
+import { LONGEST_RUN_MS } from '../storage/cache-version.ts';
 import type { ListedStore, ListEntry } from '../storage/listed-store.ts';
 import { changeRecord, readReadable } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';

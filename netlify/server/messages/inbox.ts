@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { forEachId, listAnswer } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
-import { shortened } from '../http/shortened.ts';
+import { truncateRecord } from '../http/truncate-record.ts';
 import { empty, json } from '../http/respond.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
@@ -18,7 +18,7 @@ import type { MessageRecord } from '../storage/records.ts';
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });
-  return listAnswer(shortened(values.map(toOwnerMessage), 'message', messageListState), others);
+  return listAnswer(truncateRecord(values.map(toOwnerMessage), 'message', messageListState), others);
 };
 
 /** GET /api/messages/{id}: one message, whole. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../src/contract/periods.ts';
 import { toPublicReview } from '../../../src/contract/public-review.ts';
 import { SESSION_COOKIE } from '../auth/cookies.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { EDITION_TRUST_MS } from '../storage/edition.ts';
+import { CACHE_VERSION_TRUST_MS } from '../storage/cache-version.ts';
 import type { Stores } from '../storage/stores.ts';
 
 const MOST = 500;
@@ -68,7 +68,7 @@ export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dep
     await purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId }));
   };
   const purgeNow = async () => {
-    await new Promise((resolve) => setTimeout(resolve, EDITION_TRUST_MS));
+    await new Promise((resolve) => setTimeout(resolve, CACHE_VERSION_TRUST_MS));
     await (secondPurge ?? purgeCache(CACHE_TAG).catch(() => (secondPurge ??= purgeLater())));
   };
   waitUntil(purgeNow());

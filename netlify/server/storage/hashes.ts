@@ -10,7 +10,7 @@ export function hashOf(value: unknown): string {
 const HASH_KEY = 'hashes';
 
 /** A hash that nobody can compute, or try words out on, without the storage; its secret is made at the first use. */
-export async function keyedHash({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
+export async function hmacOf({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
   const { secret } = await changeRecord(
     secrets,
     HASH_KEY,

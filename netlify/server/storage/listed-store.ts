@@ -1,6 +1,6 @@
 import type { Store } from '@netlify/blobs';
 import { UNREADABLE, type UnreadableItem } from '../../../src/contract/owner-lists.ts';
-import type { Edition } from './edition.ts';
+import type { CacheVersion } from './cache-version.ts';
 import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
 
 export interface ListRules<Value> {
@@ -10,7 +10,7 @@ export interface ListRules<Value> {
   stateOf: (value: Value) => string;
   /** No number of other records hides these: they are listed besides the others of their state. */
   isMarked?: (value: Value) => boolean;
-  editionOf?: (state: string) => Edition | undefined;
+  editionOf?: (state: string) => CacheVersion | undefined;
 }
 
 interface NewestQuery {

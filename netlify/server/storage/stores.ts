@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { isOpen, messageListState, reviewListState } from '../../../src/contract/owner-lists.ts';
 import type { Decision } from '../../../src/contract/review.ts';
 import { mayBeDanger } from './danger.ts';
-import { openEdition } from './edition.ts';
+import { openCacheVersion } from './cache-version.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
 import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT, type MessageRecord, type ReviewRecord } from './records.ts';
@@ -37,7 +37,7 @@ export function openStores(deployContext: string) {
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(createRecordStore<Value>(blobs(name), rules), blobs(`${name}-index`), rules);
   const editions = open('public-edition', EXPENDABLE.editions);
-  const publicReviews = openEdition(editions, deployContext);
+  const publicReviews = openCacheVersion(editions, deployContext);
   return {
     reviews: openList<ReviewRecord>('reviews', {
       ...KEPT.reviews,

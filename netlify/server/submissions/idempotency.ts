@@ -1,7 +1,7 @@
 import { isOlderThan } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
-import { hashOf, keyedHash } from '../storage/hashes.ts';
+import { hashOf, hmacOf } from '../storage/hashes.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
@@ -19,7 +19,7 @@ export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): str
 
 /** A random id, the same again for the same words within ten minutes; only a keyed hash of them is stored. */
 export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps): Promise<string> {
-  const key = await keyedHash(stores, ['form', words]);
+  const key = await hmacOf(stores, ['form', words]);
   const sent = await changeRecord(stores.sentForms, key, (known) =>
     known && !isRepeatOver(known, now()) ? known : { id: newId(), sentAt: now().toISOString() },
   );

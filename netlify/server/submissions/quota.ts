@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { isOutside, networksOf } from '../http/client-network.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { describeError } from '../log.ts';
-import { keyedHash } from '../storage/hashes.ts';
+import { hmacOf } from '../storage/hashes.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { Quota } from '../storage/records.ts';
 
@@ -47,7 +47,7 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
     return isRefused(own) ? known : { ...known, total, networks: { ...known.networks, [network]: own } };
   };
   try {
-    const hash = await keyedHash(stores, ['network', networksOf(clientAddress).at(-1)]);
+    const hash = await hmacOf(stores, ['network', networksOf(clientAddress).at(-1)]);
     network = hash.slice(0, HASH_LENGTH);
     const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };

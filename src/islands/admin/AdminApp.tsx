@@ -4,8 +4,8 @@ import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $published } from '@/stores/owner/practice.ts';
 import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
-import { Fetched } from './shared/fetched-code.tsx';
-import { Guarded } from './shared/Guarded.tsx';
+import { Fetched } from './shared/lazy-component.tsx';
+import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { signInCode } from './session/sign-in-code.ts';
@@ -46,15 +46,15 @@ export function AdminApp(built: BuiltAdmin) {
         </div>
       )}
       {isInside && (
-        <Guarded>
+        <PanelErrorBoundary>
           <Dashboard />
-        </Guarded>
+        </PanelErrorBoundary>
       )}
-      <Guarded>
+      <PanelErrorBoundary>
         {(session === 'ended' || isConfirming) && (
           <Fetched code={signInCode} given={session === 'ended' ? OVER : TO_CONFIRM} />
         )}
-      </Guarded>
+      </PanelErrorBoundary>
     </AdminContext>
   );
 }

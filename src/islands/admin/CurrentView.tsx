@@ -11,20 +11,20 @@ import {
   type View,
 } from '@/stores/owner/view.ts';
 import { signInCode } from './session/sign-in-code.ts';
-import { Fetched, fetchedCode } from './shared/fetched-code.tsx';
-import { Guarded } from './shared/Guarded.tsx';
+import { Fetched, lazyComponent } from './shared/lazy-component.tsx';
+import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 
 interface Shown<Of> {
   view: Of;
 }
 
-const start = fetchedCode<object>(() => import('./start-view.tsx'));
-const lists = fetchedCode<Shown<ListView>>(() => import('./list-views.tsx'));
-const ofForm = fetchedCode<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
-const ofSite = fetchedCode<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
-const others = fetchedCode<Shown<View>>(() => import('./other-views.tsx'));
+const start = lazyComponent<object>(() => import('./start-view.tsx'));
+const lists = lazyComponent<Shown<ListView>>(() => import('./list-views.tsx'));
+const ofForm = lazyComponent<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
+const ofSite = lazyComponent<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
+const others = lazyComponent<Shown<View>>(() => import('./other-views.tsx'));
 
-// The opened view's code is loaded before it is rendered (src/scripts/owner-early.ts).
+// The opened view's code is loaded before it is rendered (src/scripts/prefetch-dashboard.ts).
 if (!import.meta.env.SSR) void codeOf($view.get()).load();
 
 function codeOf(view: View): { load: () => Promise<unknown> } {
@@ -55,9 +55,12 @@ export function CurrentView({ view, children }: CurrentViewProps) {
 
   const inPlace = (drawn: ReactNode) => (
     <>
-      <Guarded resetKey={addressOfView(view)} {...((view.area === 'start' || isList(view)) && { reload: refresh })}>
+      <PanelErrorBoundary
+        resetKey={addressOfView(view)}
+        {...((view.area === 'start' || isList(view)) && { reload: refresh })}
+      >
         {drawn}
-      </Guarded>
+      </PanelErrorBoundary>
       {children}
     </>
   );

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
 import { afterFirstPaint } from '@/stores/owner/after-first-paint.ts';
-import { checkForNews } from '@/stores/owner/watch.ts';
+import { checkForNews } from '@/stores/owner/polling.ts';
 import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
-import { Guarded } from './shared/Guarded.tsx';
+import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Notice } from './shared/Notice.tsx';
 import { AreaLinks } from './AreaLinks.tsx';
 import { CurrentView, fetchOtherViews } from './CurrentView.tsx';
@@ -28,20 +28,20 @@ export function Dashboard() {
 
   return (
     <div className="dashboard stack gap-3">
-      <Guarded>
+      <PanelErrorBoundary>
         <OwnerTools />
-      </Guarded>
+      </PanelErrorBoundary>
       <div className="dashboard__side not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
-        <Guarded>
+        <PanelErrorBoundary>
           <AreaLinks current={view} />
-        </Guarded>
+        </PanelErrorBoundary>
       </div>
       <div className={view.area === 'start' ? 'dashboard__content stack gap-2' : 'dashboard__content stack gap-3'}>
         {!isOnline && <Notice text={m['admin.offline']} />}
-        <Guarded>
+        <PanelErrorBoundary>
           <MailNotice />
-        </Guarded>
+        </PanelErrorBoundary>
         <CurrentView view={view}>
           {/* A form opened at a field moves the focus itself. */}
           <Arrival address={address} hasOwnPlace={'field' in view} arrivedRef={arrivedRef} />

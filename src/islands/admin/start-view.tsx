@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { Guarded } from './shared/Guarded.tsx';
+import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { GuideFold } from './shared/MailNotice.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
@@ -16,17 +16,17 @@ const AwayCard = lazy(() =>
 export default function StartView() {
   return (
     <>
-      <Guarded>
+      <PanelErrorBoundary>
         <SetupCard />
-      </Guarded>
-      <Guarded reload={refresh}>
+      </PanelErrorBoundary>
+      <PanelErrorBoundary reload={refresh}>
         <StartSummary />
-      </Guarded>
-      <Guarded>
+      </PanelErrorBoundary>
+      <PanelErrorBoundary>
         <Suspense fallback={<div className="away edged" />}>
           <AwayCard />
         </Suspense>
-      </Guarded>
+      </PanelErrorBoundary>
       <GuideFold />
     </>
   );

@@ -12,9 +12,9 @@ import { $refusals } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, answerReauthRequest, ownerCommand, requireEmpty } from './session.ts';
-import { askSession, notifyOtherTabs, watchSession, type TabNews } from './session-watch.ts';
+import { askSession, notifyOtherTabs, watchSession, type TabMessage } from './session-channel.ts';
 import { $view, isInSite } from './view.ts';
-import { watchLists } from './watch.ts';
+import { startPolling } from './polling.ts';
 
 let hasReviews = true;
 
@@ -33,7 +33,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   hasReviews = options.hasReviews;
   afterFirstPaint(loadToaster);
   watchSession(follow);
-  watchLists();
+  startPolling();
   // Changed rows stay in place, new ones are held back and toasts stay only until the view changes.
   $view.listen(() => {
     forgetRows();
@@ -112,7 +112,7 @@ function beginSession() {
 }
 
 /** A session that another tab began or ended is this one's too; its publications outdate known facts. */
-function follow(news: TabNews) {
+function follow(news: TabMessage) {
   if (news === 'published') void publishedFacts.load();
   const isInside = $session.get() === 'signed-in';
   if (news === 'signed-in' && !isInside) beginSession();

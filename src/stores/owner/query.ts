@@ -40,7 +40,7 @@ export function createQuery<Value>(
     if (!isByItself) show({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
-      const asked = takeAskedAhead(address);
+      const asked = takePrefetched(address);
       const value = await read((asked && (await asked)) ?? (await readAsOwner(address, isByItself)));
       if (call !== newest) return await reading;
       show({ value: merge(value, $state.get().value, isByItself), readAt: Date.now() });
@@ -81,10 +81,10 @@ export function createQuery<Value>(
   return { $state: $state, load, loadAhead, set, send, follow, clear: () => startAnew({}) };
 }
 
-/** Takes the answer that src/scripts/owner-early.ts prefetched, once; undefined where there is none or it failed. */
-export function takeAskedAhead(address: string): Promise<Response | undefined> | undefined {
-  const asked = globalThis.askedAhead?.[address];
-  delete globalThis.askedAhead?.[address];
+/** Takes the answer that src/scripts/prefetch-dashboard.ts prefetched, once; undefined where there is none or it failed. */
+export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
+  const asked = globalThis.prefetched?.[address];
+  delete globalThis.prefetched?.[address];
   return asked?.then(
     (answer) => (answer?.ok ? answer : undefined),
     () => undefined,

@@ -11,7 +11,7 @@ import {
 } from '@/contract/owner-lists.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
-import { createMany, takenOff, type ManyAction, type TellOfMany } from './many.ts';
+import { createBulk, takenOff, type BulkAction, type ReportBulk } from './bulk.ts';
 import { createQuery, isSame, type QueryState } from './query.ts';
 import { createActions, type ActionRules, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
 import { inOrder, type OrderRules } from './record-order.ts';
@@ -22,7 +22,7 @@ interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, Or
   query?: string;
   textField: keyof Types['item'] & string;
   statesOf: Record<Types['folder'], readonly string[]>;
-  manyActionOf: Partial<Record<Types['folder'], ManyAction>>;
+  manyActionOf: Partial<Record<Types['folder'], BulkAction>>;
   manyDetails?: object;
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
@@ -150,7 +150,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return isReady ? (items.find((item) => item.id === id) ?? 'none') : undefined;
   };
   const actions = createActions(source, { $rows, load, put, folderOf, find });
-  const many = createMany({
+  const many = createBulk({
     path: `${path}/bulk`,
     read: async (ids) => {
       const known = new Map($list.get().items.map((item) => [item.id, item]));
@@ -198,7 +198,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
   };
-  const doWithMany = async (folder: Folder, named: readonly string[], tell: TellOfMany): Promise<void> => {
+  const doWithMany = async (folder: Folder, named: readonly string[], tell: ReportBulk): Promise<void> => {
     const suited = idsOf(manyIn(folder));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;

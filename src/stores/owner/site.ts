@@ -1,7 +1,7 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
 import { publishedFacts } from './practice.ts';
 import { createQuery } from './query.ts';
-import { notifyOtherTabs } from './session-watch.ts';
+import { notifyOtherTabs } from './session-channel.ts';
 import { $savedNow, content } from './site-reads.ts';
 
 export const siteState = createQuery<EditState>(`${EDIT_API}/state`);

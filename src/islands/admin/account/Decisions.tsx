@@ -8,7 +8,7 @@ import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { ToolRow } from '../shared/ToolRow.tsx';
+import { Toolbar } from '../shared/Toolbar.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 
 export function Decisions() {
@@ -16,7 +16,7 @@ export function Decisions() {
   const state = useStore(decisionLog.$state);
   return (
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
-      <ToolRow list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
+      <Toolbar list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
       <p>{m['admin.decisions.text']}</p>
       <WhenLoaded resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</WhenLoaded>
     </Panel>

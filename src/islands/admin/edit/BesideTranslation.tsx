@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { isOfWords, translationOf } from './EntryTools.tsx';
+import { isOfWords, translationOf } from './EntryActions.tsx';
 import { Rendered } from './forms/Rendered.tsx';
 
 interface BesideTranslationProps {

@@ -6,7 +6,7 @@ import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entr
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
-import { RowTools, waysOf } from './forms/RowTools.tsx';
+import { RowActions, waysOf } from './forms/RowActions.tsx';
 
 interface EntryOrderProps {
   form: Form;
@@ -42,7 +42,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
         {entries.map((entry, index) => (
           <li className="entry-order line gap-2" key={entry.path}>
             <div className="grow">{link(entry)}</div>
-            <RowTools
+            <RowActions
               id={`order-${entry.path}`}
               name={entryNameOf(entry, form, locale)}
               tools={waysOf(index, count, (to) => move(index, to))}

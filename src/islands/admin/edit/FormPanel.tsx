@@ -26,7 +26,7 @@ import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
 import { BesideTranslation } from './BesideTranslation.tsx';
 import type { Spot } from '@/stores/owner/view.ts';
-import { DeleteEntry, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryTools.tsx';
+import { DeleteEntry, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryActions.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { DeletedEntry, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';

@@ -9,7 +9,7 @@ import { $drafts, changeDraft, content, createFile, dropDraft, entriesOf, newKey
 import { isOrdered, orderBehind, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
-import { $made } from './EntryTools.tsx';
+import { $made } from './EntryActions.tsx';
 import { today } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';

@@ -14,7 +14,7 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { TranslationLink } from './EntryTools.tsx';
+import { TranslationLink } from './EntryActions.tsx';
 
 const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 

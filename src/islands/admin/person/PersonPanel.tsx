@@ -15,7 +15,7 @@ import { focusViewTitle } from '../shared/focus.ts';
 import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
-import { ToolRow } from '../shared/ToolRow.tsx';
+import { Toolbar } from '../shared/Toolbar.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -48,7 +48,7 @@ export function PersonPanel({ id }: { id: string }) {
           {held ? interpolate(m['admin.person.title'], { email: emailIn(held) }) : m['admin.person.all']}
         </h2>
         {!isGone && (
-          <ToolRow
+          <Toolbar
             list={{ readAt: held && Date.parse(held.exportedAt) }}
             formatOf={formatMoment}
             onRefresh={readAgain}

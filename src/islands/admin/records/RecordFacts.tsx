@@ -6,7 +6,7 @@ import { mailAddress } from '@/contract/mail-address.ts';
 import { $view, addressOfView } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
-import { cutText } from './cut-text.ts';
+import { truncate } from './truncate.ts';
 
 interface RecordFactsProps {
   record: { id: string; name: string; email: string; language: Locale; suspicion?: Suspicion; isShortened?: true };
@@ -21,7 +21,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
   const { messages: m } = useAdmin();
   const { area } = useStore($view);
   const { id, name, email, language, suspicion, isShortened } = record;
-  const { beginning, rest } = cutText(text);
+  const { beginning, rest } = truncate(text);
   return (
     <>
       <div className="row__head stack gap-2">

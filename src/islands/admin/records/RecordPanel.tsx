@@ -11,10 +11,10 @@ import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
-import { ManyActions } from './ManyActions.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { ResultCount, RecordFilter, useSearch } from './RecordFilter.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { UpdatedAgo, ToolRow } from '../shared/ToolRow.tsx';
+import { UpdatedAgo, Toolbar } from '../shared/Toolbar.tsx';
 
 /** About as many rows as a screen shows are rendered at once, the others when the browser is idle. */
 const FIRST_ROWS = 8;
@@ -51,7 +51,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
     <>
       <FolderLinks kind={kind} current={folder} />
       <div className="list-head stack gap-2">
-        <ToolRow list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</ToolRow>
+        <Toolbar list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</Toolbar>
       </div>
       {children}
       <ResultCount found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
@@ -77,7 +77,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         )}
         <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
         {/* Below the rows, so that nothing moves as it comes and goes. */}
-        <ManyActions {...{ kind, folder }} items={shown} />
+        <BulkActions {...{ kind, folder }} items={shown} />
       </section>
       {/* Hidden until the list has come, which pushes it down. */}
       <div className="list-end not-on-paper" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>

@@ -9,7 +9,7 @@ import { rowTitleId, useRestoredFocus } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { attempt } from '../shared/attempt.ts';
 import { BrokenRow } from './BrokenRow.tsx';
-import { cutText } from './cut-text.ts';
+import { truncate } from './truncate.ts';
 import { useDeletion } from './deletion.tsx';
 import { holdHeight } from './hold-height.ts';
 import { Button } from '../shared/Button.tsx';
@@ -53,7 +53,7 @@ function Row<Types extends RecordTypes>({
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
   const rest = useStore(list.$rests, { keys: [item.id] })[item.id];
-  const isCut = rest !== 'open' && (item.isShortened || cutText(kind.textOf(item)).rest !== '');
+  const isCut = rest !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
   const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(

@@ -2,7 +2,7 @@ import { leaveDashboard } from '@/stores/owner/dashboard.ts';
 import { answerReauthRequest } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Dialog } from '../shared/Dialog.tsx';
-import { useHeldOpen } from '../shared/held-open.tsx';
+import { useNonDismissable } from '../shared/non-dismissable.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -12,7 +12,7 @@ interface SignInDialogProps {
 
 export function SignInDialog({ isOver }: SignInDialogProps) {
   const { messages: m } = useAdmin();
-  const { held, note } = useHeldOpen(true);
+  const { held, note } = useNonDismissable(true);
 
   const leave = () => (isOver ? leaveDashboard() : answerReauthRequest(false));
   return (

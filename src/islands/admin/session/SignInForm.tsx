@@ -6,7 +6,7 @@ import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
 import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
-import { askSession } from '@/stores/owner/session-watch.ts';
+import { askSession } from '@/stores/owner/session-channel.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';

@@ -1,3 +1,3 @@
-import { fetchedCode } from '../shared/fetched-code.tsx';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 
-export const signInCode = fetchedCode(() => import('./SignIn.tsx'));
+export const signInCode = lazyComponent(() => import('./SignIn.tsx'));

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 import { useAdmin } from './admin-context.ts';
 import { Dialog } from './Dialog.tsx';
-import { useHeldOpen } from './held-open.tsx';
+import { useNonDismissable } from './non-dismissable.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();
   const [isFilled, setIsFilled] = useState(false);
-  const { held, note } = useHeldOpen(isFilled);
+  const { held, note } = useNonDismissable(isFilled);
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(dismissToast, []);

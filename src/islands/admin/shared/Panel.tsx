@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Guarded } from './Guarded.tsx';
+import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 
 interface PanelProps {
   id: string;
@@ -19,7 +19,7 @@ export function Panel({ id, title, isFirst, isPart, children }: PanelProps) {
       <Heading className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
         {title}
       </Heading>
-      <Guarded>{children}</Guarded>
+      <PanelErrorBoundary>{children}</PanelErrorBoundary>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { errorBodyOf } from '@/contract/client.ts';
 import type { Query } from '@/stores/owner/query.ts';
 import { $session } from '@/stores/owner/session.ts';
 import { useAdmin } from './admin-context.ts';
-import { Guarded } from './Guarded.tsx';
+import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
 interface WhenLoadedProps<Value> {
@@ -30,9 +30,9 @@ export function WhenLoaded<Value>({ resource: { $state: $reading, load }, childr
         />
       )}
       {value !== undefined && (
-        <Guarded resetKey={value} reload={load}>
+        <PanelErrorBoundary resetKey={value} reload={load}>
           <Loaded value={value}>{children}</Loaded>
-        </Guarded>
+        </PanelErrorBoundary>
       )}
       {value === undefined && error === undefined && <Loading />}
     </>

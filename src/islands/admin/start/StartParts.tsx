@@ -3,7 +3,7 @@ import type { IconName } from '@/components/icon-paths.ts';
 import { Icon } from '@/components/Icon.tsx';
 import type { ListState } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { UpdatedAgo } from '../shared/ToolRow.tsx';
+import { UpdatedAgo } from '../shared/Toolbar.tsx';
 import type { StartLine } from './start-lines.ts';
 
 const ICONS: Record<string, IconName> = {

@@ -17,7 +17,7 @@ import { $session } from '@/stores/owner/session.ts';
 import { siteState } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
-import { UpdatedAt } from '../shared/ToolRow.tsx';
+import { UpdatedAt } from '../shared/Toolbar.tsx';
 import { pendingIn } from '../shared/pending.ts';
 import { startLines, type Apart, type StartFacts } from './start-lines.ts';
 import { Line, NothingPending } from './StartParts.tsx';

@@ -2,19 +2,19 @@ import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'r
 import type { Locale } from '@/contract/locales.ts';
 import { Button } from '../../shared/Button.tsx';
 import { Dialog } from '../../shared/Dialog.tsx';
-import { useHeldOpen } from '../../shared/held-open.tsx';
+import { useNonDismissable } from '../../shared/non-dismissable.tsx';
 import { useEdit } from '../edit-context.ts';
 import { useOwnPages } from '../own-pages.ts';
-import type { Choice } from './choice.ts';
+import type { TextSelection } from './text-selection.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from './link-tools.ts';
 
 const TAPPED = 4;
 
 interface LinkDialogProps {
-  choice: Choice;
+  choice: TextSelection;
   lang: Locale;
   /** Gets the text with or without the link, or unchanged after cancelling. */
-  onClosed: (after: Choice) => void;
+  onClosed: (after: TextSelection) => void;
 }
 
 export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
@@ -24,7 +24,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
   const [words, setWords] = useState(before.words);
   const [address, setAddress] = useState(before.address);
   const [problem, setProblem] = useState('');
-  const { held, note } = useHeldOpen(words !== before.words || address !== before.address);
+  const { held, note } = useNonDismissable(words !== before.words || address !== before.address);
   const target = useRef<HTMLInputElement>(null);
   const id = useId();
 

@@ -6,7 +6,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, Fold, isSmall } from './GroupField.tsx';
 import { Labelled, LabelledGroup } from './Labelled.tsx';
-import { focusNext, RowTools, waysOf } from './RowTools.tsx';
+import { focusNext, RowActions, waysOf } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
@@ -91,7 +91,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
           return (
             <li className="field-list__entry" key={keys[index]}>
               <Entry field={field} path={at} value={entry} lang={lang} name={name} />
-              <RowTools id={idOf(at)} name={name} tools={toolsFor(index, name)} />
+              <RowActions id={idOf(at)} name={name} tools={toolsFor(index, name)} />
             </li>
           );
         })}

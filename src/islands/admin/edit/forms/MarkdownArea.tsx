@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useEdit } from '../edit-context.ts';
-import { choiceIn, writeChoice, type Choice } from './choice.ts';
+import { selectionIn, writeSelection, type TextSelection } from './text-selection.ts';
 import { afterLineBreak } from './line-marks.ts';
 import type { Tool } from './markdown-tools.ts';
 import { useAutoResize } from './TextField.tsx';
@@ -32,7 +32,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>();
-  const [chosen, setChosen] = useState<Omit<Choice, 'text'>>({ start: 0, end: 0 });
+  const [chosen, setChosen] = useState<Omit<TextSelection, 'text'>>({ start: 0, end: 0 });
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
   useEffect(() => {
     // A tool that fails to load here is loaded again on use, which reports a failure.
@@ -41,7 +41,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   }, []);
   // React misses selections made with the handles on a phone.
   useEffect(() => {
-    const follow = () => area.current === document.activeElement && setChosen(choiceIn(area.current!));
+    const follow = () => area.current === document.activeElement && setChosen(selectionIn(area.current!));
     document.addEventListener('selectionchange', follow);
     return () => document.removeEventListener('selectionchange', follow);
   }, [area]);
@@ -55,24 +55,24 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       return typed.setSelectionRange(caret, caret);
     }
     if ((nativeEvent as InputEvent).inputType !== 'insertLineBreak') return;
-    writeChoice(typed, afterLineBreak(typed.value, typed.selectionEnd));
+    writeSelection(typed, afterLineBreak(typed.value, typed.selectionEnd));
   };
 
   const apply = async (name: Tool) => {
     const { applyTool } = await loadTools();
-    const before = choiceIn(area.current!);
+    const before = selectionIn(area.current!);
     const after = applyTool(name, before);
-    writeChoice(area.current!, after);
+    writeSelection(area.current!, after);
     setIsMissed(after.text === before.text);
   };
   const askForLink = async () => {
     const { LinkDialog } = await loadLinkDialog();
-    const close = (after: Choice) => {
+    const close = (after: TextSelection) => {
       // Elements below an open dialog take no input.
       flushSync(() => setDialog(undefined));
-      writeChoice(area.current!, after);
+      writeSelection(area.current!, after);
     };
-    setDialog(<LinkDialog choice={choiceIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
+    setDialog(<LinkDialog choice={selectionIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
   const use = (name: (typeof TOOLS)[number]) => {
     area.current?.focus();

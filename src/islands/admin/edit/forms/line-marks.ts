@@ -1,4 +1,4 @@
-import { replaced, type Choice } from './choice.ts';
+import { replaced, type TextSelection } from './text-selection.ts';
 
 export interface LineParts {
   /** "> ", repeated when nested. */
@@ -31,7 +31,7 @@ export function linesOf(text: string): { start: number; end: number; line: strin
 }
 
 /** Continues a list or quotation, or ends an empty one; elsewhere starts a paragraph (one break is just a space). */
-export function afterLineBreak(text: string, caret: number): Choice {
+export function afterLineBreak(text: string, caret: number): TextSelection {
   const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);
   const parts = partsOfLine(line);

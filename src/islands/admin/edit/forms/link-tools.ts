@@ -1,5 +1,5 @@
 import { findAddressIssue } from '@/schemas/addresses.ts';
-import type { Choice } from './choice.ts';
+import type { TextSelection } from './text-selection.ts';
 import { blocksOf, linkOf, unitsOf, type Mark, type Unit } from './inline-marks.ts';
 import { chosenParts, isInAddress, writePart, type Part } from './markdown-tools.ts';
 
@@ -8,7 +8,7 @@ export interface LinkWords {
   address: string;
 }
 
-export function linkAt(choice: Choice): LinkWords & { isThere: boolean } {
+export function linkAt(choice: TextSelection): LinkWords & { isThere: boolean } {
   const chosen = unitsIn(linkPart(choice));
   const words = readOf(chosen);
   const address = chosen.map(linkOf).find(Boolean)?.address;
@@ -18,7 +18,7 @@ export function linkAt(choice: Choice): LinkWords & { isThere: boolean } {
 }
 
 /** Replaces the selected words or link; undefined where Markdown would read no link, as in code. */
-export function withLink(choice: Choice, { words, address }: LinkWords): Choice | undefined {
+export function withLink(choice: TextSelection, { words, address }: LinkWords): TextSelection | undefined {
   const part = linkPart(choice);
   const inner = unitsIn(part).map(withoutAddress);
   const target = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
@@ -35,7 +35,7 @@ export function withLink(choice: Choice, { words, address }: LinkWords): Choice 
   return undefined;
 }
 
-export function withoutLink(choice: Choice): Choice {
+export function withoutLink(choice: TextSelection): TextSelection {
   const part = linkPart(choice);
   return replaceUnits(choice, part, unitsIn(part).map(withoutAddress)) ?? choice;
 }
@@ -61,7 +61,7 @@ const readOf = (units: Unit[]) => units.map(({ source }) => source.replace(/^\\(
 const unitsIn = ({ units, from, to }: Part) => units.slice(from, to);
 const withoutAddress = (unit: Unit): Unit => ({ ...unit, marks: unit.marks.filter((mark) => mark !== linkOf(unit)) });
 
-function replaceUnits(choice: Choice, part: Part, units: Unit[]): Choice | undefined {
+function replaceUnits(choice: TextSelection, part: Part, units: Unit[]): TextSelection | undefined {
   const behind = part.units.slice(part.to);
   const written = writePart(choice, part, [...part.units.slice(0, part.from), ...units, ...behind]);
   if (!written) return undefined;
@@ -70,7 +70,7 @@ function replaceUnits(choice: Choice, part: Part, units: Unit[]): Choice | undef
   return { ...written, start: caret, end: caret };
 }
 
-function linkPart(choice: Choice): Part {
+function linkPart(choice: TextSelection): Part {
   const part = chosenParts(choice)[0] ?? emptyPart(choice);
   const { units } = part;
   let { from, to } = part;
@@ -81,7 +81,7 @@ function linkPart(choice: Choice): Part {
 }
 
 /** Without selected words: the letter of the link whose address holds the caret, or else the caret's position. */
-function emptyPart({ text, start }: Choice): Part {
+function emptyPart({ text, start }: TextSelection): Part {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);
   const within = units.findIndex((unit) => isInAddress(text, unit, start));

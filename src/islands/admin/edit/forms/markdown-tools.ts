@@ -1,5 +1,5 @@
 import { lexer, walkTokens } from 'marked';
-import { replaced, type Choice } from './choice.ts';
+import { replaced, type TextSelection } from './text-selection.ts';
 import {
   blocksOf,
   BOLD,
@@ -22,12 +22,12 @@ export type Tool = keyof typeof MARKS | LineTool;
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
 /** Toggles a mark on the selected words or lines; returns the same choice where there is nothing to mark. */
-export function applyTool(tool: Tool, choice: Choice): Choice {
+export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
   const mark = markOf(tool);
   return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
 }
 
-export function isSet(tool: Tool, choice: Choice): boolean {
+export function isSet(tool: Tool, choice: TextSelection): boolean {
   const mark = markOf(tool);
   return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).wanted.every(hasMark(tool as LineTool));
 }
@@ -44,7 +44,7 @@ const LETTER = /[\p{L}\p{M}\p{N}'’-]/u;
 const isLetter = (unit?: Unit) => unit !== undefined && LETTER.test(unit.source);
 
 /** The selection, trimmed, by block; for a caret, the word around it. */
-export function chosenParts({ text, start, end }: Choice): Part[] {
+export function chosenParts({ text, start, end }: TextSelection): Part[] {
   return blocksOf(text).flatMap((block) => {
     if (block.end < start || block.start > end) return [];
     const units = unitsOf(text, block);
@@ -84,7 +84,7 @@ function areMarked(parts: Part[], mark: Mark): boolean {
   return chosen.length > 0 && (letters.length > 0 ? letters : chosen).every(({ marks }) => marks.includes(mark));
 }
 
-function applyMark(mark: Mark, choice: Choice): Choice {
+function applyMark(mark: Mark, choice: TextSelection): TextSelection {
   const parts = chosenParts(choice);
   const isOff = areMarked(parts, mark);
   const change = (unit: Unit) => {
@@ -96,7 +96,7 @@ function applyMark(mark: Mark, choice: Choice): Choice {
   return readOf(result.text) === readOf(choice.text) ? result : choice;
 }
 
-function changePart(choice: Choice, part: Part, change: (unit: Unit) => Unit): Choice {
+function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => Unit): TextSelection {
   for (const { from, to } of waysToMark(part)) {
     const units = part.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
     const written = writePart(choice, { ...part, from, to }, units);
@@ -117,7 +117,11 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
 }
 
 /** Undefined where Markdown would not read the units as they are. */
-export function writePart(choice: Choice, { block, units: before, from, to }: Part, units: Unit[]): Choice | undefined {
+export function writePart(
+  choice: TextSelection,
+  { block, units: before, from, to }: Part,
+  units: Unit[],
+): TextSelection | undefined {
   const { words, places } = writeUnits(units);
   if (!isReadAs(words, units)) return undefined;
   const positionOf = (index: number) => block.start + (places[index] ?? words.length);
@@ -146,14 +150,14 @@ interface Line {
 }
 
 /** All lines, those touched by the selection, and of these the ones to mark: those with words, if there are any. */
-function linesIn({ text, start, end }: Choice) {
+function linesIn({ text, start, end }: TextSelection) {
   const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
   const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));
   const withWords = touched.filter(({ parts }) => !isBlank(parts));
   return { lines, touched, wanted: withWords.length > 0 ? withWords : touched.slice(0, 1) };
 }
 
-function applyToLines(tool: LineTool, choice: Choice): Choice {
+function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
   const { lines, touched, wanted } = linesIn(choice);
   const has = hasMark(tool);
   const isOff = wanted.every(has);
@@ -185,7 +189,13 @@ function having(tool: LineTool, parts: LineParts): LineParts {
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }
 
-function apart(choice: Choice, tool: LineTool, isOff: boolean, [above, list]: Line[], line: Line): Choice {
+function apart(
+  choice: TextSelection,
+  tool: LineTool,
+  isOff: boolean,
+  [above, list]: Line[],
+  line: Line,
+): TextSelection {
   if (!above) return choice;
   const isPointNow = tool === 'list' && !isOff;
   if (isPointNow && list && isBlank(above.parts) && isPoint(list.parts))

@@ -14,7 +14,7 @@ const ONLINE_AFTER_MS = 2_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Checks every minute while the tab is visible, and when the tab or the connection comes back. */
-export function watchLists() {
+export function startPolling() {
   if (timer) return;
   const look = () => void checkForNews();
   timer = setInterval(look, ASK_EVERY_MS);

@@ -20,7 +20,7 @@ const FILLED: (ContentTypeKey | undefined)[] = [
 const OF_MEMBERSHIP: TextFact[] = ['membership', 'complaints'];
 
 /** Makes notes on sentences that no page shows for want of a fact; none where the practice's values are invalid. */
-export function leftOutNotes(practice: unknown, locale: Locale, now: Date) {
+export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsInEach(data, now);
   return (path: string, values: unknown): ContentNote[] => {

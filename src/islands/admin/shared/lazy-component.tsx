@@ -2,13 +2,13 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useAdmin } from './admin-context.ts';
 import { Loading, Notice } from './Notice.tsx';
 
-export interface FetchedCode<Props> {
+export interface LazyComponent<Props> {
   Component?: ComponentType<Props>;
   load: () => Promise<ComponentType<Props>>;
 }
 
-export function fetchedCode<Props>(load: () => Promise<{ default: ComponentType<Props> }>): FetchedCode<Props> {
-  const code: FetchedCode<Props> = {
+export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> {
+  const code: LazyComponent<Props> = {
     load: () =>
       load().then(
         ({ default: fetched }) => (code.Component = fetched),
@@ -19,7 +19,7 @@ export function fetchedCode<Props>(load: () => Promise<{ default: ComponentType<
 }
 
 interface FetchedProps<Props extends object> {
-  code: FetchedCode<Props>;
+  code: LazyComponent<Props>;
   given: Props;
   children?: (drawn: ReactNode) => ReactNode;
 }

@@ -4,13 +4,13 @@ import { useAdmin } from './admin-context.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
-interface GuardedProps {
+interface PanelErrorBoundaryProps {
   resetKey?: unknown;
   reload?: () => Promise<void>;
   children: ReactNode;
 }
 
-export function Guarded({ resetKey, reload = async () => {}, children }: GuardedProps) {
+export function PanelErrorBoundary({ resetKey, reload = async () => {}, children }: PanelErrorBoundaryProps) {
   return (
     <ErrorBoundary resetKey={resetKey} fallback={(retry) => <Broken onRetry={() => void reload().finally(retry)} />}>
       {children}

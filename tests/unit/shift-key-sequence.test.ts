@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as shift from '../../src/dom/shift-presses.ts';
+import * as shift from '../../src/dom/shift-key-sequence.ts';
 
 /** One word for each input: "L-r" is a release of the left one while the right one is down. */
 const INPUTS: Record<string, () => number | void> = {

@@ -2,7 +2,7 @@ import { useState, type DialogHTMLAttributes } from 'react';
 import { useAdmin } from './admin-context.ts';
 
 /** Keeps a dialog open at Escape and says how to leave it: a key without effect would look broken. */
-export function useHeldOpen(isHeld: boolean) {
+export function useNonDismissable(isHeld: boolean) {
   const { messages: m } = useAdmin();
   const [wasTried, setWasTried] = useState(false);
   const held: DialogHTMLAttributes<HTMLDialogElement> = {

@@ -2,7 +2,7 @@
 
 declare global {
   /** Pending responses by address, each used once (src/stores/owner/query.ts); undefined without a session. */
-  var askedAhead: Record<string, Promise<Response | undefined>> | undefined;
+  var prefetched: Record<string, Promise<Response | undefined>> | undefined;
 }
 
 /** A read that takes longer has failed. Milliseconds. */
@@ -45,7 +45,7 @@ if (area) {
 }
 // Whoever uses one handles its failure.
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
-globalThis.askedAhead = asked;
+globalThis.prefetched = asked;
 
 /** The build replaces the name with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
 function fetchCode(files: string) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { HELD_MS, type Many, type ManyAction, type TellOfMany } from '@/stores/owner/many.ts';
+import { HELD_MS, type BulkState, type BulkAction, type ReportBulk } from '@/stores/owner/bulk.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Button } from '../shared/Button.tsx';
@@ -11,14 +11,14 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { useFocusAfter } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
-interface ManyActionsProps<Types extends RecordTypes> {
+interface BulkActionsProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   folder: Types['folder'];
   items: readonly Types['item'][];
 }
 
 /** Acts on all visible records, after a confirmation; never on those that may mention risk. */
-export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: ManyActionsProps<Types>) {
+export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: BulkActionsProps<Types>) {
   const { messages: m } = useAdmin();
   const { list } = kind;
   const many = useStore(list.many.$many);
@@ -26,7 +26,7 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   const isTakenBack = useRef(false);
   const action = list.manyActionOf[folder];
   const suited = list.manyIn(folder, items).slice(0, LIMITS.bulk);
-  const tell: TellOfMany = ({ moved, failed }) => {
+  const tell: ReportBulk = ({ moved, failed }) => {
     const left = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
     if (failed === 0) return raiseToast({ title: left! });
     const title = interpolate(m['admin.many.failed'], { count: failed });
@@ -51,7 +51,7 @@ export function ManyActions<Types extends RecordTypes>({ kind, folder, items }: 
   };
   return (
     <>
-      {many && <ManyDone many={many} onUndo={undo} />}
+      {many && <BulkDone many={many} onUndo={undo} />}
       {!many && suited.length > 0 && (
         <div className="many not-on-paper">
           <Button
@@ -90,11 +90,11 @@ const WORDS = {
     confirm: 'admin.delete',
     done: 'admin.many.deleted',
   },
-} as const satisfies Record<ManyAction, object>;
+} as const satisfies Record<BulkAction, object>;
 
 const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
-function ManyDone({ many: { action, ids, name }, onUndo }: { many: Many; onUndo: () => void }) {
+function BulkDone({ many: { action, ids, name }, onUndo }: { many: BulkState; onUndo: () => void }) {
   const { messages: m } = useAdmin();
   const place = useFocusAfter<HTMLDivElement>();
   return (

@@ -1,26 +1,26 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { SessionAnswer } from '@/contract/passkey.ts';
-import { takeAskedAhead } from './query.ts';
+import { takePrefetched } from './query.ts';
 import { $signInPolicy } from './session.ts';
 
-export type TabNews = 'signed-in' | 'signed-out' | 'ended' | 'published';
+export type TabMessage = 'signed-in' | 'signed-out' | 'ended' | 'published';
 
 let channel: BroadcastChannel | undefined;
 
-export function notifyOtherTabs(news: TabNews) {
+export function notifyOtherTabs(news: TabMessage) {
   channel?.postMessage(news);
 }
 
-export function watchSession(follow: (news: TabNews) => void) {
+export function watchSession(follow: (news: TabMessage) => void) {
   // Without a channel, another tab notices with its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
-  channel.onmessage = ({ data }: MessageEvent<TabNews>) => follow(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => follow(data);
 }
 
 /** Does not extend the session. Throws where the server cannot be reached. */
 export async function askSession(): Promise<boolean> {
-  const response = (await takeAskedAhead('/api/session')) ?? (await apiRequest('GET', '/api/session'));
+  const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
   const { signedIn, policy: demand } = (await response.json()) as SessionAnswer;
   $signInPolicy.set(demand);
   return signedIn;

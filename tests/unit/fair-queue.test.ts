@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { inTurns } from '../../netlify/server/auth/turns.ts';
+import { createFairQueue } from '../../netlify/server/auth/fair-queue.ts';
 
 type From = readonly [string, string];
 
 /** Hashes that end when the test says so. */
 function fakeHashes(maxWaiting = 5) {
-  const run = inTurns(maxWaiting);
+  const run = createFairQueue(maxWaiting);
   const served: string[] = [];
   const refused: string[] = [];
   let end: (() => void) | undefined;
@@ -83,7 +83,7 @@ describe('whose password is hashed next', () => {
   });
 
   test('what fails lets the next one in', async () => {
-    const run = inTurns(5);
+    const run = createFairQueue(5);
     const failing = run(HERS, () => Promise.reject(new Error('broken')));
     const next = run(HERS, async () => 'served');
     await expect(failing).rejects.toThrow('broken');
@@ -92,7 +92,7 @@ describe('whose password is hashed next', () => {
 });
 
 test('one task runs at a time, a few more wait, and the next is told so at once', async () => {
-  const run = inTurns(4);
+  const run = createFairQueue(4);
   let running = 0;
   let most = 0;
   const task = async () => {

@@ -2,26 +2,26 @@ import { tooManyAttempts } from '../http/api-error.ts';
 
 const BUSY_SECONDS = 5;
 
-type Circles = readonly [wide: string, narrow: string];
+type NetworkScopes = readonly [wide: string, narrow: string];
 
 interface QueuedCall {
-  from: Circles;
+  from: NetworkScopes;
   begin: () => void;
   refuse: (error: Error) => void;
 }
 
 /** Runs one task at a time; networks take turns. When full, whoever has most is answered 429: a flood blocks itself. */
-export function inTurns(maxQueued: number) {
+export function createFairQueue(maxQueued: number) {
   let queue: QueuedCall[] = [];
   let isBusy = false;
   const turnsHad = new Map<string, number>();
 
-  const takePlace = (from: Circles) =>
+  const takePlace = (from: NetworkScopes) =>
     new Promise<void>((begin, refuse) => {
       queue.push({ from, begin, refuse });
       if (queue.length > maxQueued) refuseOneOf(queue, ([wide]) => turnsHad.get(wide) ?? 0);
     });
-  const goOn = (served: Circles) => {
+  const goOn = (served: NetworkScopes) => {
     queue = queue.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
     turnsHad.set(served[0], (turnsHad.get(served[0]) ?? 0) + 1);
     const next = queue.shift();
@@ -30,7 +30,7 @@ export function inTurns(maxQueued: number) {
     turnsHad.clear();
   };
 
-  return async <Result>(from: Circles, task: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(from: NetworkScopes, task: () => Promise<Result>): Promise<Result> => {
     if (isBusy) await takePlace(from);
     isBusy = true;
     try {
@@ -41,12 +41,12 @@ export function inTurns(maxQueued: number) {
   };
 }
 
-function shared([wide, narrow]: Circles, [otherWide, otherNarrow]: Circles): number {
+function shared([wide, narrow]: NetworkScopes, [otherWide, otherNarrow]: NetworkScopes): number {
   if (wide !== otherWide) return 0;
   return narrow === otherNarrow ? 2 : 1;
 }
 
-function refuseOneOf(queue: QueuedCall[], turnsHad: (from: Circles) => number): void {
+function refuseOneOf(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
   const places = ({ from }: QueuedCall, circles: number) =>
     queue.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);
   const [last] = queue.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));

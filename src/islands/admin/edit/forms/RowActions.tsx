@@ -11,7 +11,7 @@ interface RowToolsProps {
   tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
 }
 
-export function RowTools({ id, name, tools }: RowToolsProps) {
+export function RowActions({ id, name, tools }: RowToolsProps) {
   const { messages: m } = useEdit();
   return (
     <div className="row-tools line">

@@ -4,10 +4,10 @@ import type { BulkOutcome } from '@/contract/bulk.ts';
 import { SUSPECTED } from '@/contract/owner-lists.ts';
 import { withReauth, unexpectedAnswer } from './session.ts';
 
-export type ManyAction = 'archive' | 'delete';
+export type BulkAction = 'archive' | 'delete';
 
-export interface Many {
-  action: ManyAction;
+export interface BulkState {
+  action: BulkAction;
   ids: readonly string[];
   /** "held": off the screen, to be deleted for good shortly. */
   name: 'held' | 'saving' | 'done';
@@ -23,14 +23,14 @@ interface ManyRules {
 }
 
 /** Gets how many records were moved on another device, and how many failed or may have failed. */
-export type TellOfMany = (notDone: { moved: number; failed: number }) => void;
+export type ReportBulk = (notDone: { moved: number; failed: number }) => void;
 
-export function createMany({ path, read, forget }: ManyRules) {
-  const $many = atom<Many | undefined>();
+export function createBulk({ path, read, forget }: ManyRules) {
+  const $many = atom<BulkState | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let send: (() => Promise<void>) | undefined;
 
-  const call = async (body: object, ids: readonly string[], tell: TellOfMany): Promise<string[]> => {
+  const call = async (body: object, ids: readonly string[], tell: ReportBulk): Promise<string[]> => {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
       // The page may be about to close.
@@ -49,13 +49,13 @@ export function createMany({ path, read, forget }: ManyRules) {
     return done;
   };
 
-  const archive = async (ids: readonly string[], tell: TellOfMany): Promise<void> => {
+  const archive = async (ids: readonly string[], tell: ReportBulk): Promise<void> => {
     $many.set({ action: 'archive', ids, name: 'saving' });
     const done = await call({ action: 'archive', from: 'answered' }, ids, tell);
     $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
   };
 
-  const hold = (ids: readonly string[], details: object, tell: TellOfMany) => {
+  const hold = (ids: readonly string[], details: object, tell: ReportBulk) => {
     $many.set({ action: 'delete', ids, name: 'held' });
     send = async () => {
       stopHolding();
@@ -76,7 +76,7 @@ export function createMany({ path, read, forget }: ManyRules) {
     removeEventListener('pagehide', finishWhereLeft);
   };
 
-  const undo = async (tell: TellOfMany): Promise<void> => {
+  const undo = async (tell: ReportBulk): Promise<void> => {
     const { action, ids, name } = $many.get() ?? { ids: [] };
     if (name === 'held') stopHolding();
     if (action !== 'archive') return $many.set(undefined);
@@ -95,6 +95,6 @@ export function createMany({ path, read, forget }: ManyRules) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function takenOff(many: Many | undefined): ReadonlySet<string> {
+export function takenOff(many: BulkState | undefined): ReadonlySet<string> {
   return many?.action === 'delete' ? new Set(many.ids) : NONE;
 }

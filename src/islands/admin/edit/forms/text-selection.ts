@@ -1,4 +1,4 @@
-export interface Choice {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
@@ -6,10 +6,10 @@ export interface Choice {
 
 /** Replaces a part of the text; `moved` maps a selection end inside that part to its new position. */
 export function replaced(
-  { text, start, end }: Choice,
+  { text, start, end }: TextSelection,
   part: { start: number; end: number; words: string },
   moved: (place: number, isEnd: boolean) => number = () => part.start + part.words.length,
-): Choice {
+): TextSelection {
   const grown = part.words.length - (part.end - part.start);
   const place = (at: number, isEnd: boolean) => {
     if (at < part.start) return at;
@@ -22,14 +22,14 @@ export function replaced(
   };
 }
 
-export const choiceIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Choice => ({
+export const selectionIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,
 });
 
 /** Writes the difference as if it were typed: nothing else keeps the browser's undo history. */
-export function writeChoice(area: HTMLTextAreaElement, { text, start, end }: Choice) {
+export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {
   area.focus();
   // By code points: surrogate pairs must stay together.
   const [before, after] = [[...area.value], [...text]];

@@ -5,7 +5,7 @@ const FORMER: Record<string, Record<string, string>> = {
 };
 
 /** Renames former fields; a text that has become a list becomes its only entry. */
-export function withTodaysNames<Values>(file: string, values: Values): Values {
+export function migrateFieldNames<Values>(file: string, values: Values): Values {
   const names = FORMER[file];
   return names ? (renamed(values, names, '') as Values) : values;
 }

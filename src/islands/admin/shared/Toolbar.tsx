@@ -6,7 +6,7 @@ import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
-interface ToolRowProps {
+interface ToolbarProps {
   list: Pick<QueryState<unknown>, 'readAt' | 'isLoading'>;
   /** On paper the date matters, even today's. */
   formatOf?: typeof formatTime;
@@ -14,7 +14,7 @@ interface ToolRowProps {
   children?: ReactNode;
 }
 
-export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolRowProps) {
+export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, children }: ToolbarProps) {
   const { messages: m } = useAdmin();
   const { readAt, isLoading } = list;
   return (
@@ -35,7 +35,7 @@ export function ToolRow({ list, formatOf = formatTime, onRefresh = refresh, chil
   );
 }
 
-export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolRowProps, 'formatOf'>) {
+export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolbarProps, 'formatOf'>) {
   const { locale, messages: m } = useAdmin();
   return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }

@@ -4,7 +4,7 @@ import { checklistOf } from '../server/setup/checklist.ts';
 import type { Environment } from '../server/setup/settings.ts';
 
 /** What is left of the launch list, in English, as on the dashboard; (i) in `text` marks what blocks no launch. */
-export function leftOf(projectDirectory: string, environment: Environment, today: Date) {
+export function remainingItems(projectDirectory: string, environment: Environment, today: Date) {
   const { lines, settings } = checklistOf({ texts: readContentTexts(projectDirectory), environment, today }, 'en');
   const { open, blocking } = openLines({ lines });
   const marked = (isBlocking: boolean) => (isBlocking ? '-' : '(i)');
@@ -16,4 +16,4 @@ export function leftOf(projectDirectory: string, environment: Environment, today
   return { open, blocking, text: printed.join('\n') };
 }
 
-export type Left = ReturnType<typeof leftOf>;
+export type Remaining = ReturnType<typeof remainingItems>;

@@ -7,9 +7,9 @@ import type { EditionRecord } from './records.ts';
 export const LONGEST_RUN_MS = MINUTE_MS;
 
 /** How long a process trusts what it has read, but for its own changes, to save reads in a flood. Milliseconds. */
-export const EDITION_TRUST_MS = 100;
+export const CACHE_VERSION_TRUST_MS = 100;
 
-export interface Edition {
+export interface CacheVersion {
   /** Undefined while the records are being changed, or where that is unknown. */
   read: () => Promise<string | undefined>;
   /** Whatever was made of the records before or meanwhile no longer holds. */
@@ -25,7 +25,7 @@ function forget() {
 }
 
 /** The edition of some records; a change is noted before it is made, since it may be cut off, and after. */
-export function openEdition(store: RecordStore<EditionRecord>, name: string): Edition {
+export function openCacheVersion(store: RecordStore<EditionRecord>, name: string): CacheVersion {
   const KEY = 'present';
   const next = (underWay: EditionRecord['changes']): EditionRecord => ({ name: randomUUID(), changes: underWay });
   const begin = (id: string) =>
@@ -53,7 +53,7 @@ export function openEdition(store: RecordStore<EditionRecord>, name: string): Ed
 
   return {
     read: async () => {
-      if (known?.records === name && performance.now() - known.at < EDITION_TRUST_MS) return known.name;
+      if (known?.records === name && performance.now() - known.at < CACHE_VERSION_TRUST_MS) return known.name;
       const [before, at] = [ownChanges, performance.now()];
       const present = (await store.read(KEY))?.value ?? (await start());
       if (!present || present.changes.some(isUnderWay)) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText } from '../../src/islands/admin/records/cut-text.ts';
+import { truncate } from '../../src/islands/admin/records/truncate.ts';
 
 /** How many lines of 38 signs a text takes. */
 const linesOf = (text: string) =>
@@ -11,7 +11,7 @@ test('of a text above twelve lines the first are seen, and nothing of it is lost
   const text = fc.array(word, { maxLength: 20, size: 'max' }).map((words) => words.join(' ').trim());
   fc.assert(
     fc.property(text, (whole) => {
-      const { beginning, rest } = cutText(whole);
+      const { beginning, rest } = truncate(whole);
       expect(beginning + rest).toBe(whole);
       expect(linesOf(beginning.trimEnd())).toBeLessThanOrEqual(12);
       expect(rest !== '').toBe(linesOf(whole) > 12);
@@ -28,6 +28,6 @@ test.each([
   ['within one that is longer than a line', 'x'.repeat(600), /^x{456}$/, /^x{144}$/],
   ['between two lines', 'Line\n'.repeat(20).trimEnd(), /^(Line\n){12}$/, /^(Line\n){7}Line$/],
 ])('it is cut %s', (_, whole, beginning, rest) => {
-  expect(cutText(whole).beginning).toMatch(beginning);
-  expect(cutText(whole).rest).toMatch(rest);
+  expect(truncate(whole).beginning).toMatch(beginning);
+  expect(truncate(whole).rest).toMatch(rest);
 });

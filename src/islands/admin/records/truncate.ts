@@ -4,7 +4,7 @@ const LINES = 12;
 /** Characters on a line of the dashboard's text at a width of 360 pixels. */
 const LINE_SIGNS = 38;
 
-export function cutText(text: string): { beginning: string; rest: string } {
+export function truncate(text: string): { beginning: string; rest: string } {
   let [lines, end] = [0, 0];
   for (const line of text.split('\n')) {
     const room = (LINES - lines) * LINE_SIGNS;
