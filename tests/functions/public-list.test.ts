@@ -23,7 +23,7 @@ beforeEach(() => {
 const importElsewhere = (file: string) => import(/* @vite-ignore */ `../../netlify/server/${file}?elsewhere`);
 const elsewhere = {
   ...((await importElsewhere('reviews/public-reviews.ts')) as { readPublicReviews: typeof readPublicReviews }),
-  ...((await importElsewhere('storage/edition.ts')) as { openEdition: typeof openCacheVersion }),
+  ...((await importElsewhere('storage/cache-version.ts')) as { openCacheVersion: typeof openCacheVersion }),
 };
 
 async function look(read = readPublicReviews, stores = api.deps.stores) {
@@ -34,7 +34,7 @@ async function look(read = readPublicReviews, stores = api.deps.stores) {
 
 function lookElsewhere() {
   const records = createRecordStore<EditionRecord>(api.rawStore('public-edition'), EXPENDABLE.editions);
-  const publicReviews = elsewhere.openEdition(records, api.deps.storesOf);
+  const publicReviews = elsewhere.openCacheVersion(records, api.deps.storesOf);
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }
 

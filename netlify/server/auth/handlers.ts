@@ -1,6 +1,6 @@
 // Sign-in: 1. `signIn` accepts calls from this site's own pages (http/origin.ts), on the published deploy only.
 // 2. `credential.ts` says what a sign-in needs; here and hourly, a new ADMIN_PASSWORD replaces the credential.
-// 3. A password is counted (`sign-in-throttle.ts`), queued (`turns.ts`) and compared; `passkeys.ts` checks a passkey.
+// 3. A password is counted (`sign-in-throttle.ts`), queued (`fair-queue.ts`) and compared; `passkeys.ts` checks a passkey.
 // 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionAnswer } from '../../../src/contract/passkey.ts';

@@ -5,13 +5,13 @@ import { controlIn } from './form-context.ts';
 
 const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
 
-interface RowToolsProps {
+interface RowActionsProps {
   id: string;
   name: string;
   tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
 }
 
-export function RowActions({ id, name, tools }: RowToolsProps) {
+export function RowActions({ id, name, tools }: RowActionsProps) {
   const { messages: m } = useEdit();
   return (
     <div className="row-tools line">
