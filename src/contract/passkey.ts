@@ -38,5 +38,5 @@ export interface SignInSettings {
 
 export interface SessionAnswer {
   signedIn: boolean;
-  policy?: SignInPolicy;
+  demand?: SignInPolicy;
 }

@@ -127,7 +127,7 @@ describe('by SMTP', () => {
     await sendMessages(1);
     inbox = await startSmtpInbox(port);
     api.pass(HOUR_MS);
-    expect(await sendDue(api.deps)).toMatchObject({ told: 1 });
+    expect(await sendDue(api.deps)).toMatchObject({ notified: 1 });
     await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
     await api.asOwner('GET', '/api/export');
@@ -209,11 +209,11 @@ describe('by SMTP', () => {
       expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
       goOn();
 
-      expect(await job).toEqual({ sent: 5, told: news, apart: 0 });
+      expect(await job).toEqual({ sent: 5, notified: news, apart: 0 });
       const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
       expect(warnings.map(({ text }) => text.match(/Number|End/g)?.length)).toEqual([11, 11, 11, 11, 11]);
       expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
-      expect(await sendDue(api.deps)).toEqual({ sent: 0, told: 0, apart: 0 });
+      expect(await sendDue(api.deps)).toEqual({ sent: 0, notified: 0, apart: 0 });
     },
   );
 
@@ -224,8 +224,8 @@ describe('by SMTP', () => {
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
     inbox = await startSmtpInbox(port);
     api.pass(HOUR_MS);
-    expect(await sendDue(api.deps)).toMatchObject({ told: 3 });
-    expect(await sendDue(api.deps)).toMatchObject({ told: 0 });
+    expect(await sendDue(api.deps)).toMatchObject({ notified: 3 });
+    expect(await sendDue(api.deps)).toMatchObject({ notified: 0 });
     expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
     expect(await readNotices()).toEqual(['sent', 'sent', 'sent']);
   });
@@ -330,7 +330,7 @@ describe('a message', () => {
     expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
     expect(await readNotices()).toEqual(['waiting']);
     await isTried();
-    expect(await sendDue(api.deps)).toMatchObject({ told: 0 });
+    expect(await sendDue(api.deps)).toMatchObject({ notified: 0 });
     finish();
     await api.settled();
     expect(await readNotices()).toEqual(['sent']);

@@ -49,7 +49,7 @@ export const readSignedIn: Handler = async (request, deps) => {
   const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
   const policy = credential && signInPolicyOf(credential.value);
-  const answer: SessionAnswer = { signedIn, ...(policy && { policy: policy }) };
+  const answer: SessionAnswer = { signedIn, ...(policy && { demand: policy }) };
   return json(200, answer);
 };
 

@@ -9,5 +9,5 @@ export async function sendDue(deps: Dependencies): Promise<{ sent: number; notif
   const ids = Object.groupBy(await deps.stores.outbox.ids(), (id) => (isNewsRow(id) ? 'news' : 'words'));
   const sent = await sendKinds(deps, await readRows(deps, ids.words ?? []));
   const notified = await sendNews(deps, await readRows(deps, (ids.news ?? []).slice(0, LIMITS.list)));
-  return { sent, notified: notified, ...(await mailSetApart(deps)) };
+  return { sent, notified, ...(await mailSetApart(deps)) };
 }

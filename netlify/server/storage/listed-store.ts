@@ -104,10 +104,7 @@ export function withList<Value>(
     return listed;
   };
 
-  const readEntry = async (
-    { key, id, sortKey: sortKey }: Entry,
-    keys: Set<string>,
-  ): Promise<Found<Value> | undefined> => {
+  const readEntry = async ({ key, id, sortKey }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(key, undefined);
@@ -156,7 +153,7 @@ export function withList<Value>(
       return {
         values: found.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
         states: summaryOf([...found, ...new Set(listed).difference(isShown)]),
-        unreadable: unreadable.map(({ id, sortKey: sortKey }) => ({
+        unreadable: unreadable.map(({ id, sortKey }) => ({
           id,
           ...(sortKey !== NO_SORT_KEY && { time: timeAt(sortKey) }),
         })),
@@ -200,7 +197,7 @@ function unreadableKey(id: string, sortKey: string): string {
 
 function parseEntry(key: string): Entry | undefined {
   const [, state, mark, sortKey, id] = ENTRY.exec(key) ?? [];
-  return state && sortKey && id ? { key, state, isMarked: mark === MARK, sortKey: sortKey, id } : undefined;
+  return state && sortKey && id ? { key, state, isMarked: mark === MARK, sortKey, id } : undefined;
 }
 
 function byNewest(a: Entry, b: Entry): number {
@@ -221,14 +218,14 @@ function shownOfEach(entries: Entry[], max: number): Set<Entry> {
 function summaryOf(entries: Entry[]): Record<string, StateSummary> {
   const groups = Map.groupBy(entries, ({ state }) => state);
   const summaries = [...groups].map(([state, all]): [string, StateSummary] => {
-    const oldest = all.reduce((latest, { sortKey: sortKey }) => (sortKey > latest ? sortKey : latest), '');
+    const oldest = all.reduce((latest, { sortKey }) => (sortKey > latest ? sortKey : latest), '');
     const marked = all.filter(({ isMarked }) => isMarked).length;
     return [state, { count: all.length, marked, since: timeAt(oldest) }];
   });
   return Object.fromEntries(summaries);
 }
 
-function toListEntry({ id, state, isMarked, sortKey: sortKey }: Entry): ListEntry {
+function toListEntry({ id, state, isMarked, sortKey }: Entry): ListEntry {
   return { id, state, isMarked, time: timeAt(sortKey) };
 }
 

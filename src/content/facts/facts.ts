@@ -26,7 +26,7 @@ export const factsInEach = (practice: Practice, today = new Date(), others: Othe
  */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
-  const known: Known = { practice, locale, t, today, others: others };
+  const known: Known = { practice, locale, t, today, others };
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
@@ -107,7 +107,7 @@ const hasReplyTime = ({ practice, today }: Known) =>
   !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
 
 function conditions(known: Known): Record<Condition, string> {
-  const { practice, others: others } = known;
+  const { practice, others } = known;
   const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const all: Record<Condition, boolean> = {

@@ -33,8 +33,8 @@ export function whereBooked(
   return t(bookingUrlOf(practice) ? `facts.${what}` : `facts.${what}.unbooked`);
 }
 
-export function servicesTitleOf({ practice, t, others: told }: Known): string {
-  if (told.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
+export function servicesTitleOf({ practice, t, others }: Known): string {
+  if (others.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 

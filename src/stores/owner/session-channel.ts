@@ -21,7 +21,7 @@ export function watchSession(follow: (news: TabMessage) => void) {
 /** Does not extend the session. Throws where the server cannot be reached. */
 export async function askSession(): Promise<boolean> {
   const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
-  const { signedIn, policy: demand } = (await response.json()) as SessionAnswer;
+  const { signedIn, demand } = (await response.json()) as SessionAnswer;
   $signInPolicy.set(demand);
   return signedIn;
 }

@@ -16,7 +16,7 @@ interface BesideTranslationProps {
 
 export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
   if (!lang) return children;
-  const { other, translation: translation } = translationOf({ form, lang, slug });
+  const { other, translation } = translationOf({ form, lang, slug });
   const values = currentValues(translation);
   return (
     <div className={values ? 'translation wide gap-5' : 'wide'}>

@@ -27,7 +27,7 @@ export const translationOf = ({ form, lang, slug = '' }: TextOfEntry) => {
 
 export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other, translation: translation } = translationOf(props);
+  const { other, translation } = translationOf(props);
   if (savedEntry(translation)) return <a href={formAddress(translation)}>{m[`edit.form.translation.${other}`]}</a>;
   return (
     <div className="line gap-3">

@@ -21,7 +21,7 @@ interface Match {
 
 /** Ignores case and accents; prefers whole words. */
 export function findWords(text: string, wanted: string): Match | undefined {
-  const { letters, positions: positions } = normalizedWithPositions(text);
+  const { letters, positions } = normalizedWithPositions(text);
   const words = normalizeForMatch(wanted).trim();
   const isLetter = (letter = '') => /[\p{L}\p{N}]/u.test(letter);
   let part: Match | undefined;
@@ -43,7 +43,7 @@ function normalizedWithPositions(text: string): { letters: string; positions: nu
     letters += plain;
     positions.push(...new Array<number>(plain.length).fill(index));
   }
-  return { letters, positions: positions };
+  return { letters, positions };
 }
 
 export function hitsIn(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): Hit[] {
