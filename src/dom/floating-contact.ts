@@ -13,6 +13,8 @@ export function startFloatingContact() {
 
   function update() {
     button.hidden = scrollY <= APPEARS_AFTER;
+    // Measuring costs a layout, which the first screen is spared.
+    if (button.hidden) return;
     const isAside =
       // A field keeps the focus when it is scrolled away: nobody is disturbed while typing.
       document.activeElement?.matches('input, textarea, select') ||
