@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import Slugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { weaknessOf } from '../../src/contract/password.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
 const read = (file: string) => readFiles(file)[0]!.source;
-const guides = ['README.md', 'netlify/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
-  .map(read)
-  .join('\n');
+const documents = readFiles('{*.md,netlify/*.md,.github/**/*.md}');
+const guides = documents.map(({ source }) => source).join('\n');
+/** Words in each, as `wc -w` counts them. */
+const WORD_LIMITS = Object.entries({
+  'README.md': 1100,
+  'netlify/README.md': 2000,
+  'SECURITY.md': 1500,
+  'CONTRIBUTING.md': 1100,
+  '.github/decisions/0*.md': 200,
+});
 const commands = [...guides.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 const { scripts, ...project } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
@@ -50,7 +58,9 @@ test('the guides for developers name only commands, files and folders that are t
   expect(commands.length).toBeGreaterThan(15);
   for (const command of commands) expect(scripts, command).toHaveProperty([command]);
 
-  const paths = [...guides.matchAll(/`((?:src|netlify|content|tests)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  const paths = [...guides.matchAll(/`((?:src|netlify|content|tests|\.ci|\.github)\/[\w./-]*)`/g)].map(
+    ([, path = '']) => path,
+  );
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
@@ -59,10 +69,28 @@ test('every command and every package has its line', () => {
   const isUsual = (name: string) => ['start', 'test'].includes(name) || name.startsWith('check:');
   expect(Object.keys(scripts!).filter((name) => !isUsual(name) && !commands.includes(name))).toEqual([]);
 
-  const reasons = guides.slice(guides.indexOf('## Dependencies'));
+  const [, reasons = ''] = read('CONTRIBUTING.md').split('\n## Dependencies\n');
+  const given = [...reasons.matchAll(/^- ([^:]+): /gm)].flatMap(([, names = '']) => names.split(', '));
   const { dependencies, devDependencies, optionalDependencies } = project;
-  for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
-    if (!/^@types\/|^eslint-plugin|^typescript-eslint$/.test(name)) expect(reasons, name).toContain(name);
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const isInGroup = (name: string) => /^@types\/|^(?:typescript-)?eslint/.test(name);
+  const [listedHere, all] = [given, installed].map((names) => names.filter((one) => !isInGroup(one)).toSorted());
+  expect(listedHere).toEqual(all);
+});
+
+test('a link between the guides leads to a file, and to a heading in it', () => {
+  const headings = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => new Slugger().slug(title!));
+  const isBroken = (target: string, anchor?: string) =>
+    !existsSync(join(ROOT, target)) || (anchor && !headings(read(target)).includes(anchor));
+  for (const { file, source } of documents)
+    for (const [link, path = '', anchor] of source.matchAll(/\]\((?!https:)([^#)]*)#?([^)]*)\)/g))
+      expect(isBroken(path ? posix.join(file, '..', path) : file, anchor), `${file} ${link}`).toBeFalsy();
+});
+
+test.each(WORD_LIMITS)('%s has at most %i words', (pattern, most) => {
+  const counted = readFiles(pattern).map(({ file, source }) => ({ file, words: source.trim().split(/\s+/).length }));
+  expect(counted).not.toEqual([]);
+  expect(counted.filter(({ words }) => words > most)).toEqual([]);
 });
 
 const { name, place } = readPracticeFile(ROOT);
