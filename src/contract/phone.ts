@@ -43,7 +43,7 @@ export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
 
-/** The WhatsApp chat link of a number. */
+/** The address of a WhatsApp chat (wa.me). */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}`;
 }

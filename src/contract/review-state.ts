@@ -39,8 +39,8 @@ interface Moderated extends Decided {
 }
 
 /**
- * The review after a moderation at `now` (ISO 8601), one revision on. Adding a reason to a rejection, or that its
- * author was notified, is no new decision and keeps `decidedAt`.
+ * The review after a moderation at `now` (ISO 8601), with the next revision. `decidedAt` stays if a rejection only
+ * gains a reason or the news that its author was notified.
  */
 export function moderated<Review extends Moderated>(
   { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,

@@ -20,7 +20,7 @@ function wipeDrafts() {
   }
 }
 
-/** Blank at once: on a weak signal the other site can take seconds to arrive. */
+/** Blanks the page at once: on a weak signal the other site can take seconds to arrive. */
 function leave() {
   document.title = '\u00a0';
   document.body.textContent = '';
@@ -36,7 +36,7 @@ function count(total: number) {
   waitForMore();
 }
 
-/** Also a safeguard: a key whose release was never reported must keep nobody from leaving. */
+/** Forgets the presses after a pause: a key whose release was never reported must keep nobody from leaving. */
 function waitForMore() {
   clearTimeout(timer);
   timer = setTimeout(forget, PRESS_PATIENCE);
@@ -79,7 +79,7 @@ const LISTENERS = {
   blur: forget,
 };
 
-/** The other language replaces this page in the history, too. */
+/** Replaces this page in the history, also on a switch of language: Back must not lead to it. */
 export function offerQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {

@@ -51,7 +51,7 @@ function fill(section: HTMLElement) {
   void loadReviews();
 }
 
-/** Keeps the section's height for whoever has followed a link further down, so that nothing moves. */
+/** Keeps the section's height if it is above the window, so that nothing moves for whoever has scrolled past it. */
 function keepHeightAbove(section: HTMLElement) {
   const { top, height } = section.getBoundingClientRect();
   if (top < 0) section.style.minHeight = `${height}px`;

@@ -59,7 +59,7 @@ export function findFileNameMistakes(root: string): string[] {
 }
 
 /**
- * Errors in the owner's texts and, apart from them, what a build tolerates: a link to a missing part of a page.
+ * Errors in the owner's texts and, apart from them, links to a missing part of a page, which a build tolerates.
  * Unreadable files are reported by their collection, which knows the line.
  */
 export function findTextIssues(root: string) {

@@ -15,7 +15,7 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/** An owner's Markdown, up to the last mark: one that she typed herself ends nothing. */
+/** Matches an owner's Markdown greedily, up to the last mark: one that she typed herself ends nothing. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;

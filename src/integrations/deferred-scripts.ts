@@ -52,8 +52,8 @@ export function deferScripts(page: Page, directory: URL): void {
 }
 
 /**
- * Preloads in the head, or the browser finds one file by way of another; after the typeface, which only shows if it
- * arrives before the first paint.
+ * Requests scripts at once, by preloads, or the browser finds one file by way of another. These follow the typeface,
+ * which only shows if it arrives before the first paint.
  */
 function askAtOnce(page: Page, files: string[]): void {
   for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));

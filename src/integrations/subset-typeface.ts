@@ -14,7 +14,7 @@ const DIRECTORY = '.astro/typeface';
 const LETTERS =
   fromTo('0', '9') + fromTo('A', 'Z') + fromTo('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
 
-/** Each is in the first file only where a text has it: that file is on the critical path. */
+/** Signs that the first file has only if a text uses them, as it is on the critical path. */
 const SIGNS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
 const texts = [...readContentTexts(root).values()].join('');
 const OWN_CHARACTERS = LETTERS + [...SIGNS].filter((sign) => texts.includes(sign)).join('');

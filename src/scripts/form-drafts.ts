@@ -29,7 +29,7 @@ function read(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
-/** With `isUntold`, fields of the draft win over the form's. */
+/** Saves a form's fields; with `isUntold`, after no event, fields that the draft has keep their values. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
@@ -51,7 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
   }
 }
 
-/** Spares the control in use, what a refused form got back, and what autofill put where the draft is empty. */
+/** Fills in the draft, except the control in use, a refused form's values, and autofill where it has none. */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
@@ -70,7 +70,7 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Where words cannot be stored, the browser asks before they are lost, unless a plain form takes them along. */
+/** Lets the browser ask before unstored words are lost, unless a form without JavaScript is sending them. */
 function askToStay(event: BeforeUnloadEvent) {
   const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.
@@ -96,7 +96,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
-/** Browsers restore what the page contained when it was left, even if reloaded; what was stored since is newer. */
+/** Undoes the browser's own restoring, which brings back the page as it was left: the stored draft is newer. */
 addEventListener('pageshow', ({ persisted }) => {
   for (const form of allForms()) {
     // Type 2 is "by Back or Forward"; every browser has this API, and it is shorter than the newer one.

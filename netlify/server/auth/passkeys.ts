@@ -104,7 +104,7 @@ function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   };
 }
 
-/** Dated and signed: nothing has to be stored for those who ask and never answer. */
+/** Dates and signs the challenge, so that nothing is stored for those who ask and never answer. */
 function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);

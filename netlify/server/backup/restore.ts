@@ -100,7 +100,7 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   ];
 }
 
-/** A file lacks it. What today's form would refuse, such as a month of many years ago, is never sent again. */
+/** The hash that a file lacks; what today's form would refuse is hashed as stored, since it is never sent again. */
 function submissionHash(kept: object, form: z.ZodMiniType): string {
   const sent = form.safeParse(kept);
   return hashOf(sent.success ? sent.data : kept);
@@ -145,14 +145,14 @@ async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], 
   return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && ended.has(id));
 }
 
-/** Removes what was erased or deleted during the restore: whoever did that may have looked too early to find it. */
+/** Whether a record stays away: erased, or a review that a lasting decision has ended. */
 async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
   const staysAway = await createAwayCheck(deps, await deps.stores.decisions.readAll(), options);
   const ended = done.filter((entry) => entry.outcome === 'restored' && staysAway(entry));
   await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** A later decision must not be undone: the review is pending anew, under a revision that no open window matches. */
+/** Removes records erased or deleted during the restore: whoever did that may have looked too early to find them. */
 function afterDecisions(review: ReviewRecord, later: number): ReviewRecord {
   if (later === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

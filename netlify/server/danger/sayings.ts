@@ -14,7 +14,7 @@ export interface Sayings {
   bereaved: Saying[];
 }
 
-/** Any of these words. */
+/** A regular expression's alternatives. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 /** English verbs in any tense, by what stands before "s", "ed" and "ing". */

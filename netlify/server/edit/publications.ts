@@ -10,7 +10,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 export type KnownPublication = Publication & { id: string };
 
-/** A host silent for so long has lost the build. */
+/** A build of which the host has said nothing for so long is lost. */
 const BUILD_PATIENCE = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
@@ -84,7 +84,7 @@ export async function addPublication(
   throw new ApiError('publish-under-way');
 }
 
-/** Limits need those of the last day, everything else the last one of its kind, and the keys the last of all. */
+/** Kept are those of the last day, for limits, the last one of each kind, and the last key of all. */
 function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],

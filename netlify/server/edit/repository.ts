@@ -54,7 +54,7 @@ export function stepsBetween(before: Shas, after: Shas): FileStep[] {
     .filter((step) => step.before !== step.after);
 }
 
-/** A tree after some steps. */
+/** Applies steps to a tree. */
 export function treeAfter(files: Shas, steps: FileStep[]): Shas {
   const changed = steps.map(({ path }) => path);
   const kept = Object.entries(files).filter(([path]) => !changed.includes(path));

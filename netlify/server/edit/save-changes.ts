@@ -95,7 +95,7 @@ function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
   throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
 }
 
-/** Mistakes that were there before must not block an unrelated save. */
+/** Issues that a save brings; those of before must not block it. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: Head,

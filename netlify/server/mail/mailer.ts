@@ -59,7 +59,7 @@ export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer
   };
 }
 
-/** A parameter in the address could disable TLS (`?requireTLS=false`), so none is passed on. */
+/** Drops the address's parameters: one could disable TLS (`?requireTLS=false`). */
 function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl);
   url.search = '';

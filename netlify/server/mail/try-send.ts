@@ -22,7 +22,7 @@ export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<b
   return true;
 }
 
-/** Whether a mail was sent must not depend on this note. */
+/** Stores why the last mail failed; a failure here is only logged, as the mail may have been sent. */
 async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailure | undefined): Promise<void> {
   try {
     const known = await stores.mailHealth.read(MAIL_HEALTH_KEY);

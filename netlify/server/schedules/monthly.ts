@@ -18,7 +18,7 @@ import { notify } from '../mail/outbox.ts';
 import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Sends the owner her monthly reminder. */
+/** Mails the monthly reminder, once per month (UTC). */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);

@@ -77,7 +77,7 @@ export function openSettings(practice: Practice, environment: Environment, local
   );
 }
 
-/** Netlify knows where the site really is; the owner's mails link to the address in her file. */
+/** Compares with where Netlify serves the site: the owner's mails link to the address in her file. */
 function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
   const name = 'siteUrl';
   if (isExample(siteUrl)) return [{ name, mistake: { key: 'setup.setting.siteUrl' }, isBlocking: true }];

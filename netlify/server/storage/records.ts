@@ -58,20 +58,20 @@ export type Passkey = z.infer<typeof passkey>;
 /** Sessions name the credential they were opened with, so a new one ends them all. */
 const credential = z.object({
   id: text,
-  /** One for each of the last changes, to recognise one's own write whose response was lost. */
+  /** Ids of the last changes: a write whose response was lost is recognised by its own. */
   versions: z.exactOptional(z.array(text)),
   passwordHash: text,
   secret: text,
-  /** Of the ADMIN_PASSWORD it was made under: another value there is the way back after a forgotten one. */
+  /** Hash of the ADMIN_PASSWORD it was made under: setting another one is the way back after a forgotten password. */
   environmentHash: text,
-  /** Of passwords that a new ADMIN_PASSWORD has replaced: an old deploy must not bring one back. */
+  /** Hashes of replaced ADMIN_PASSWORDs, which an old deploy must not restore. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  /** An unknown one counts as the strictest (inForce, auth/credential.ts). */
+  /** The sign-in policy; an unknown value counts as the strictest (inForce, auth/credential.ts). */
   demand: text,
-  /** Of earlier versions; no longer read. */
+  /** Hashes of recovery codes, which earlier versions had; no longer read. */
   recoveryHashes: z.exactOptional(z.array(text)),
-  /** The last challenges answered: none is accepted twice. */
+  /** The challenges answered last: none is accepted twice. */
   usedChallenges: z.array(text),
 });
 
@@ -100,7 +100,7 @@ export const BACKED_UP = {
   erasures: { shape: erasureMark },
 } as const satisfies Record<string, RecordRules>;
 
-/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
+/** Keyed by the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
 const session = z.object({
   credentialId: text,
   passkeyId: z.exactOptional(text),
@@ -125,7 +125,7 @@ const outboxRow = z.object({
   /** So that no two functions send the same one at once. */
   triedAt: z.exactOptional(time),
   about: z.exactOptional(text),
-  /** Of all others the words; a warning's ending stands once below those that are joined. */
+  /** The text of mails other than news; joined warnings share one `ending`, below all their texts. */
   ...{ subject: z.exactOptional(text), text: z.exactOptional(text), ending: z.exactOptional(text) },
 });
 
@@ -135,7 +135,7 @@ const mailHealth = z.object({
   language: z.exactOptional(z.enum(LOCALES)),
   failure: z.exactOptional(z.custom<MailFailure>((code) => typeof code === 'string')),
   testedAt: z.array(time),
-  /** Of the last mail about what is set apart: when, how far it went, and which came shortly before that. */
+  /** The last mail about set-apart records: when it was sent, the time it covers, and ids from shortly before that. */
   apart: z.exactOptional(z.object({ toldAt: time, until: time, last: z.exactOptional(z.array(text)) })),
 });
 
@@ -143,7 +143,7 @@ export type MailHealth = z.infer<typeof mailHealth>;
 
 const secret = z.object({ secret: text.check(z.minLength(64)) });
 
-/** Kept under a keyed hash of its words: the same words are the same record for some minutes. */
+/** Keyed by an HMAC of its words: for some minutes the same words are the same record. */
 const sentForm = z.object({ id: text, sentAt: time });
 
 export type SentForm = z.infer<typeof sentForm>;

@@ -21,7 +21,7 @@ const SIGNS: [points: number, sign: RegExp][] = [
   [ENOUGH, /\[(?:url|link)\b|<a\s/],
 ];
 
-/** Lost when look-alike letters are folded, so these are looked for in the original. */
+/** Signals in the original text, since normalising look-alike letters would remove them. */
 const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
   // Two scripts in one word (UTS 39, mixed-script detection): a keyboard slip in one word, a disguise in several.
   [2, 1, MIXED_WORD],

@@ -64,7 +64,7 @@ const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
   },
 });
 
-/** Default wording that makes a claim about her: the launch needs her confirmation. */
+/** A check on default wording that makes a claim about the owner: the launch needs her confirmation. */
 const said = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
   blocks: beforeLaunch,
@@ -73,7 +73,7 @@ const said = (id: string, file?: string, field?: string) => ({
   isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
 });
 
-/** Never blocking after the launch: a later change must not hold up a correction. */
+/** A check on a page to review; blocks nothing after the launch, so that no later change holds up a correction. */
 const read = (page: ReviewedPage) => ({
   step: 'pages' as const,
   blocks: beforeLaunch,
@@ -232,7 +232,7 @@ export function openChecks(content: SetupContent, settings: OpenSetting[] = []):
   });
 }
 
-/** Whether an open check blocks the launch. */
+/** Whether a check that is not done blocks the launch. */
 export function isBlocking(id: CheckId, content: SetupContent, settings: OpenSetting[] = []): boolean {
   const { blocks } = checkOf(id);
   return typeof blocks === 'function' ? blocks(content, settings) : blocks;

@@ -62,13 +62,13 @@ const near: ClientDirective = (load, { value }, element) => {
   );
 };
 
-/** Its code with all imports, listed by the build: one round trip instead of one per level. */
+/** Preloads an island's code with all imports, listed by the build: one round trip instead of one per level. */
 function preload(files: string[]) {
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** React hydrates some time after it was asked to; `data-hydrating` then disappears, or its element is replaced. */
+/** Waits for React, which hydrates some time after it was asked; `data-hydrating` or its element then disappears. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
   const hydrating = [...element.querySelectorAll('[data-hydrating]')];
   const isHydrated = () => hydrating.some((part) => !part.isConnected || !part.matches('[data-hydrating]'));

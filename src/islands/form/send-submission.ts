@@ -56,7 +56,7 @@ function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
   return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
 }
 
-/** Keeps the draft: more has been typed since it was sent. */
+/** Turns what was typed during the sending into a draft of its own. */
 export function saveUnsent(form: FormName) {
   renewDraft(form, newKey());
 }

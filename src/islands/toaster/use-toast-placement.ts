@@ -15,11 +15,11 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     const update = () => {
       if (card.current) choosePlace(card.current);
     };
-    // While a page is scrolled, fields and buttons pass under it: it would jump to and fro.
+    // Ignores fields and buttons during a scroll: as they pass beneath the toast, it would jump to and fro.
     const updateInMotion = () => {
       if (card.current) choosePlace(card.current, KEPT_CLEAR);
     };
-    // Not under the finger: it would move before a press on its own button is a click.
+    // Ignores focus within the toast: its button would move away before a press becomes a click.
     const updateUnlessOwn = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) update();
     };
@@ -48,7 +48,7 @@ function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEA
     const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
     return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
   };
-  // In motion it stays where it is as long as possible.
+  // During a scroll the toast stays where it is as long as possible.
   const positions = selector === KEPT_CLEAR ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
   const costs = positions.map(costOf);
   card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;

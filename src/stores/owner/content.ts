@@ -187,7 +187,7 @@ export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-/** What was typed since, or was not among what was sent, stays as a draft of the new version. */
+/** Keeps what was typed after or besides what was sent as a draft of the new version. */
 function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);

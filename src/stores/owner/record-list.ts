@@ -75,13 +75,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Object.fromEntries(folders.map((folder) => [folder, valueOf(folder)])) as Record<Folder, Value>;
   const $rows = map<Rows<Types>>({});
 
-  /** Changed items stay in their folder; an action that waited for a sign-in may run before the list is read. */
+  /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
   const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
   const arrange = (items: readonly Item[]) => {
     const ordered = inOrder(items, source);
     return inEach((folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id));
   };
-  /** An empty folder shows everything, as nothing can move there; items that moved up lacked room before. */
+  /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
   const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
     const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const isKnown = idsOf(before.items);
@@ -129,7 +129,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (readAt) ageing = setTimeout(age, MINUTE_MS);
   });
 
-  /** Returns whether to read the list; if that is done now, shown counts stay: new ones would contradict old items. */
+  /** Whether to read the list anew; if that is done now, old counts stay, as new ones would contradict old items. */
   const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;

@@ -147,7 +147,7 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Spam gets no e-mail: it would confirm that somebody reads it. A duplicate may be a client's second review. */
+/** Offers no mail for spam, which would confirm a reader, but does for a duplicate: it may be a second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   const { messages: m } = admin;

@@ -7,7 +7,7 @@ import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
-/** Groups with more fields than this are collapsed, to keep a long form clear; nested groups may have more. */
+/** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
 const SMALL = 3;
 const SMALL_WITHIN = 8;
 const FEW = 2;

@@ -105,7 +105,7 @@ function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => U
   return choice;
 }
 
-/** Stars between a letter and punctuation may not count: then tries without punctuation, or the whole word. */
+/** Ranges to try in turn: as chosen, without outer punctuation (stars beside it may not count), whole words. */
 function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
@@ -116,7 +116,7 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   return [{ from, to }, ...(inner.from < inner.to ? [inner] : []), outer];
 }
 
-/** Undefined where Markdown would not read the units as they are. */
+/** Writes the units as Markdown; undefined if Markdown would read them differently. */
 export function writePart(
   choice: TextSelection,
   { block, units: before, from, to }: Part,
@@ -149,7 +149,7 @@ interface Line {
   parts: LineParts;
 }
 
-/** All lines, those touched by the selection, and of these the ones to mark: those with words, if there are any. */
+/** `wanted` are the touched lines to mark: those with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
   const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
   const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));

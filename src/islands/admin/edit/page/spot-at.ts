@@ -8,7 +8,7 @@ interface Point {
 /** Before Chrome 128 and Safari 26.2 only `caretRangeFromPoint` exists. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
-/** At the start of the paragraph for keyboard users, and where the browser cannot tell. */
+/** The tapped position in a paragraph; its start for keyboard users and where the browser cannot tell. */
 export function spotAt(target: Element, place: Element | undefined, point: Point | undefined): Spot | undefined {
   const isParagraph = place?.matches('[data-paragraph]');
   const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');
