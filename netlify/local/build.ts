@@ -44,7 +44,7 @@ async function buildBoth(): Promise<number> {
   return status;
 }
 
-/** Without "--force" Astro would reuse content cached in node_modules, parsed by rules that have changed since. */
+/** Passes "--force": Astro would reuse content cached in node_modules, parsed by rules that have changed since. */
 function runAstro(folder: string, environment?: Record<string, string>) {
   const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--force', '--outDir', folder];
   return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {

@@ -25,7 +25,6 @@ export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   }
 }
 
-/** Timeout of a read. Seconds. */
 const READ_SECONDS = 15;
 
 interface ApiRequestOptions {

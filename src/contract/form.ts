@@ -1,4 +1,4 @@
-/** What the renderer of the owner's forms draws (src/islands/admin/edit); nested like the file's values. */
+/** A field as the owner's forms render it (src/islands/admin/edit); nested like the file's values. */
 export interface FormField {
   /** Key within the parent field; "" for a whole file and for list entries. */
   name: string;
@@ -46,7 +46,7 @@ export interface FormField {
   endsDay?: true;
   /** For choices: how many are offered at once; the others are added one by one. */
   offered?: number;
-  /** Not set by the form, which preserves it. */
+  /** Preserved by the form, which does not show it. */
   isHidden?: true;
   /** For an entry: its content type. */
   place?: string;

@@ -27,7 +27,6 @@ export const RETENTION_DAYS = {
   erasures: 92,
 } as const;
 
-/** Maximum idle time and maximum length of a session. Milliseconds. */
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
 export const SESSION_TOTAL_MS = 12 * HOUR_MS;
 

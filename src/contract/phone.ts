@@ -13,7 +13,7 @@ const CODES_BEFORE_ZERO = ['39', '378', '225', '241', '242'];
 /** "+" and 8 to 15 digits in groups (E.164). */
 export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 
-/** The same, or a UK number of ten or eleven digits starting with 0. */
+/** An international number, or a UK number of ten or eleven digits starting with 0. */
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
 /** Whether a trunk 0 follows the country code: such a number does not ring. */

@@ -38,10 +38,7 @@ interface Moderated extends Decided {
   toldAt?: string;
 }
 
-/**
- * The review after a moderation at `now` (ISO 8601), with the next revision. `decidedAt` stays if a rejection only
- * gains a reason or the news that its author was notified.
- */
+/** The review after a moderation at `now` (ISO 8601). A rejection that merely gains details keeps its `decidedAt`. */
 export function moderated<Review extends Moderated>(
   { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,

@@ -21,10 +21,7 @@ export const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immut
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/**
- * Headers of static files by path; the last match wins. Netlify has no headers per deploy context, so the build writes
- * them: only production and local builds may be indexed.
- */
+/** Headers by path; the last match wins. Written by the build, as Netlify has none per deploy context. */
 export function pathHeaders(environment: Record<string, string | undefined>): Record<string, Record<string, string>> {
   const isPublic = ['production', undefined].includes(environment.CONTEXT);
   return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_OF_PARTS };

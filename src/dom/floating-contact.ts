@@ -16,7 +16,7 @@ export function startFloatingContact() {
     // Measuring costs a layout, which the first screen is spared.
     if (button.hidden) return;
     const isAside =
-      // A field keeps the focus when it is scrolled away: nobody is disturbed while typing.
+      // A focused field hides the button, even scrolled away: nobody is disturbed while typing.
       document.activeElement?.matches('input, textarea, select') ||
       // Whoever has reached a form needs no link to it (WCAG 2.4.11).
       isSeen('form[data-draft]', 0, 0) ||

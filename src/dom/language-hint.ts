@@ -15,7 +15,7 @@ export function startLanguageHint() {
     });
 }
 
-/** Where storage is blocked the hint stays hidden. */
+/** True if storage is blocked, so that the hint stays hidden. */
 function wasSeen(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null;

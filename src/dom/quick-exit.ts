@@ -1,7 +1,6 @@
 import { isPlain } from './disclosures.ts';
 import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
-/** Drafts in the session storage have keys with this prefix. */
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
@@ -58,7 +57,7 @@ function pressKey(event: KeyboardEvent) {
   }
   waitForMore();
   count(keyDown());
-  // On a Mac its keyup comes only when it is switched off.
+  // A Mac reports the keyup of Caps Lock only when it is switched off.
   if (event.key === 'CapsLock') otherUp();
 }
 

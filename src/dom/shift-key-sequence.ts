@@ -22,7 +22,7 @@ export function shiftUp(key: string, isLast: boolean): number {
   return count;
 }
 
-/** Anything else, such as the wheel. Returns how many presses count: between presses, scrolling costs none. */
+/** Any other input, such as the wheel. Returns how many presses count: scrolling between presses costs none. */
 export function otherMove(): number {
   if (down) {
     count = 0;
@@ -36,7 +36,7 @@ export function pointerDown(): number {
   return otherMove();
 }
 
-/** Another key ends a row of presses. Returns how many count: none. */
+/** Ends a row of presses; returns 0. */
 export function keyDown(): number {
   count = 0;
   return pointerDown();

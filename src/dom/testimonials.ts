@@ -43,7 +43,7 @@ function fill(section: HTMLElement) {
 
   part('retry').addEventListener('click', async () => {
     await loadReviews();
-    // The button that was pressed is gone once it worked.
+    // The retry button is gone once it worked, and the focus with it.
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
   more.addEventListener('click', () => addCards(MORE)[0]?.focus());

@@ -65,10 +65,7 @@ export function policyOf(html: string): string {
 
 const isStylesheet = (element: Element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
 
-/**
- * The dashboard shows pages in frames without an address, which inherit its policy: their styles are files of this
- * site.
- */
+/** Frames in the dashboard have no address and inherit its policy: their pages' styles are files of this site. */
 const framesPages = (element: Element) => element.tagName === 'html' && attributeOf(element, 'class') === 'owner-page';
 
 /** Data blocks such as JSON-LD do not run. */

@@ -48,7 +48,7 @@ const DAY: ScalarTag = {
   stringify: ({ value }) => (value as Date).toISOString().slice(0, 10),
 };
 
-/** What Astro's reader (js-yaml) takes for a number, and a byte order mark. */
+/** Texts that Astro's reader (js-yaml) takes for numbers, and a byte order mark. */
 const OTHER_NUMBERS = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
 const NUMBER: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: OTHER_NUMBERS, resolve: String };
 

@@ -25,12 +25,12 @@ function release(target = '_blank') {
   pressed.clear();
 }
 
-/** Browsers block a new tab so long after the press. */
+/** Uses this tab, as browsers block a new one so long after the press. */
 const followInThisTab = () => release('_self');
 
 document.addEventListener('click', hold);
 document.addEventListener('booking:ready', () => release(), { once: true });
-// It does not bubble, so it is heard in the capture phase.
+// Heard in the capture phase, as this event does not bubble.
 document.addEventListener(
   'astro:hydration-error',
   ({ target }) => {

@@ -33,7 +33,7 @@ const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft |
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
-  // Of a field and its copy, made by an extension, the filled one counts.
+  // Takes the filled one of a field and its copy, which an extension made.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
@@ -85,7 +85,7 @@ for (const type of ['focusin', 'input'])
     const control = target as Element;
     const form = control.closest<HTMLFormElement>(FORMS);
     if (!form || !control.matches('input, textarea')) return;
-    // Somebody is faster than the rest of the page.
+    // The visitor types before the page has arrived.
     if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
     saveDraft(form, { isTouched: isTrusted });
   });

@@ -18,7 +18,7 @@ const NOW = finderOf([
 
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
 const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il|elle)\b/;
-/** So few words are a cry for help, whoever they are about. */
+/** Texts of so few words count as a cry for help, whoever they are about. */
 const SHORT = 6;
 
 /** Whether English or French words may speak of danger. Rather a false alarm than a miss, since nothing is blocked. */

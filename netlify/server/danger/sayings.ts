@@ -14,7 +14,7 @@ export interface Sayings {
   bereaved: Saying[];
 }
 
-/** A regular expression's alternatives. */
+/** Alternatives, as a regular expression. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 /** English verbs in any tense, by what stands before "s", "ed" and "ing". */
@@ -47,7 +47,7 @@ const BEFORE = 40;
 /** A new subject ends a denial: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
 
-/** Except where the subject follows "never", in French too: "never have I", "jamais je n'ai". */
+/** A subject after "never" ends no denial, in French too: "never have I", "jamais je n'ai". */
 const NEVER = /\b(?:never|jamais) $/;
 
 /** Finds any of the sayings in plain words; those that begin with the same list share it, which halves the time. */

@@ -22,7 +22,7 @@ export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, is
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
   const mailing = { ...deps, waitUntil: (mail: Promise<unknown>) => void mails.push(mail) };
-  // Where the repository cannot be reached, the next deploy or publish notifies her of all that this one would have.
+  // Only logged if the repository is out of reach: the next deploy or publish notifies her of the same changes.
   const missed = (error: unknown) => deps.log({ event: 'deploy-not-compared', ...describeError(error) });
   const files =
     repository && (await notifyOwnerOfDeploy(mailing, repository, deploy.commitRef ?? undefined).catch(missed));

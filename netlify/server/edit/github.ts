@@ -29,10 +29,10 @@ const SHORT_WAIT = 5;
 const CALLS_AT_ONCE = 20;
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
-/** Heads that this process saved upon: read again, such a head is out of date. */
+/** Heads that this process has replaced: reading one of them again means that GitHub is out of date. */
 const replacedHeads = new Set<string>();
 
-/** After these the commit may exist, or somebody else's: the head tells. */
+/** Errors after which the commit may exist, or somebody else's: only the head shows. */
 const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';

@@ -111,7 +111,7 @@ export async function carryOverFormerRecord(deps: Deps): Promise<void> {
   const former = (await editor.read(ONLY))?.value;
   if (!former) return;
   const { told, helplines } = former;
-  // The older of two states: a mail may come twice, but none is lost.
+  // Keeps the older of two states: a mail may come twice, but none is lost.
   if (told) await notifiedFiles.create(ONLY, { files: told });
   if (helplines)
     await changeRecord(helplineChanges, ONLY, (record) => {

@@ -5,7 +5,7 @@ type PictureType = 'jpg' | 'png' | 'webp';
 
 const TYPES: Record<string, PictureType> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/** What a build can resize without running out of memory; phones take 50 million at most. */
+/** A build runs out of memory resizing more; phones take 50 million at most. */
 const MOST_PIXELS = 50_000_000;
 
 const QUALITY = 90;

@@ -33,7 +33,7 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   if (!editedSite) return { isRebuilding: day.endsWith('-01') && (await callBuildHook(deps)) };
   const month = day.slice(0, 'yyyy-mm'.length);
-  // Without a commit or an end it is not known to have begun.
+  // A rebuild with neither commit nor end may never have begun.
   const isDone = (await readPublications(deps)).some(
     ({ by, at, commit, state }) => by === 'calendar' && at.startsWith(month) && (commit || state !== 'failed'),
   );

@@ -41,7 +41,7 @@ export function openCacheVersion(store: RecordStore<EditionRecord>, name: string
 
   /** Groups changes that overlap under one note: a hundred at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
-  // Without an edition nothing is cached: a full storage can still delete.
+  // Removes the version if the note fails: nothing is cached without one, and a full storage can still delete.
   const startGroup = () => {
     const id = randomUUID();
     return { id, begun: begin(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };

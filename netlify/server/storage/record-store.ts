@@ -14,7 +14,7 @@ export interface StoredRecord<Value> {
 
 export interface RecordRules {
   shape?: z.ZodMiniType;
-  /** Unreadable records are removed. */
+  /** Whether unreadable records are removed. */
   isExpendable?: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 're
   return found.filter((record) => record !== undefined).map(({ value }) => value);
 }
 
-/** For work that treats an unreadable record as missing. */
+/** Resolves to undefined for an unreadable record, for work that treats it as missing. */
 export async function orUndefined<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   const found = await reading.catch(asUnreadable);
   return found instanceof UnreadableRecord ? undefined : found;

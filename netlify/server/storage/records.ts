@@ -79,7 +79,7 @@ export type StoredCredential = z.infer<typeof credential>;
 
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
-/** An unreadable one is made anew from ADMIN_PASSWORD. */
+/** An unreadable credential is made anew from ADMIN_PASSWORD. */
 export const CREDENTIAL = { shape: credential };
 
 const anObject = <Value>() =>
@@ -90,7 +90,7 @@ const backup = z.object({ hash: text, file: anObject<Export>() });
 export type BackupRecord = z.infer<typeof backup>;
 
 const erasureMark = z.object({
-  /** HMAC-SHA-256 of the address under the key beside it, both hexadecimal. */
+  /** HMAC-SHA-256 of the address under `key`, both hexadecimal. */
   ...{ addressHash: text, key: text },
   erasedAt: time,
 });
@@ -112,7 +112,7 @@ const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** Kept under a keyed hash of the address, so that the storage holds no address. */
+/** Keyed by an HMAC of the address, so that the storage holds no address. */
 const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUntil: time });
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
@@ -122,7 +122,7 @@ const outboxRow = z.object({
   kind: z.exactOptional(text),
   createdAt: time,
   notice: z.enum(['waiting', 'sent']),
-  /** So that no two functions send the same one at once. */
+  /** Time of the last attempt, so that no two functions send the same mail at once. */
   triedAt: z.exactOptional(time),
   about: z.exactOptional(text),
   /** The text of mails other than news; joined warnings share one `ending`, below all their texts. */
@@ -151,7 +151,7 @@ export type SentForm = z.infer<typeof sentForm>;
 const quota = z.object({
   from: time,
   total: z.number(),
-  /** By a keyed hash of the client network (IPv4 /24, IPv6 /48). */
+  /** Counts by keyed hash of the client network (IPv4 /24, IPv6 /48). */
   networks: z.record(text, z.number()),
 });
 
@@ -164,7 +164,7 @@ export interface PublishedFile extends ChangedFile {
 
 export type PublishedChange = Pick<HelplineChange, 'id' | 'at' | 'state'> & { files: PublishedFile[] };
 
-/** By "Publish", by the monthly rebuild, or by a build that was begun elsewhere. Times in ISO 8601. */
+/** Begun by "Publish", by the monthly rebuild or elsewhere. Times in ISO 8601. */
 const publication = z.object({
   by: z.enum(['owner', 'calendar', 'elsewhere']),
   at: time,

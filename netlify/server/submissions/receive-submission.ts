@@ -81,7 +81,7 @@ function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
   return new ApiError(code, isLocale(language) ? { ...details, locale: language } : details);
 }
 
-/** Whatever goes wrong, the sender gets the page back with everything that was typed. */
+/** Answers any error with the page and everything that was typed. */
 async function receivePlainForm<Sent extends { language: Locale }, Kept extends Stored>(
   request: Request,
   deps: Dependencies,

@@ -188,7 +188,6 @@ const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
 
 export const checkOf = (id: CheckId): Check => CHECKS[id];
 
-/** Checks that may not apply to her, by the keys that `notApplicable` stores. */
 export const DECLINABLE = CHECK_IDS.filter((id): id is Declinable => checkOf(id).mayDecline !== undefined);
 
 export type Declinable = {

@@ -21,7 +21,7 @@ const DOUBLE_CLICK = 500;
 /** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */
 export function BookingDialog(props: BookingDialogProps) {
   return (
-    // Without the dialog the links still work.
+    // Renders nothing on an error: the links work without the dialog.
     <ErrorBoundary fallback={() => null}>
       <WorkingDialog {...props} />
     </ErrorBoundary>

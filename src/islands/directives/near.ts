@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { carryOver } from './carry-over.ts';
 
-/** How far below the window an island may be when its code is fetched. */
+/** Distance below the window at which an island's code is fetched. */
 const DISTANCE = '300px';
 
-/** How long an early submit waits for its island before it does without. Milliseconds. */
+/** How long an early submit waits for its island; then the form is sent without it. Milliseconds. */
 const PATIENCE = 8000;
 
 /**

@@ -48,7 +48,7 @@ interface SubmissionFormProps {
   children: (field: (name: string) => FieldState) => ReactNode;
 }
 
-/** Without script it posts to the same address. Fires "name:sent"; "name:opened" clears the last outcome. */
+/** Posts to `action` even without script. Fires "name:sent"; "name:opened" clears the last outcome. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { name, sendLabel, messages, help } = props;
   return (

@@ -11,7 +11,7 @@ import {
   type LastAttempt,
 } from '@/stores/drafts.ts';
 
-/** Seconds, for a 429 that names none. */
+/** Seconds to wait after a 429 that names none. */
 const USUAL_WAIT = 60;
 const CREATED = 201;
 
@@ -77,7 +77,7 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The same words keep their key and time, also after a reload; the first ones use their draft's key. */
+/** Reuses key and time for words sent before, also after a reload; a first attempt has its draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
   const last = readLastAttempt(submission.form);
   if (last?.words === JSON.stringify(submission.payload)) return last;

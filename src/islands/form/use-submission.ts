@@ -30,7 +30,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [found, setFound] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
-  /** While somebody is typing, the outcome takes no focus, so that no keystroke is lost. */
+  /** Whether somebody is typing: the outcome then takes no focus, so that no keystroke is lost. */
   const [isWritingOn, setWritingOn] = useState(false);
   const isBusy = useRef(false);
   useEffect(loadToaster, []);

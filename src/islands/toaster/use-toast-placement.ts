@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a toast must never cover: the helplines' link, outcomes with their undo, and what has the focus. */
+/** Elements that a toast never covers: the helplines' link, outcomes with their undo, and what has the focus. */
 const KEPT_CLEAR =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
-/** What it avoids at rest: fields, and the buttons that send them. */
+/** Elements that a toast avoids at rest: fields, and the buttons that send them. */
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
 /** In order of preference (toaster.css). */

@@ -20,13 +20,13 @@ import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from '
 export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
 
 export interface Draft {
-  /** The saved version it began from, and its values; "" and the defaults for a new entry. */
+  /** The saved version that the draft began from; "" and the defaults for a new entry. */
   version: string;
   base: ContentValues;
   values: ContentValues;
   /** Last change, in milliseconds since 1970. */
   at: number;
-  /** Of a new translation: the entry that exists in the other language. */
+  /** For a new translation: the entry in the other language. */
   slug?: string;
 }
 

@@ -38,7 +38,7 @@ export type Rows<Types extends RecordTypes> = Record<string, RowState<Types> | u
 export interface RecordAction<Types extends RecordTypes> {
   item: Types['item'];
   folder: Types['folder'];
-  /** Where undo leads, after an earlier action in this folder. */
+  /** The item that an undo restores, after an earlier action in this folder. */
   before?: Types['item'] | undefined;
 }
 

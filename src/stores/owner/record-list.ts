@@ -30,12 +30,12 @@ interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, Or
 interface Listed<Item> {
   items: readonly Item[];
   unreadable: readonly UnreadableItem[];
-  /** By state, among the items or not; undefined until the server has said so. */
+  /** Records by state, among the items or not; undefined until the server has counted. */
   counts?: Readonly<Record<string, number>> | undefined;
   apart?: SetApart | undefined;
   /** Whether the server has more than was read. */
   isBehind: boolean;
-  /** By folder, the ids on screen in order. Changes on request only: nothing moves under the owner's finger. */
+  /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
   places: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -95,7 +95,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   };
 
-  /** By id, full texts that the list shortens; what somebody wrote never changes. */
+  /** Full texts by id of items that the list shortens; what somebody wrote never changes. */
   const texts = new Map<string, unknown>();
   const whole = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;

@@ -8,7 +8,7 @@ export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-i
 
 export const $session = atom<SessionState>('checking');
 
-/** What a sign-in asks for; undefined where there is no passkey. */
+/** The policy for a sign-in; undefined if there is no passkey. */
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
 /** Callbacks of the calls that wait for the owner to confirm who she is. */

@@ -33,7 +33,7 @@ export interface RecordKind<Types extends RecordTypes> {
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   stateWords: (item: Types['item'], m: AdminMessages) => string;
-  /** What has become of the record, where that differs from its state. */
+  /** Names what has become of the record, if that differs from its state. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminMessages) => string;
 
   changeBackTo: (before: Types['item']) => Types['change'];

@@ -21,7 +21,7 @@ function openBox(dialog: HTMLDialogElement) {
     dialog.removeAttribute('open');
     if (opener instanceof HTMLElement) opener.focus();
     dialog.returnValue = returnValue;
-    // Later, as in browsers: whoever removes the dialog no longer hears of it.
+    // Fires later, as in browsers: code that removes the dialog no longer hears of it.
     setTimeout(() => dialog.dispatchEvent(new Event('close')));
   };
   const onKeyDown = (event: KeyboardEvent) => {

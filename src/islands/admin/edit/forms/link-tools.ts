@@ -80,7 +80,7 @@ function linkPart(choice: TextSelection): Part {
   return { ...part, from, to };
 }
 
-/** Without selected words: the letter of the link whose address holds the caret, or else the caret's position. */
+/** The part to link without a selection: the letter of the link whose address holds the caret, else the caret. */
 function emptyPart({ text, start }: TextSelection): Part {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);

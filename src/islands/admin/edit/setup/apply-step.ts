@@ -43,7 +43,7 @@ function withoutFrenchExample(form: unknown): unknown {
   return { ...(form as object), url: { ...url, fr: undefined } };
 }
 
-/** New answers that the file would accept: examples, and days that have passed. */
+/** Refuses new answers that the file would accept: examples, and days that have passed. */
 export function mistakesIn(values: ContentValues, file: ContentValues, m: Edit['messages']) {
   const mistakes = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
