@@ -90,7 +90,7 @@ async function write({ headers }: Request, file: string, body: Buffer, put: () =
     await put();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // On 5xx the client would retry for half a minute.
+    // A 5xx would make the client retry for half a minute.
     return answer(413);
   }
   return answer(200, { etag: etagOf(body) });

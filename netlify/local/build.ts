@@ -23,7 +23,7 @@ async function build(): Promise<number> {
   const status = await buildBoth();
   if (status !== 0) return status;
   writePreview(join(root, fresh), join(root, marked));
-  // After Astro, which names every mistake in the content, so that the open points end the log.
+  // Runs after Astro, which names every mistake in the content, so that the open points end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
   saveBuiltFrom(root, texts);

@@ -23,7 +23,7 @@ export async function prepareLocalEnvironment(
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
-  // To Netlify's library this means that there is no edge cache to purge.
+  // Tells Netlify's library that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
 
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
@@ -48,7 +48,7 @@ function readOrCreateOwnerPassword(dataDirectory: string): string {
 }
 
 export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
-  // From now on this process creates files with mode 0600 and directories with 0700.
+  // This process now creates files with mode 0600 and directories with 0700.
   process.umask(0o077);
   const records = join(dataDirectory, 'blobs');
   mkdirSync(records, { recursive: true });

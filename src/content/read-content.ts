@@ -16,7 +16,7 @@ type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 export async function readPractice(): Promise<Practice> {
   const practice = asPublished(await findEntry('practice', 'practice'));
   const forms = await findEntry('clientForms', 'client-forms');
-  // Without any address, all client forms are on paper.
+  // All client forms are on paper if none has an address.
   return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
 

@@ -102,7 +102,7 @@ function business(source: Source, locale: Locale): LocalBusiness {
   };
 }
 
-/** As published: town and country, never the street. */
+/** Omits the street, as pages do. */
 function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
   return {
     '@type': 'PostalAddress',

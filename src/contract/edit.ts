@@ -18,7 +18,7 @@ export interface ContentMistake {
   field: string;
   sentence: string;
   label?: string;
-  /** In responses, the name of the file's form, which may not be the file that was saved. */
+  /** In responses, the form's name: its file may not be the one that was saved. */
   form?: string;
 }
 
@@ -111,7 +111,7 @@ export interface HelplineChange extends Publication {
 /** GET /api/edit/state */
 export interface EditState {
   publishing: Publishing;
-  /** What is saved but not online yet; [] where saving publishes at once (npm run dev). */
+  /** Changes saved but not online yet; [] where saving publishes at once (npm run dev). */
   waiting: UnpublishedFile[];
   /** The last publication that can be reverted as a whole; undefined where nothing of it is left. */
   lastPublication?: Publication;

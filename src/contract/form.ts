@@ -68,7 +68,7 @@ export interface Form {
   path: string;
   group: 'practice' | 'pages' | 'entries' | 'legal';
   label: string;
-  /** What one entry is called: "question". Set for content types with entries, which can be added and deleted. */
+  /** The name of one entry, "question"; set for content types whose entries can be added and deleted. */
   singular?: string;
   max?: number;
   /** For entries: the title field, in both languages unless the file has one. */

@@ -16,7 +16,6 @@ export const RETENTION_DAYS = {
   decisions: 730,
   /** For an unread message past its period: from the day the owner was notified. */
   unreadGrace: 30,
-  /** Failed sign-ins, under a keyed hash of the address. */
   failedSignIns: 1,
   /** Submissions per hour and network, under keyed hashes of addresses. */
   networkCounts: 1,

@@ -60,7 +60,7 @@ export function shownPhone(phone: string, locale: Locale): string {
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
 
-/** What a written number can mean: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
+/** A written number's meanings: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
 function readingsOf(written: string): string[] {
   // Unifies full-width digits and spaces; drops invisible characters.
   const tidied = tidyPhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));

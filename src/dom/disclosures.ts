@@ -37,6 +37,6 @@ export function startDisclosures() {
     open(named);
     named.scrollIntoView();
   }
-  // For browsers that cannot print what is closed.
+  // Older browsers cannot print what is closed.
   if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => open());
 }

@@ -18,14 +18,14 @@ export function startFloatingContact() {
     const isAside =
       // A focused field hides the button, even scrolled away: nobody is disturbed while typing.
       document.activeElement?.matches('input, textarea, select') ||
-      // Whoever has reached a form needs no link to it (WCAG 2.4.11).
+      // A form in view needs no link to it (WCAG 2.4.11).
       isSeen('form[data-draft]', 0, 0) ||
       isSeen(HELP, 0, innerHeight - CORNER) ||
       isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
     button.toggleAttribute('data-aside', isAside);
   }
 
-  // Whatever opens or closes may bring something into view; `toggle` does not bubble.
+  // An opened or closed `<details>` may bring something into view; `toggle` does not bubble.
   for (const name of ['scroll', 'toggle']) addEventListener(name, () => requestAnimationFrame(update), true);
   update();
 }

@@ -1,4 +1,4 @@
-/** For this tab only; the crisis page's quick exit removes it with the drafts. */
+/** A key of this tab only; the crisis page's quick exit removes it with the drafts. */
 const STORAGE_KEY = 'draft:language';
 
 export function startLanguageHint() {

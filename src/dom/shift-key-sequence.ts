@@ -5,7 +5,7 @@ let down = '';
 let isCombined = false;
 let isOtherDown = false;
 
-/** Also called when the key repeats; `key` tells left and right apart. */
+/** Counts a press, but not the key's repeats; `key` tells left and right apart. */
 export function shiftDown(key: string) {
   // Only the last pressed key repeats: Windows did not report the release of another one.
   if (key === down) return;

@@ -121,7 +121,7 @@ export function webAddress() {
     .superRefine(refuseTag);
 }
 
-/** Only as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
+/** A day as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
 export function day() {
   const written = z.iso.date().transform((text) => new Date(text));
   // Astro parses days into dates; other YAML readers leave text.

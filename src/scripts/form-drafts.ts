@@ -79,7 +79,7 @@ function askToStay(event: BeforeUnloadEvent) {
 
 document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
 
-// On the document: a form may be replaced (src/islands/directives/carry-over.ts).
+// Heard on the document: a form may be replaced (src/islands/directives/carry-over.ts).
 for (const type of ['focusin', 'input'])
   document.addEventListener(type, ({ target, isTrusted }) => {
     const control = target as Element;

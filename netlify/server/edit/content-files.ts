@@ -84,7 +84,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** What is wrong with a file to be saved; `photos` are the names of all photos after the save. */
+/** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
   if (isPhoto(path))
     return (await findPictureIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));

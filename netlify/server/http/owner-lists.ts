@@ -48,7 +48,7 @@ export function countsIn(states: States): Record<string, number> {
   return Object.fromEntries(Object.entries(states).map(([state, { count }]) => [state, count]));
 }
 
-/** What is set apart; undefined where nothing is. */
+/** A summary of set-apart records; undefined if there are none. */
 export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }

@@ -43,7 +43,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Six digits, as earlier confirmations hold several of these joined and stay valid. */
 const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** Only words: a new photo, icon, address or header of a legal text needs no new review. */
+/** Omits all but words: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))

@@ -20,7 +20,7 @@ export type Facts = ReturnType<typeof factsOf>;
 export const factsInEach = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
   inEachLocale((locale) => factsOf(practice, locale, today, others));
 
-/** What the site says about the practice today, as finished phrases; "" or undefined for unknown facts. */
+/** Finished phrases about the practice as of `today`; "" or undefined for unknown facts. */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
   const known: Known = { practice, locale, t, today, others };

@@ -156,7 +156,7 @@ const CHECKS = {
   answers: read('answers'),
   firstLines: {
     step: 'helplines',
-    // Only lines that were never checked: a wrong number must be fixable at any time.
+    // Blocks only for lines never checked: a wrong number must be fixable at any time.
     blocks: ({ known }) => known.firstLines?.isOneUnchecked ?? true,
     isDone: ({ known }) => areChecked(known.firstLines),
     where: '#site-helplines',
@@ -194,7 +194,7 @@ export type Declinable = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** What only she can confirm: that a claim is true, a step is postponed, numbers were checked, a mail arrived. */
+/** Confirmations only she can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
 export const CONFIRMABLE = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),

@@ -53,7 +53,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   useEffect(() => {
     if (!pressed || dialog.current?.open) return;
     dialog.current?.showModal();
-    // Its beginning is read first, even if it is taller than the window.
+    // The dialog's beginning is read first, even if it is taller than the window.
     cancel.current?.focus({ preventScroll: true });
   }, [pressed]);
 

@@ -71,7 +71,7 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'server' };
 }
 
-/** By field, in the visitor's language; undefined if the server sent none. */
+/** Errors by field, in the visitor's language; undefined if the server sent none. */
 export function readFieldErrors(error: unknown): FieldErrors | undefined {
   const { fields } = errorBodyOf(error);
   return fields && Object.keys(fields).length > 0 ? fields : undefined;

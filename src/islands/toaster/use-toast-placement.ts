@@ -7,7 +7,7 @@ const KEPT_CLEAR =
 /** Elements that a toast avoids at rest: fields, and the buttons that send them. */
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
-/** In order of preference (toaster.css). */
+/** Positions in order of preference (toaster.css). */
 const POSITIONS = ['usual', 'opposite', 'aside'] as const;
 
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {

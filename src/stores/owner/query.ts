@@ -26,7 +26,7 @@ export function createQuery<Value>(
   { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryRules<Value> = {},
 ) {
   const $state = atom<QueryState<Value>>({});
-  /** Only the answer to the newest call is shown. */
+  /** Number of the newest call, whose answer alone is shown. */
   let newest = 0;
   let reading = Promise.resolve();
   const show = (next: QueryState<Value>) => $state.set(next);

@@ -94,7 +94,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** For records that are not among the items; one already gone counts as done. Throws where it was not done. */
+  /** Removes a record that is not among the items; one already gone counts as done. Throws where it was not done. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
       requireEmpty(await withReauth(() => sendDeletion(id, details)));

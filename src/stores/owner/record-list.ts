@@ -185,7 +185,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         heldBack: hidden.length,
         isUrgent: hidden.some(isUrgent),
         count: readable && count,
-        // With all records loaded, counts that lag behind a change make no difference.
+        // Counts that lag behind a change make no difference if all records are loaded.
         leftOut: isWhole ? 0 : Math.max(count - left, 0),
       };
     });

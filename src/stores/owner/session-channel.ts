@@ -12,7 +12,7 @@ export function notifyOtherTabs(news: TabMessage) {
 }
 
 export function watchSession(follow: (news: TabMessage) => void) {
-  // Without a channel, another tab notices with its next call.
+  // Another tab without a channel notices with its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => follow(data);

@@ -155,7 +155,7 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
-  // At least that many: rows that appear a moment later would push down what is below them.
+  // Renders at least FIRST_ROWS: rows that appear a moment later would push down what is below them.
   const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);
   const numbers = useNumbers(shared.kind.list);
   return (

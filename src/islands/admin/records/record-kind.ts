@@ -13,7 +13,7 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
   children: ReactNode;
 }
 
-/** What differs between reviews and messages; RecordPanel and RecordRow render the rest. */
+/** The differences between reviews and messages; RecordPanel and RecordRow render the rest. */
 export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
   label: (m: AdminMessages) => string;

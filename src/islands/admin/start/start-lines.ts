@@ -11,7 +11,7 @@ import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { apartWords, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
 
-/** What is known so far; a missing part was not read, or could not be. */
+/** Facts known so far; a missing one was not read, or could not be. */
 export interface StartFacts {
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: Pending | undefined;

@@ -146,7 +146,7 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   );
 }
 
-/** For an entry whose naming field is empty: helplines on the crisis page may have just a number. */
+/** Names an entry whose naming field is empty: helplines on the crisis page may have just a number. */
 function firstTextIn(value: unknown): string {
   return Object.values(value ?? {}).find((text): text is string => typeof text === 'string') ?? '';
 }

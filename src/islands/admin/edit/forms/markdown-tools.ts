@@ -91,7 +91,7 @@ function applyMark(mark: Mark, choice: TextSelection): TextSelection {
     const others = unit.marks.filter((each) => each !== mark);
     return { ...unit, marks: isOff ? others : [...others, mark] };
   };
-  // From the end, so that earlier positions stay valid.
+  // Starts at the end, so that earlier positions stay valid.
   const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
   return readOf(result.text) === readOf(choice.text) ? result : choice;
 }

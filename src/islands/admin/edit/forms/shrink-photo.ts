@@ -27,7 +27,7 @@ export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob
   return small?.type === 'image/webp' ? small : asJpeg(canvas);
 }
 
-/** Without a background, transparent areas would be black. */
+/** Paints a background, without which transparent areas would be black. */
 async function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const context = canvas.getContext('2d')!;
   context.globalCompositeOperation = 'destination-over';

@@ -13,7 +13,7 @@ export function currentText(field: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** As of the last build; undefined where it is unknown, because the field was saved again. */
+/** A text as of the last build; undefined if the field was saved again, so that it is unknown. */
 export function publishedText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const entry = savedEntry(path);

@@ -1,7 +1,7 @@
 import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
-/** Where the open text is shown, as a share of the frame's height from the top. */
+/** Position of the open text, as a share of the frame's height from the top. */
 const SHOWN_AT = 0.25;
 
 /** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/name-fields.ts). */

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Before Chrome 128 and Safari 26.2 only `caretRangeFromPoint` exists. */
+/** Chrome before 128 and Safari before 26.2 have only `caretRangeFromPoint`. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
 /** The tapped position in a paragraph; its start for keyboard users and where the browser cannot tell. */
