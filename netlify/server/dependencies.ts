@@ -71,10 +71,7 @@ function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): P
   return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
-/**
- * Old production deploys stay reachable, with an old ADMIN_PASSWORD: only the published one accepts sign-ins. Where
- * Netlify does not say which that is, all do, since a replaced password stays invalid (auth/credential.ts).
- */
+/** Old production deploys keep their ADMIN_PASSWORD, so only the published one takes sign-ins; if unknown, all do. */
 function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;
 }

@@ -22,7 +22,6 @@ export interface FormField {
     | 'date'
     | 'time'
     | 'photo'
-    /** The file name of another entry. */
     | 'entry';
   fields?: FormField[];
   item?: FormField;

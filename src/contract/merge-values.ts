@@ -8,10 +8,7 @@ export interface Merge<Values = unknown> {
   conflicts: Difference[];
 }
 
-/**
- * Three-way merge, field by field as in `differencesIn`. A list that either version lengthened, shortened or reordered
- * is one field, and so is a group that either left out. Values that the form does not show are merged too.
- */
+/** Three-way merge by field, as in `differencesIn`; a reordered list, or a group that either left out, is one field. */
 export function mergeValues<Values>(
   field: FormField,
   base: unknown,

@@ -71,10 +71,7 @@ function readingsOf(written: string): string[] {
   return countriesOf(tidied, digits.length).map((code) => `+${code}${digits.slice(1)}`);
 }
 
-/**
- * Country codes for a number with a leading 0. French ones have ten digits, in pairs or after the lone 0 (Arcep); UK
- * (Ofcom, National Telephone Numbering Plan) and Irish ones have a longer first group.
- */
+/** Codes for a leading 0: French numbers are in pairs (Arcep); UK (Ofcom) and Irish ones have a longer first group. */
 function countriesOf(tidied: string, length: number): string[] {
   const firstGroup = tidied.split(' ')[0]!.length;
   if (length === 11) return [HOME_CODE];

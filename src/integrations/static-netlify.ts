@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/**
- * Keeps only the adapter's name, as every page is static. The rest would answer unknown addresses with a function and
- * append "?dpl=" to every asset (skew protection), which discards a year's cache at each deploy.
- */
+/** Keeps only the adapter's name: static pages need no functions, and "?dpl=" would void the cache at each deploy. */
 export function staticBuildOnly({ name, hooks }: AstroIntegration): AstroIntegration {
   return {
     name,

@@ -6,7 +6,6 @@ import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type R
 export interface ListRules<Value> {
   /** ISO 8601. */
   timeOf: (value: Value) => string;
-  /** Lower-case letters. */
   stateOf: (value: Value) => string;
   /** Marked records are limited apart from the others of their state, so that no flood of those hides them. */
   isMarked?: (value: Value) => boolean;
@@ -178,7 +177,6 @@ function sortKeyOf(time: string): string {
   return placeAt(Date.parse(time));
 }
 
-/** Milliseconds since 1970. */
 function placeAt(time: number): string {
   return (LATEST - time).toString(36).padStart(9, '0');
 }

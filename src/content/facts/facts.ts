@@ -48,7 +48,6 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
     wait: say.waitOf(known),
     badge: badgeOf(known),
-    /** Undefined if people phone or write instead. */
     bookingUrl,
     practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
     ofService: (service: ServiceFields) => ({

@@ -3,10 +3,7 @@ const CHANGEABLE = 'input:not([type=hidden], [type=file]), textarea, select, det
 /** Each element has some of these properties; the others are undefined on both sides. */
 type Changeable = HTMLInputElement & HTMLDetailsElement;
 
-/**
- * Carries values, open states, selections and focus over to an island's new elements: where page translation or a
- * password manager has changed the HTML, React renders it anew. Starts at once; returns how to stop.
- */
+/** Carries input and focus over where React renders anew, as after page translation. Returns how to stop. */
 export function carryOver(island: HTMLElement): () => void {
   const unwatched = new AbortController();
   const changed: Element[] = [];

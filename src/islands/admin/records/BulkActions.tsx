@@ -32,7 +32,6 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
     const title = interpolate(m['admin.many.failed'], { count: failed });
     raiseToast({ title, ...(left && { description: left }), variant: 'destructive' });
   };
-  /** Focuses the action again after an undo. */
   const focusAgain = (button: HTMLElement | null) => {
     if (!button || !isTakenBack.current) return;
     isTakenBack.current = false;
