@@ -29,7 +29,7 @@ function read(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
-/** Saves a form's fields; with `isUntold`, after no event, fields that the draft has keep their values. */
+/** Saves a form's fields; `isUntold` means without an event: then the draft's values win over the form's. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
@@ -70,7 +70,7 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Lets the browser ask before unstored words are lost, unless a form without JavaScript is sending them. */
+/** Lets the browser ask before unstored words are lost, unless a form is sending them before hydration. */
 function askToStay(event: BeforeUnloadEvent) {
   const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.

@@ -7,7 +7,7 @@ export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { nam
 
 export const $reviews = atom<ReviewsState>({ name: 'loading' });
 
-/** Repeated by the retry button only (tests/conformance/api-calls.spec.ts). */
+/** Loads once; only the retry button repeats it (tests/conformance/api-calls.spec.ts). */
 export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {

@@ -84,7 +84,7 @@ export async function addPublication(
   throw new ApiError('publish-under-way');
 }
 
-/** Kept are those of the last day, for limits, the last one of each kind, and the last key of all. */
+/** Whether to keep it: of the last day, for limits; the last of its kind; or with the last key of all. */
 function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],

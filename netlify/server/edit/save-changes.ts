@@ -95,7 +95,7 @@ function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
   throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
 }
 
-/** Issues that a save brings; those of before must not block it. */
+/** Issues that a save introduces: earlier ones must not block an unrelated save. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: Head,

@@ -40,10 +40,10 @@ const FINGERPRINT_LENGTH = 16;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Six digits, as earlier confirmations hold several of these joined and stay valid. */
+/** Six digits: earlier confirmations hold several of these joined, and stay valid. */
 const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** Omits all but words: a new photo, icon, address or header of a legal text needs no new review. */
+/** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))

@@ -91,7 +91,7 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
   );
 }
 
-/** Leaves out being offline: that is reported elsewhere, and lists are read again on reconnection. */
+/** Whether a read has failed; being offline is reported elsewhere, and lists are read again on reconnection. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
   return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
 }

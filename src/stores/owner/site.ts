@@ -6,7 +6,7 @@ import { $savedNow, content } from './site-reads.ts';
 
 export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
 
-/** Reads the state again after a save, which the known one does not cover: neither pending nor published. */
+/** Reads the state again after a save, which the known one shows neither as pending nor as published. */
 $savedNow.listen(() => {
   siteState.clear();
   void siteState.load();
