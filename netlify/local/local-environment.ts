@@ -15,7 +15,7 @@ export function chosenPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
-/** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated where it is not set. */
+/** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated if it is not set. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
   { showsAtOnce = false, onBuilt }: LocalOptions = {},

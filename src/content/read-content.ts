@@ -91,7 +91,7 @@ export async function readServices() {
   }));
 }
 
-/** The service that the introduction links to; undefined where it is not on offer. Throws for an unknown file. */
+/** The service that the introduction links to; undefined if it is not on offer. Throws for an unknown file. */
 export async function findService(id: string): Promise<Service | undefined> {
   if (!(await getCollection('services')).some((entry) => entry.id === id))
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);

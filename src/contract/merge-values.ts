@@ -2,7 +2,7 @@ import type { FormField } from './form.ts';
 import { areAligned, isEmptyValue, isSameValue, pathOf, valueAt, type Difference } from './form-values.ts';
 
 export interface Merge<Values = unknown> {
-  /** The merged values; where both changed a field, the value of `mine`. */
+  /** The merged values; if both changed a field, the value of `mine`. */
   values: Values;
   /** Fields that both changed, to different values: `before` is mine, `after` theirs. */
   conflicts: Difference[];

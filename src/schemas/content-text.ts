@@ -14,7 +14,7 @@ export class UnknownFieldError extends Error {
 
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 
-/** The values in a file's text; throws where it cannot be parsed. */
+/** The values in a file's text; throws if it cannot be parsed. */
 export function readContentText(path: string, text: string): ContentValues {
   // Warnings would print the owner's text to the log.
   const read = (yaml: string) => parse(yaml, { logLevel: 'error' }) as ContentValues;

@@ -51,7 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
   }
 }
 
-/** Fills in the draft, except the control in use, a refused form's values, and autofill where it has none. */
+/** Fills in the draft, except the control in use, a refused form's values, and autofill if it has none. */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {

@@ -3,7 +3,7 @@ export type FormName = 'contact' | 'review';
 export interface Draft {
   /** Idempotency key: all submissions of this draft become one record, also from a duplicated tab. */
   key: string;
-  /** First touch of the form, in milliseconds since 1970; missing where a program filled it in. */
+  /** First touch of the form, in milliseconds since 1970; missing if a program filled it in. */
   touchedAt?: number;
   fields: Record<string, string>;
 }

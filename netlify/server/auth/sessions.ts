@@ -23,7 +23,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, unless it has ended; prolonged where `isUsed`. */
+/** The session of a token, unless it has ended; prolonged if `isUsed`. */
 export async function readSession(
   { stores, now }: Deps,
   token: string,

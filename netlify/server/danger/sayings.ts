@@ -17,7 +17,7 @@ export interface Sayings {
 /** Alternatives, as a regular expression. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
-/** English verbs in any tense, by what stands before "s", "ed" and "ing". */
+/** English verbs in any tense, by their stem before "s", "ed" and "ing". */
 export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 
 /** French verbs in -er in any tense and person, by their stem. */
@@ -63,7 +63,7 @@ export function finderOf(sayings: Saying[]): RegExp {
   return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
 }
 
-/** Whether plain words say what is looked for, do not deny it, and say it in words that count where they stand. */
+/** Whether plain words contain a match that is not denied and that counts in its context. */
 export function matchesPhrase(
   finder: RegExp,
   words: string,

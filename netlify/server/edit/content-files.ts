@@ -44,7 +44,7 @@ export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
 
-/** Parsed values of a text, which nobody may mutate; undefined where it is missing or unreadable. */
+/** Parsed values of a text, which nobody may mutate; undefined if it is missing or unreadable. */
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
   if (!bytes || isPhoto(path)) return undefined;
   const text = bytes.toString('utf8');

@@ -65,7 +65,7 @@ function refuseTooMany(known: KnownPublication[], now: Date): void {
   if (isTooSoon || asked.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
-/** Records a publication and returns its key; `refuse` throws where it may not be, again after every conflict. */
+/** Records a publication and returns its key; `refuse` may throw, and is called again after every conflict. */
 export async function addPublication(
   deps: Deps,
   publication: Publication,

@@ -16,7 +16,7 @@ const WRITERS: Record<PictureType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 };
 
-/** A picture's type and its width in pixels when upright; undefined where it is broken, cut off or too large. */
+/** A picture's type and its width in pixels when upright; undefined if it is broken, cut off or too large. */
 export function readPicture(bytes: Buffer): Promise<{ type: PictureType; width: number } | undefined> {
   return decode(bytes, async (picture, type, { width }) => {
     await picture.resize(1).raw().toBuffer();

@@ -83,7 +83,7 @@ export async function refuseMistakes(call: EditCall, head: Head, changes: FileCh
   refuse(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
-/** A file's bytes for values; throws 422 where it cannot have them. */
+/** A file's bytes for values; throws 422 if it cannot have them. */
 export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
   const written = writeValues(path, values);
   if (!Buffer.isBuffer(written)) refuse(call, [written]);

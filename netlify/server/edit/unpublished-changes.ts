@@ -19,7 +19,7 @@ interface UnpublishedChanges {
   blobs: Map<string, Buffer>;
 }
 
-/** The texts that are saved and not online yet; none where a save shows at once. */
+/** The texts that are saved and not online yet; none if a save shows at once. */
 export async function readUnpublishedChanges(
   { repository, readOnline }: EditedSite,
   present: Shas,

@@ -63,7 +63,7 @@ function contentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Counts bytes as they arrive, as Content-Length may be wrong. Throws 413, and 400 where the sender went away. */
+/** Counts bytes as they arrive, as Content-Length may be wrong. Throws 413, and 400 if the sender went away. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

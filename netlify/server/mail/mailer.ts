@@ -23,7 +23,7 @@ interface MailSettings {
   owner: string;
 }
 
-/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined where one is missing: everything else works without mail. */
+/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined if one is missing: everything else works without mail. */
 export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, OWNER_EMAIL: owner } = environment;
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;

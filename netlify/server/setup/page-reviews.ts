@@ -18,7 +18,7 @@ const FILES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has read a page as its words are now; asked for again only where they have changed. */
+/** Whether the owner has confirmed a page as its words are now; she is asked again only if they have changed. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,

@@ -60,7 +60,7 @@ const SETTINGS: Setting[] = [
   },
 ];
 
-/** Settings still to be made, by whoever knows how. No value is repeated: some of them are secret. */
+/** Settings that are missing or wrong. No value is repeated: some of them are secret. */
 export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
   const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true, isNeeded }) => {
     const value = environment[name]?.trim();

@@ -10,7 +10,7 @@ export const LONGEST_RUN_MS = MINUTE_MS;
 export const CACHE_VERSION_TRUST_MS = 100;
 
 export interface CacheVersion {
-  /** Undefined while the records are being changed, or where that is unknown. */
+  /** Undefined while the records are being changed, or if that is unknown. */
   read: () => Promise<string | undefined>;
   /** Makes everything derived from the records before or during `work` stale. */
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -89,7 +89,7 @@ const BLOCKS = { blocks: true } as const;
 const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
 const QUALIFICATIONS = 'content/qualifications.yaml';
 
-/** Everything between a new practice and its launch, in order; `notApplicable` stores the keys. */
+/** All checks from a new practice to its launch, in order; `notApplicable` stores the keys. */
 const CHECKS = {
   membership: { ...asked('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.

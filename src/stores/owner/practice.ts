@@ -28,7 +28,7 @@ export const publishedFacts = createQuery<PracticeFacts>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
 
-/** Set anew only where the facts differ, or on another day. */
+/** Set again only if the facts differ, or on another day. */
 export const $published = atom<PracticeFacts | undefined>();
 
 let day = '';

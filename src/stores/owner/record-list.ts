@@ -230,7 +230,7 @@ export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): nu
   return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
-/** Throws where the answer is no list; skips what is no record. */
+/** Throws if the response is no list; skips entries that are no records. */
 async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new Error('The answer is no list.');

@@ -18,7 +18,7 @@ export function watchSession(follow: (news: TabMessage) => void) {
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => follow(data);
 }
 
-/** Does not extend the session. Throws where the server cannot be reached. */
+/** Does not extend the session. Throws if the server cannot be reached. */
 export async function askSession(): Promise<boolean> {
   const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
   const { signedIn, demand } = (await response.json()) as SessionAnswer;

@@ -20,7 +20,7 @@ export function answerReauthRequest(isConfirmed: boolean) {
   for (const answer of answers) answer(isConfirmed);
 }
 
-/** Repeats the call after a new sign-in, where one is required. */
+/** Repeats the call after a new sign-in, if one is required. */
 export async function withReauth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

@@ -23,7 +23,7 @@ siteState.follow(({ publishing }) => {
   notifyOtherTabs('published');
 });
 
-/** Builds everything that was saved. Throws where the build cannot be started. */
+/** Builds everything that was saved. Throws if the build cannot be started. */
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
 
 export const revertFile = (path: string) =>

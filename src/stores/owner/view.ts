@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/contract/locales.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
-/** Kept in the address, for the back button and the language switch. */
+/** A view is kept in the address, for the back button and the language switch. */
 export type View =
   | { area: 'start' }
   | ListView

@@ -21,7 +21,7 @@ export type Tool = keyof typeof MARKS | LineTool;
 
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
-/** Toggles a mark on the selected words or lines; returns the same choice where there is nothing to mark. */
+/** Toggles a mark on the selected words or lines; returns the same choice if there is nothing to mark. */
 export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
   const mark = markOf(tool);
   return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);

@@ -6,7 +6,7 @@ export function addressOf(field: string): { path: string; name: string } {
   return { path, name };
 }
 
-/** Includes unsaved typing; undefined where the text no longer exists. */
+/** Includes unsaved typing; undefined if the text no longer exists. */
 export function currentText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const text = valueAt(currentValues(path), name);

@@ -15,7 +15,7 @@ interface PracticeAnswers {
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
 
-/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off where a body bans them. */
+/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off if a body bans them. */
 export function applyStep(values: ContentValues, checks: CheckId[], file: ContentValues): ContentValues {
   if (Array.isArray(values)) return values.map(withoutFrenchExample);
   const fields = fieldsOf(checks);
