@@ -115,4 +115,5 @@ export interface SubmissionAnswer {
   isLate?: boolean;
 }
 
+/** The fragment by which the confirmation page adds that the answer may be late. */
 export const LATE = 'late';

@@ -67,7 +67,7 @@ export type OpeningHours = z.infer<typeof openingHours>;
 
 export const crisisLineSchema = fields({
   name: plainPair().meta({ label: 'helpline.name', summary: true }),
-  // First in the form: what she does most often.
+  // First in the form, as the owner does it most often.
   toConfirm: plainText().optional(),
   /** The day the owner confirmed number and hours; shown only once set. */
   checkedOn: day().optional(),

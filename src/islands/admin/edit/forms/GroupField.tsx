@@ -10,6 +10,7 @@ import { LabelledGroup } from './Labelled.tsx';
 /** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
 const SMALL = 3;
 const SMALL_WITHIN = 8;
+/** An optional group of more fields than this can be left out as a whole. */
 const FEW = 2;
 
 export function GroupField({ field, path, value, lang }: FieldProps) {
