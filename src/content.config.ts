@@ -12,7 +12,7 @@ const yaml = ({ path }: { path: string }) =>
   files({
     base: posix.dirname(path),
     pattern: posix.basename(path),
-    // From the file name alone: an empty file must reach its schema and be refused there.
+    // Uses the file name alone: an empty file must reach its schema and be refused there.
     generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
   });
 

@@ -10,7 +10,7 @@ const SITE_ID = 'local-site';
 
 /** Disk space reserved for the owner's own writes: on a full disk she must be able to sign in and free space. Bytes. */
 const RESERVE_BYTES = 512 * 1024;
-/** Written as the owner signs in and deletes things; strangers never write here. */
+/** Stores written as the owner signs in and deletes things, never by strangers. */
 const OWNERS_STORE = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
 
 export interface LocalBlobs {
@@ -90,7 +90,7 @@ async function write({ headers }: Request, file: string, body: Buffer, put: () =
     await put();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // On 5xx the client would retry for half a minute.
+    // A 5xx would make the client retry for half a minute.
     return answer(413);
   }
   return answer(200, { etag: etagOf(body) });
@@ -143,7 +143,7 @@ async function remove(file: string): Promise<Response> {
   return answer(204);
 }
 
-/** Left behind by a process that was killed while writing: they may hold somebody's words. */
+/** Removes files of a process that was killed while writing: they may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
   const entries = (await ifThere(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));

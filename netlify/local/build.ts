@@ -23,7 +23,7 @@ async function build(): Promise<number> {
   const status = await buildBoth();
   if (status !== 0) return status;
   writePreview(join(root, fresh), join(root, marked));
-  // After Astro, which names every mistake in the content, so that the open points end the log.
+  // Runs after Astro, which names every mistake in the content, so that the open points end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
   saveBuiltFrom(root, texts);
@@ -44,7 +44,7 @@ async function buildBoth(): Promise<number> {
   return status;
 }
 
-/** Without "--force" Astro would reuse content cached in node_modules, parsed by rules that have changed since. */
+/** Passes "--force": Astro would reuse content cached in node_modules, parsed by rules that have changed since. */
 function runAstro(folder: string, environment?: Record<string, string>) {
   const astro = [join(import.meta.dirname, 'with-node.mjs'), 'astro', 'build', '--force', '--outDir', folder];
   return spawn(process.execPath, [...astro, ...process.argv.slice(2)], {

@@ -15,7 +15,7 @@ export function chosenPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
-/** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated where it is not set. */
+/** Prepares what Netlify provides: storage below DATA_DIR, and ADMIN_PASSWORD, generated if it is not set. */
 export async function prepareLocalEnvironment(
   projectDirectory: string,
   { showsAtOnce = false, onBuilt }: LocalOptions = {},
@@ -23,7 +23,7 @@ export async function prepareLocalEnvironment(
   const dataDirectory = resolve(projectDirectory, process.env.DATA_DIR ?? '.data');
   const blobs = await openLocalRecords(dataDirectory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
-  // To Netlify's library this means that there is no edge cache to purge.
+  // Tells Netlify's library that there is no edge cache to purge.
   process.env.NETLIFY_LOCAL = 'true';
 
   const generatedPassword = process.env.ADMIN_PASSWORD ? undefined : readOrCreateOwnerPassword(dataDirectory);
@@ -48,7 +48,7 @@ function readOrCreateOwnerPassword(dataDirectory: string): string {
 }
 
 export function openLocalRecords(dataDirectory: string): Promise<LocalBlobs> {
-  // From now on this process creates files with mode 0600 and directories with 0700.
+  // This process now creates files with mode 0600 and directories with 0700.
   process.umask(0o077);
   const records = join(dataDirectory, 'blobs');
   mkdirSync(records, { recursive: true });

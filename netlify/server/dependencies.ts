@@ -54,7 +54,7 @@ export function dependenciesOf(context: Context): Dependencies {
     get editedSite() {
       return (editedSite ??= editedSiteOf(context, process.env));
     },
-    // Netlify sets these for builds, but not for functions.
+    // Netlify sets both for builds, but not for functions.
     environment: process.env.NETLIFY_LOCAL ? process.env : { ...process.env, NETLIFY: 'true', URL: context.site?.url },
     get buildHookUrl() {
       return process.env.BUILD_HOOK_URL || undefined;
@@ -66,15 +66,12 @@ export function dependenciesOf(context: Context): Dependencies {
   };
 }
 
-/** While practice.yaml names an example, mails link to the host's address. */
+/** Links mails to the host's address while practice.yaml names an example. */
 function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): PracticeSettings {
   return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
-/**
- * Old production deploys stay reachable, with an old ADMIN_PASSWORD: only the published one accepts sign-ins. Where
- * Netlify does not say which that is, all do, since a replaced password stays invalid (auth/credential.ts).
- */
+/** Old production deploys keep their ADMIN_PASSWORD, so only the published one takes sign-ins; if unknown, all do. */
 function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;
 }

@@ -10,10 +10,7 @@ import type { Practice } from '../schemas/practice.ts';
 
 type Ways = Record<'booking' | 'practical' | 'crisis', string>;
 
-/**
- * Fills in what is the same in all answers; "{name}" stays for each letter. Linked answers keep "{site}", which the
- * browser knows best; unlinked ones, for a site without a public address, name `talkLines` instead of the crisis page.
- */
+/** Fills in all but "{name}" and, if linked, "{site}"; unlinked answers name `talkLines`, not the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';

@@ -43,7 +43,7 @@ export function safeHtml(html: string): string {
 /** Marks an owner's text and its file for the build (src/integrations/content-security-policy.ts). */
 export const marked = (html: string, file: string) => `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
 
-/** For a page: wide tables scroll, by keyboard too (WCAG 1.4.10, 2.1.1); external links open a new tab. */
+/** Adapts HTML to a page: wide tables scroll, by keyboard too (WCAG 1.4.10, 2.1.1); external links open a new tab. */
 export function forPage(html: string, locale: Locale): string {
   return change(html, (node) => {
     if (!('tagName' in node)) return;

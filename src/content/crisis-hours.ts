@@ -19,10 +19,7 @@ export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, l
   return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
 }
 
-/**
- * Time zone and minutes since Monday 00:00 ("Europe/London 1020-1440 2460-2880"), for the "open now" script. Undefined
- * where hours are unknown or differ on public holidays.
- */
+/** Hours for the "open now" script (src/dom/open-now.ts); undefined if unknown or different on public holidays. */
 export function weeklyMinutes(line: CrisisLine): string | undefined {
   const { openingHours } = line;
   if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(line)) return undefined;

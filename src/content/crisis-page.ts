@@ -17,7 +17,7 @@ export type ShownGroup =
   | { form: 'points'; points: string[] }
   | { form: 'link'; label: string; id: string };
 
-/** The crisis page in one language with its numbers filled in. Throws where page and helplines do not match. */
+/** The crisis page in one language with its numbers filled in. Throws if page and helplines do not match. */
 export async function readShownCrisisPage(locale: Locale) {
   const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
   const issues = findCrisisIssues(lines, pages);

@@ -7,7 +7,7 @@ import type { Practice } from '@/schemas/practice.ts';
 
 const GITHUB_REPOSITORY = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** In the preview the address contains stega marks. */
+/** Cleans the address, which contains stega marks in the preview. */
 export const mailLink = (email: string) => mailAddress(vercelStegaClean(email));
 
 export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, locale: Locale) {

@@ -16,7 +16,7 @@ type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 export async function readPractice(): Promise<Practice> {
   const practice = asPublished(await findEntry('practice', 'practice'));
   const forms = await findEntry('clientForms', 'client-forms');
-  // Without any address, all client forms are on paper.
+  // All client forms are on paper if none has an address.
   return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
 
@@ -91,7 +91,7 @@ export async function readServices() {
   }));
 }
 
-/** The service that the introduction links to; undefined where it is not on offer. Throws for an unknown file. */
+/** The service that the introduction links to; undefined if it is not on offer. Throws for an unknown file. */
 export async function findService(id: string): Promise<Service | undefined> {
   if (!(await getCollection('services')).some((entry) => entry.id === id))
     throw new Error(`content/pages/home.yaml, hero.firstStep.service: there is no content/services/${id}.yaml.`);

@@ -23,9 +23,7 @@ import { SHARE_PICTURE } from './share-picture.ts';
 
 type Source = Awaited<ReturnType<typeof readAll>>;
 
-/**
- * Only what the page also says and search engines use: no services, and no stars, which a practice may not give itself.
- */
+/** Holds only what the page says and search engines use: no services, and no stars, which nobody may give herself. */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
   const source = await readAll(site, locale);
   return {
@@ -104,7 +102,7 @@ function business(source: Source, locale: Locale): LocalBusiness {
   };
 }
 
-/** As published: town and country, never the street. */
+/** Omits the street, as pages do. */
 function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
   return {
     '@type': 'PostalAddress',

@@ -9,7 +9,6 @@ export type BackupCounts = Record<BackupKind, number>;
 export interface Backups {
   /** Days with a back-up, "2026-11-21", newest first. */
   days: string[];
-  /** The newest intact back-up; unset where there is none. */
   last?: {
     madeAt: string;
     counts: BackupCounts;

@@ -16,7 +16,7 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** The parsed body of an error response, in the requested language; {} where it is not in the API's format. */
+/** The parsed body of an error response, in the requested language; {} if it is not in the API's format. */
 export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   try {
     return error instanceof ApiRequestError ? ((JSON.parse(error.body) ?? {}) as ApiErrorBody) : {};
@@ -25,7 +25,6 @@ export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   }
 }
 
-/** Timeout of a read. Seconds. */
 const READ_SECONDS = 15;
 
 interface ApiRequestOptions {

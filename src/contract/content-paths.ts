@@ -32,7 +32,7 @@ export function nameOfSingle(path: string): string | undefined {
   return /^content\/([\w-]+)\.yaml$/.exec(path)?.[1];
 }
 
-/** The language of a file, from its path; undefined where the path names none. */
+/** The language of a file, from its path; undefined if the path names none. */
 export function localeOf(path: string): Locale | undefined {
   return LOCALES.find((locale) => new RegExp(String.raw`\b${locale}\.md$`).test(path));
 }

@@ -18,7 +18,7 @@ export interface ContentMistake {
   field: string;
   sentence: string;
   label?: string;
-  /** In responses, the name of the file's form, which may not be the file that was saved. */
+  /** In responses, the form's name: its file may not be the one that was saved. */
   form?: string;
 }
 
@@ -40,7 +40,7 @@ export interface ContentEntry {
   path: string;
   version: string;
   values: ContentValues;
-  /** Fields whose saved value is not online; [] where saving publishes at once. */
+  /** Fields whose saved value is not online; [] if saving publishes at once. */
   unpublished: string[];
   notes: ContentNote[];
 }
@@ -69,7 +69,7 @@ export type Publishing =
 export interface FieldChange {
   field: string;
   label: string;
-  /** Readable text; "" where there was or is nothing. */
+  /** Readable text; "" if there was or is none. */
   before: string;
   after: string;
 }
@@ -111,9 +111,9 @@ export interface HelplineChange extends Publication {
 /** GET /api/edit/state */
 export interface EditState {
   publishing: Publishing;
-  /** What is saved but not online yet; [] where saving publishes at once (npm run dev). */
+  /** Changes saved but not online yet; [] if saving publishes at once (npm run dev). */
   waiting: UnpublishedFile[];
-  /** The last publication that can be reverted as a whole; undefined where nothing of it is left. */
+  /** The last publication that can be reverted as a whole; undefined if nothing of it is left. */
   lastPublication?: Publication;
   helplines: HelplineChange[];
 }

@@ -9,7 +9,7 @@ const UNSEEN = /[\u00AD\u200B\u2060]/g;
 /** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
 const HAS_OTHER_LETTERS = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
 
-/** What URL parsing makes of digits such as "１.２". */
+/** An IPv4 address, into which URL parsing turns digits such as "１.２". */
 const IS_NUMBER = /^\d+\.\d+\.\d+\.\d+$/;
 
 /** Whether an address with an ASCII domain is valid. */
@@ -17,10 +17,7 @@ export function isEmailAddress(text: string): boolean {
   return EMAIL_ADDRESS.test(text);
 }
 
-/**
- * Converts an address's domain to ASCII (UTS 46): "a@xn--mller-kva.example". Text without "@" is taken for a domain; a
- * text with no ASCII form is returned unchanged.
- */
+/** The address with its domain in ASCII (UTS 46), unchanged if it has none; text without "@" is taken for a domain. */
 export function asciiAddress(typed: string): string {
   const seen = typed.replace(UNSEEN, '');
   const start = seen.lastIndexOf('@') + 1;

@@ -9,7 +9,7 @@ export const byOrder = (one: Ordered & { id: string }, other: Ordered & { id: st
 
 const DECIMALS = 9;
 
-/** The shortest number strictly between two others, and above 0; undefined where there is no room. */
+/** The shortest number strictly between two others, and above 0; undefined if there is no room. */
 export function orderBetween(lower = 0, upper = Infinity): number | undefined {
   if (upper === Infinity) return Math.floor(lower) + 1;
   for (let decimals = 0; decimals <= DECIMALS; decimals += 1) {

@@ -93,16 +93,15 @@ export function flagField() {
 /** Sent with the form, never stored: a honeypot, and the time since the first interaction, sent by script only. */
 export const SPAM_FIELDS = { honeypot: 'subject', elapsed: 'elapsed' } as const;
 
-/** The honeypot's name on pages that may still be open. */
+/** The honeypot's former name, on pages that are still open. */
 export const FORMER_HONEYPOT = 'website';
 
-/** Why a submission was set apart: too many at once, sent by a machine, or its words. */
 export type Suspicion = 'many' | 'machine' | 'words';
 
 export interface Judged {
   suspectedSpam?: boolean;
   suspicion?: Suspicion;
-  /** From its words on arrival: a mark for the owner without any effect. */
+  /** Judged by its words on arrival; only shows the owner a mark. */
   mayBeDanger?: boolean;
   isShortened?: true;
 }
@@ -116,4 +115,5 @@ export interface SubmissionAnswer {
   isLate?: boolean;
 }
 
+/** The fragment by which the confirmation page adds that the answer may be late. */
 export const LATE = 'late';

@@ -115,7 +115,7 @@ export function textPathsIn(values: unknown, path = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) => textPathsIn(value, pathOf(path, name)));
 }
 
-/** The title of an entry, from its summary field, in `locale` where it has both languages. */
+/** The title of an entry, from its summary field, in `locale` if it has both languages. */
 export function nameIn(value: unknown, summary: string | undefined, locale: string): string {
   const name = summary === undefined ? value : valueAt(value, summary);
   const inLocale = typeof name === 'string' ? name : valueAt(name, locale);

@@ -1,4 +1,4 @@
-/** What the renderer of the owner's forms draws (src/islands/admin/edit); nested like the file's values. */
+/** A field as the owner's forms render it (src/islands/admin/edit); nested like the file's values. */
 export interface FormField {
   /** Key within the parent field; "" for a whole file and for list entries. */
   name: string;
@@ -22,7 +22,6 @@ export interface FormField {
     | 'date'
     | 'time'
     | 'photo'
-    /** The file name of another entry. */
     | 'entry';
   fields?: FormField[];
   item?: FormField;
@@ -46,7 +45,7 @@ export interface FormField {
   endsDay?: true;
   /** For choices: how many are offered at once; the others are added one by one. */
   offered?: number;
-  /** Not set by the form, which preserves it. */
+  /** Preserved by the form, which does not show it. */
   isHidden?: true;
   /** For an entry: its content type. */
   place?: string;
@@ -68,7 +67,7 @@ export interface Form {
   path: string;
   group: 'practice' | 'pages' | 'entries' | 'legal';
   label: string;
-  /** What one entry is called: "question". Set for content types with entries, which can be added and deleted. */
+  /** The name of one entry, "question"; set for content types whose entries can be added and deleted. */
   singular?: string;
   max?: number;
   /** For entries: the title field, in both languages unless the file has one. */

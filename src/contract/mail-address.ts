@@ -1,4 +1,4 @@
-/** Windows opens no longer address. Characters. */
+/** Longest address that Windows opens. Characters. */
 const LONGEST_ADDRESS = 2000;
 const CUT_MARK = ' […]';
 

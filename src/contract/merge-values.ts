@@ -2,16 +2,13 @@ import type { FormField } from './form.ts';
 import { areAligned, isEmptyValue, isSameValue, pathOf, valueAt, type Difference } from './form-values.ts';
 
 export interface Merge<Values = unknown> {
-  /** The merged values; where both changed a field, the value of `mine`. */
+  /** The merged values; if both changed a field, the value of `mine`. */
   values: Values;
   /** Fields that both changed, to different values: `before` is mine, `after` theirs. */
   conflicts: Difference[];
 }
 
-/**
- * Three-way merge, field by field as in `differencesIn`. A list that either version lengthened, shortened or reordered
- * is one field, and so is a group that either left out. Values that the form does not show are merged too.
- */
+/** Three-way merge by field, as in `differencesIn`; a reordered list, or a group that either left out, is one field. */
 export function mergeValues<Values>(
   field: FormField,
   base: unknown,

@@ -3,7 +3,7 @@ import { choiceField, emailField, flagField, lineField, textField, type Judged }
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
-/** What a visitor sends (tests/conformance/forms.spec.ts); unknown keys are dropped. */
+/** A visitor's submission (tests/conformance/forms.spec.ts); unknown keys are dropped. */
 export const messageSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),

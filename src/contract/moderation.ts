@@ -3,7 +3,7 @@ import { choiceField, flagField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS } from './review-state.ts';
 
-/** What the owner may send when deleting a review: one of the published reasons, never free text. */
+/** The body of a deletion: one of the published reasons, never free text. */
 export const deletionSchema = z.object({ reason: z.optional(choiceField(REJECTION_REASONS)) });
 
 /** `isDecided: false` makes a review pending again; `suspectedSpam` can be set on pending ones only. */

@@ -2,10 +2,7 @@ import { cleanText } from './clean-text.ts';
 import { INVISIBLE, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/**
- * Legitimate invisible characters: joiners in Indic and Arabic scripts (RFC 5892, appendix A.1 and A.2), variants of
- * Chinese and Mongolian characters, regional flags, emoji sequences and keycaps.
- */
+/** Legitimate invisible characters: joiners (RFC 5892, A.1 and A.2), variants, regional flags, emoji and keycaps. */
 const WRITTEN = [
   /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA][\u200C\u200D]/u,
   /[\p{Script=Arabic}\p{Script=Syriac}]\p{Mn}*\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])/u,
@@ -19,7 +16,7 @@ const WRITTEN_OR_INVISIBLE = new RegExp(`(${WRITTEN.map(({ source }) => source).
 /** More marks than any script puts on one letter, and marks without a letter. */
 const STACKED = /((?:[\u200C\u200D]*\p{M}){4})(?:[\u200C\u200D]*\p{M})+|(^|\s)\p{M}+/gu;
 
-/** So many that normalizing would be slow (Unicode Standard Annex 15, Stream-Safe Text Format). */
+/** So many marks that normalizing would be slow (Unicode Standard Annex 15, Stream-Safe Text Format). */
 const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gu;
 
 /** A cleaned name on one line, without hidden text or marks that overlay other text. */

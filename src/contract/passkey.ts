@@ -5,7 +5,7 @@ import { cleanName } from './names.ts';
 
 export const SIGN_IN_POLICIES = ['either', 'passkey'] as const;
 
-/** Required where the password is disabled: a device gets lost. */
+/** Required once the password is disabled, since devices get lost. */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
 export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number];
@@ -30,7 +30,7 @@ export interface OwnerPasskey {
   lastUsedAt?: string;
 }
 
-/** `demand`, the sign-in policy, counts only where there is a passkey. */
+/** `demand` is the sign-in policy, which applies only if there is a passkey. */
 export interface SignInSettings {
   passkeys: OwnerPasskey[];
   demand: SignInPolicy;

@@ -53,7 +53,7 @@ export function weaknessOf(password: string, ownWords: readonly string[]): Messa
   return undefined;
 }
 
-/** As typed, with all look-alikes read as letters, and with only those between letters. */
+/** Spellings to check: as typed, with all look-alikes as letters, and with only those between letters. */
 function formsOf(password: string): string[] {
   const plain = password.normalize('NFKD').toLowerCase();
   const inner = plain.replace(/^\P{L}+|\P{L}+$/gu, '');

@@ -16,7 +16,6 @@ export const RETENTION_DAYS = {
   decisions: 730,
   /** For an unread message past its period: from the day the owner was notified. */
   unreadGrace: 30,
-  /** Failed sign-ins, under a keyed hash of the address. */
   failedSignIns: 1,
   /** Submissions per hour and network, under keyed hashes of addresses. */
   networkCounts: 1,
@@ -27,7 +26,6 @@ export const RETENTION_DAYS = {
   erasures: 92,
 } as const;
 
-/** Maximum idle time and maximum length of a session. Milliseconds. */
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
 export const SESSION_TOTAL_MS = 12 * HOUR_MS;
 

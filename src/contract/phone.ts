@@ -13,7 +13,7 @@ const CODES_BEFORE_ZERO = ['39', '378', '225', '241', '242'];
 /** "+" and 8 to 15 digits in groups (E.164). */
 export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 
-/** The same, or a UK number of ten or eleven digits starting with 0. */
+/** An international number, or a UK number of ten or eleven digits starting with 0. */
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
 /** Whether a trunk 0 follows the country code: such a number does not ring. */
@@ -43,7 +43,7 @@ export function phoneLink(phone: string): string {
   return `tel:+${internationalDigits(phone)}`;
 }
 
-/** The WhatsApp chat link of a number. */
+/** The address of a WhatsApp chat (wa.me). */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}`;
 }
@@ -60,7 +60,7 @@ export function shownPhone(phone: string, locale: Locale): string {
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
 
-/** What a written number can mean: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
+/** A written number's meanings: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
 function readingsOf(written: string): string[] {
   // Unifies full-width digits and spaces; drops invisible characters.
   const tidied = tidyPhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
@@ -71,10 +71,7 @@ function readingsOf(written: string): string[] {
   return countriesOf(tidied, digits.length).map((code) => `+${code}${digits.slice(1)}`);
 }
 
-/**
- * Country codes for a number with a leading 0. French ones have ten digits, in pairs or after the lone 0 (Arcep); UK
- * (Ofcom, National Telephone Numbering Plan) and Irish ones have a longer first group.
- */
+/** Codes for a leading 0: French numbers are in pairs (Arcep); UK (Ofcom) and Irish ones have a longer first group. */
 function countriesOf(tidied: string, length: number): string[] {
   const firstGroup = tidied.split(' ')[0]!.length;
   if (length === 11) return [HOME_CODE];

@@ -7,7 +7,7 @@ interface Size {
   height: number;
 }
 
-/** At most 2400 pixels on the longer side, but never scaled below the smallest width, and never enlarged. */
+/** A photo's size as kept: at most 2400 pixels long, at least the smallest width, and never enlarged. */
 export function keptSize({ width, height }: Size): Size {
   const scale = Math.max(LARGEST_SIDE / Math.max(width, height), SMALLEST_PHOTO_WIDTH / width);
   if (scale >= 1) return { width, height };

@@ -38,10 +38,7 @@ interface Moderated extends Decided {
   toldAt?: string;
 }
 
-/**
- * The review after a moderation at `now` (ISO 8601), one revision on. Adding a reason to a rejection, or that its
- * author was notified, is no new decision and keeps `decidedAt`.
- */
+/** The review after a moderation at `now` (ISO 8601). A rejection that merely gains details keeps its `decidedAt`. */
 export function moderated<Review extends Moderated>(
   { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,

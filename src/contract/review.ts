@@ -5,7 +5,7 @@ import type { RejectionReason } from './review-state.ts';
 import type { MessageKey } from './message-key.ts';
 import { LOCALES } from './locales.ts';
 
-/** What a visitor sends (tests/conformance/forms.spec.ts), in form order; unknown keys are dropped. */
+/** A visitor's submission (tests/conformance/forms.spec.ts), in form order; unknown keys are dropped. */
 export const reviewSubmissionSchema = z.object({
   name: lineField({ ...LIMITS.name, tooShort: 'validation.name.short', tooLong: 'validation.name.long' }),
   email: emailField(LIMITS.email.max),

@@ -3,7 +3,7 @@ export function strictTransportSecurity(environment: Record<string, string | und
   return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
 }
 
-/** On every response of the site (OWASP HTTP Headers cheat sheet; tests/functions/running-server.test.ts). */
+/** Headers of every response (OWASP HTTP Headers cheat sheet; tests/functions/running-server.test.ts). */
 export const SECURITY_HEADERS = {
   // The rest of the policy is in each page's head, with the hashes of its inline scripts and styles.
   'content-security-policy': "frame-ancestors 'none'",
@@ -16,15 +16,12 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** For files with a fingerprint in their name. Listed one by one: a whole folder would include its 404s. */
+/** Caching of files with a fingerprint in their name, listed one by one: a whole folder would include its 404s. */
 export const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/**
- * Headers of static files by path; the last match wins. Netlify has no headers per deploy context, so the build writes
- * them: only production and local builds may be indexed.
- */
+/** Headers by path; the last match wins. Written by the build, as Netlify has none per deploy context. */
 export function pathHeaders(environment: Record<string, string | undefined>): Record<string, Record<string, string>> {
   const isPublic = ['production', undefined].includes(environment.CONTEXT);
   return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_OF_PARTS };

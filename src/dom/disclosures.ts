@@ -18,7 +18,7 @@ function jump(event: MouseEvent, id: string) {
   (place.querySelector<HTMLElement>('summary, [tabindex]') ?? target).focus({ preventScroll: true });
 }
 
-/** What opens below the window's edge would not be seen: scrolls just far enough for its first number. */
+/** Scrolls just far enough to show the first number of a disclosure opened at the window's lower edge. */
 function show(door: HTMLDetailsElement) {
   if (door.open) (door.querySelector('.number, p') ?? door).scrollIntoView({ block: 'nearest' });
 }
@@ -37,6 +37,6 @@ export function startDisclosures() {
     open(named);
     named.scrollIntoView();
   }
-  // For browsers that cannot print what is closed.
+  // Older browsers cannot print what is closed.
   if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => open());
 }

@@ -4,7 +4,7 @@ const APPEARS_AFTER = 500;
 /** The corner of the window that the button takes, with some margin. Pixels. */
 const CORNER = 88;
 
-/** What it never covers: the helplines' link in its whole width, and the buttons and answers under it. */
+/** The button never covers the helplines' link in its whole width, nor buttons and answers beneath it. */
 const HELP = ':is(main, footer) a[href$=crisis-resources]';
 const UNDER_IT = 'main .button:not([data-floating-contact]), [open] .answer';
 
@@ -16,16 +16,16 @@ export function startFloatingContact() {
     // Measuring costs a layout, which the first screen is spared.
     if (button.hidden) return;
     const isAside =
-      // A field keeps the focus when it is scrolled away: nobody is disturbed while typing.
+      // A focused field hides the button, even scrolled away: nobody is disturbed while typing.
       document.activeElement?.matches('input, textarea, select') ||
-      // Whoever has reached a form needs no link to it (WCAG 2.4.11).
+      // A form in view needs no link to it (WCAG 2.4.11).
       isSeen('form[data-draft]', 0, 0) ||
       isSeen(HELP, 0, innerHeight - CORNER) ||
       isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
     button.toggleAttribute('data-aside', isAside);
   }
 
-  // Whatever opens or closes may bring something into view; `toggle` does not bubble.
+  // An opened or closed `<details>` may bring something into view; `toggle` does not bubble.
   for (const name of ['scroll', 'toggle']) addEventListener(name, () => requestAnimationFrame(update), true);
   update();
 }

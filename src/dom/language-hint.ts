@@ -1,4 +1,4 @@
-/** For this tab only; the crisis page's quick exit removes it with the drafts. */
+/** A key of this tab only; the crisis page's quick exit removes it with the drafts. */
 const STORAGE_KEY = 'draft:language';
 
 export function startLanguageHint() {
@@ -15,7 +15,7 @@ export function startLanguageHint() {
     });
 }
 
-/** Where storage is blocked the hint stays hidden. */
+/** True if storage is blocked, so that the hint stays hidden. */
 function wasSeen(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null;

@@ -1,7 +1,6 @@
 import { isPlain } from './disclosures.ts';
 import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
-/** Drafts in the session storage have keys with this prefix. */
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
@@ -20,7 +19,7 @@ function wipeDrafts() {
   }
 }
 
-/** Blank at once: on a weak signal the other site can take seconds to arrive. */
+/** Blanks the page at once: on a weak signal the other site can take seconds to arrive. */
 function leave() {
   document.title = '\u00a0';
   document.body.textContent = '';
@@ -36,7 +35,7 @@ function count(total: number) {
   waitForMore();
 }
 
-/** Also a safeguard: a key whose release was never reported must keep nobody from leaving. */
+/** Forgets the presses after a pause: a key whose release was never reported must keep nobody from leaving. */
 function waitForMore() {
   clearTimeout(timer);
   timer = setTimeout(forget, PRESS_PATIENCE);
@@ -58,7 +57,7 @@ function pressKey(event: KeyboardEvent) {
   }
   waitForMore();
   count(keyDown());
-  // On a Mac its keyup comes only when it is switched off.
+  // A Mac reports the keyup of Caps Lock only when it is switched off.
   if (event.key === 'CapsLock') otherUp();
 }
 
@@ -79,7 +78,7 @@ const LISTENERS = {
   blur: forget,
 };
 
-/** The other language replaces this page in the history, too. */
+/** Replaces this page in the history, also on a switch of language: Back must not lead to it. */
 export function offerQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {

@@ -5,7 +5,7 @@ let down = '';
 let isCombined = false;
 let isOtherDown = false;
 
-/** Also called when the key repeats; `key` tells left and right apart. */
+/** Counts a press, but not the key's repeats; `key` tells left and right apart. */
 export function shiftDown(key: string) {
   // Only the last pressed key repeats: Windows did not report the release of another one.
   if (key === down) return;
@@ -22,7 +22,7 @@ export function shiftUp(key: string, isLast: boolean): number {
   return count;
 }
 
-/** Anything else, such as the wheel. Returns how many presses count: between presses, scrolling costs none. */
+/** Any other input, such as the wheel. Returns how many presses count: scrolling between presses costs none. */
 export function otherMove(): number {
   if (down) {
     count = 0;
@@ -36,7 +36,7 @@ export function pointerDown(): number {
   return otherMove();
 }
 
-/** Another key ends a row of presses. Returns how many count: none. */
+/** Ends a row of presses; returns 0. */
 export function keyDown(): number {
   count = 0;
   return pointerDown();

@@ -38,7 +38,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
     find('whole').addEventListener('click', () => {
       const wasWhole = 'isWhole' in card.dataset;
       showWhole(card, !wasWhole);
-      // Closing a long one must not leave its reader somewhere further down.
+      // Closing a long review must not leave its reader somewhere further down.
       if (wasWhole) card.scrollIntoView({ block: 'nearest' });
     });
     return card;

@@ -43,7 +43,7 @@ function fill(section: HTMLElement) {
 
   part('retry').addEventListener('click', async () => {
     await loadReviews();
-    // The button that was pressed is gone once it worked.
+    // The retry button is gone once it worked, and the focus with it.
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
   more.addEventListener('click', () => addCards(MORE)[0]?.focus());
@@ -51,7 +51,7 @@ function fill(section: HTMLElement) {
   void loadReviews();
 }
 
-/** Keeps the section's height for whoever has followed a link further down, so that nothing moves. */
+/** Keeps the section's height if it is above the window, so that nothing moves for whoever has scrolled past it. */
 function keepHeightAbove(section: HTMLElement) {
   const { top, height } = section.getBoundingClientRect();
   if (top < 0) section.style.minHeight = `${height}px`;

@@ -23,6 +23,6 @@ export function startTimeZoneNote() {
   const sentence = isNextDay ? output.dataset.nextDay! : output.textContent!;
   output.textContent = sentence.replace('00:00', time);
   line.dataset.minutesAhead = `${ahead}`;
-  // Hidden where clocks agree, or where the browser says UTC only because it does not know its zone.
+  // Hidden if clocks agree, or the browser says UTC only because it does not know its zone.
   line.hidden = ahead === 0 || (ahead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
 }

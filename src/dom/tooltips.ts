@@ -30,7 +30,7 @@ function open(control: Element) {
   tooltip.className = 'tooltip';
   tooltip.setAttribute('role', 'tooltip');
   tooltip.textContent = name;
-  // Only what is inside an open dialog is drawn above it.
+  // A modal dialog covers everything outside it.
   (control.closest('dialog') ?? document.body).append(tooltip);
   position(tooltip, control.getBoundingClientRect());
 }

@@ -7,7 +7,6 @@ import { contractNumbers } from './numbers.ts';
 
 export type Catalogue = Record<MessageKey, string>;
 
-/** The interface strings whose keys have one of these prefixes. */
 export type MessagesOf<Prefix extends string> = Pick<Catalogue, Extract<MessageKey, `${Prefix}${string}`>>;
 
 /** The interface strings of each language, with the contract's numbers filled in. */

@@ -14,13 +14,13 @@ export function parseLocalizedPath(pathname: string): { page: string; locale: Lo
   return { page: `/${rest.join('/')}`, locale: first };
 }
 
-/** The same page in every language, for the language switch, canonical and hreflang. */
+/** The paths of a page in every language, for the language switch, canonical and hreflang. */
 export function alternatePaths(pathname: string): Record<Locale, string> {
   const { page } = parseLocalizedPath(pathname);
   return inEachLocale((locale) => localizedPath(page, locale));
 }
 
-/** For Astro's getStaticPaths: one page per language from one file. */
+/** Makes one page per language from one file, for Astro's getStaticPaths. */
 export function localePaths() {
   return LOCALES.map((locale) => ({
     params: { locale: locale === DEFAULT_LOCALE ? undefined : locale },

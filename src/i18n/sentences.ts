@@ -8,7 +8,7 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
   ),
 };
 
-/** Only before a number: "no." and "p." also end sentences. */
+/** Abbreviations only before a number: "no." and "p." also end sentences. */
 const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
 /** Characters that end what is before them, even after a space: French ones, and the ends of bold or italic words. */

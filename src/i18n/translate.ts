@@ -3,14 +3,14 @@ import { CATALOGUES, type MessagesOf } from './catalogue.ts';
 import { interpolate, type Values } from './interpolate.ts';
 import type { Locale } from '../contract/locales.ts';
 
-/** The interface string of a key in one language. */
+/** Looks up an interface string and fills in its values. */
 export function translate(locale: Locale, key: MessageKey, values?: Values): string {
   return interpolate(CATALOGUES[locale][key], values);
 }
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-/** A `translate` for one language. */
+/** Binds `translate` to a language. */
 export function translator(locale: Locale): Translate {
   return (key, values) => translate(locale, key, values);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locales.ts';
 
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
-/** At a word's end, so not in times or addresses; a mark of the preview, beginning with U+200B, may follow. */
+/** Marks at a word's end, so not in times or addresses; a mark of the preview (U+200B) may follow. */
 const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
 
 /**

@@ -35,10 +35,10 @@ export function finishBuiltPages(): AstroIntegration {
 function finishPage(page: Page, name: string, directory: URL): void {
   if (process.env.CONTEXT === 'production') removeDeadLinks(page);
   markForeignWords(page);
-  // Their own style sheet has no rule for it, and no byte to spare.
+  // The crisis pages' own style sheet has no rule for these words, and no byte to spare.
   if (!name.includes('crisis-resources')) markUnbreakableWords(page);
   const sheet = takeStyles(page);
-  // Before the styles, so that its preloads come first.
+  // Scripts first, so that their preloads precede the styles.
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);
   if (end) inlineCriticalCss(page, sheet, end, directory);

@@ -58,10 +58,7 @@ export function findFileNameMistakes(root: string): string[] {
   return [...misnamed, ...misplaced];
 }
 
-/**
- * Errors in the owner's texts and, apart from them, what a build tolerates: a link to a missing part of a page.
- * Unreadable files are reported by their collection, which knows the line.
- */
+/** Errors in the owner's texts and, apart from them, links to a missing part of a page, which a build tolerates. */
 export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
   const values = new Map([...texts].map(([path, text]) => [path, valuesOrNothing(path, text)]));

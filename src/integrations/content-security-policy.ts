@@ -15,7 +15,7 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/** An owner's Markdown, up to the last mark: one that she typed herself ends nothing. */
+/** Matches an owner's Markdown greedily, up to the last mark: one that she typed herself ends nothing. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
@@ -23,10 +23,7 @@ const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg
 /** Must stay first: browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
-/**
- * Removes the marks of owner's texts, and throws where one holds active HTML or an attribute looks like HTML. Must run
- * before anything is moved: an injected script would pass for the page's own.
- */
+/** Strips marks of owner's texts; throws on active HTML inside. Runs first: moved scripts would pass as the page's. */
 export function withTextChecked(html: string): string {
   const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
@@ -38,10 +35,7 @@ export function withTextChecked(html: string): string {
   });
 }
 
-/**
- * Adds a page's policy before anything that could run. A meta element, not a header: it also covers 404 pages and
- * function responses, and holds only this page's hashes, 50 bytes each that do not compress.
- */
+/** Adds the policy before anything that could run, as a meta element, which also covers 404 pages and functions. */
 export function withPolicy(html: string): string {
   const start = html.indexOf(CHARSET);
   if (start === -1) throw new Error(`A page without ${CHARSET} cannot be given its content security policy.`);
@@ -65,10 +59,7 @@ export function policyOf(html: string): string {
 
 const isStylesheet = (element: Element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
 
-/**
- * The dashboard shows pages in frames without an address, which inherit its policy: their styles are files of this
- * site.
- */
+/** Frames in the dashboard have no address and inherit its policy: their pages' styles are files of this site. */
 const framesPages = (element: Element) => element.tagName === 'html' && attributeOf(element, 'class') === 'owner-page';
 
 /** Data blocks such as JSON-LD do not run. */

@@ -14,10 +14,7 @@ const LATER_MEDIA = ['print', 'forced-colors:active', 'prefers-reduced-motion'];
 export const endOfFirstScreen = (page: Page): Element | undefined =>
   elementsIn(page).find((element) => attributeOf(element, REST_OF_STYLES) !== undefined);
 
-/**
- * Inlines the first screen's styles and moves the rest to a file, linked where they begin to apply. What is above that
- * link paints without waiting for it, and nothing below it is ever unstyled.
- */
+/** Inlines the first screen's styles, so that it paints at once; links the rest where they begin to apply. */
 export function inlineCriticalCss(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
   const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));

@@ -22,10 +22,7 @@ const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
 const PLACES = [FILES, ...PARTS.map((part) => `__${part}__`)];
 const STAYING = ['uid', 'ssr'];
 
-/**
- * Moves what only scripts use into one file, requested once everything visible has arrived, or with an island that
- * hydrates at once. The page paints a round trip sooner and works meanwhile as without scripts.
- */
+/** Moves what only scripts use into one file, requested late: pages paint a round trip sooner and work meanwhile. */
 export function deferScripts(page: Page, directory: URL): void {
   const islands = allOf(page, 'astro-island').map((island) => takeGiven(island, directory));
   const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
@@ -51,10 +48,7 @@ export function deferScripts(page: Page, directory: URL): void {
   if (!asking || needed.length > 0) askAtOnce(page, files);
 }
 
-/**
- * Preloads in the head, or the browser finds one file by way of another; after the typeface, which only shows if it
- * arrives before the first paint.
- */
+/** Preloads all files at once, but after the typeface, which only shows if it arrives before the first paint. */
 function askAtOnce(page: Page, files: string[]): void {
   for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));
   append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));

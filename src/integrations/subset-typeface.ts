@@ -14,7 +14,7 @@ const DIRECTORY = '.astro/typeface';
 const LETTERS =
   fromTo('0', '9') + fromTo('A', 'Z') + fromTo('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
 
-/** Each is in the first file only where a text has it: that file is on the critical path. */
+/** Signs that the first file has only if a text uses them, as it is on the critical path. */
 const SIGNS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
 const texts = [...readContentTexts(root).values()].join('');
 const OWN_CHARACTERS = LETTERS + [...SIGNS].filter((sign) => texts.includes(sign)).join('');
@@ -27,10 +27,7 @@ const EXTENDED_CHARACTERS = fromTo('Ā', 'ő') + fromTo('Ŕ', 'ž').replace('Ÿ'
 
 export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
 
-/**
- * Three files with both weights, so that no page mixes typefaces. Browsers load the last two only where a page has one
- * of their characters; these swap in late, or a name would stay in two typefaces.
- */
+/** Three files, both weights in each; the last two load for their characters alone: no name mixes typefaces. */
 export async function typefaceVariants() {
   // Optional: a late typeface waits for the next page, so that no line moves while being read.
   const own = { display: 'optional', src: [await subsetTypeface('latin', 'own', OWN_CHARACTERS)] } as const;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Rendered in place of what threw; `retry` renders that again. */
+  /** Replaces content that threw; `retry` renders that again. */
   fallback: (retry: () => void) => ReactNode;
   /** A new value means new content, which is tried without a press. */
   resetKey?: unknown;

@@ -4,7 +4,7 @@ import { BETWEEN_PARAGRAPHS } from '../contract/paragraphs.ts';
 /** Invisibly names the source of the paragraph after it. */
 export interface Mark {
   file: string;
-  /** Such as "steps.2.text.fr". */
+  /** A path such as "steps.2.text.fr". */
   field: string;
   paragraph: number;
 }

@@ -2,7 +2,7 @@ import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
 import { defaultTreeAdapter as tree, html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { hasMark, marksIn, type Mark } from './marks.ts';
 
-/** In a group, so that splitting a text keeps the characters. */
+/** Grouped, so that splitting a text keeps the characters. */
 const SIGNS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
 
 /** Replaces the marks in a page's tree by attributes that name the field of each picture and paragraph. */

@@ -25,7 +25,6 @@ const UNSEEN = /[\u200B-\u200D\uFEFF]/g;
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Characters that an error shows of two differing pages. */
 const SHOWN_CHARACTERS = 120;
 
 /** Writes pages with marks and without scripts. Throws if the public site has marks, or differs in anything else. */

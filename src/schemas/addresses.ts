@@ -20,7 +20,7 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/** What is wrong with a link's address by itself; whether a page of this site exists is checked elsewhere. */
+/** Finds what is wrong with an address by itself; whether a page of this site exists is checked elsewhere. */
 export function findAddressIssue(address: string): Issue | undefined {
   if (address === '') return { code: 'link.empty' };
   const values = { address };

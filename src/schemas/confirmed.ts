@@ -3,7 +3,7 @@ import { day, fields, listOf, plainText } from './text.ts';
 
 export const CONFIRMED_FILE = 'content/confirmed.yaml';
 
-/** What the owner has confirmed, with the day; for a page also the fingerprint of its words, formerly `print`. */
+/** The owner's confirmations, with the day; for a page also the fingerprint of its words, formerly `print`. */
 export const confirmedSchema = listOf(
   fields({
     what: plainText(),

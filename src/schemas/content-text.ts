@@ -14,7 +14,7 @@ export class UnknownFieldError extends Error {
 
 const FRONT_MATTER = /^---\r?\n([^]*?)\r?\n---(?:\r?\n([^]*))?$/;
 
-/** The values in a file's text; throws where it cannot be parsed. */
+/** The values in a file's text; throws if it cannot be parsed. */
 export function readContentText(path: string, text: string): ContentValues {
   // Warnings would print the owner's text to the log.
   const read = (yaml: string) => parse(yaml, { logLevel: 'error' }) as ContentValues;
@@ -48,7 +48,7 @@ const DAY: ScalarTag = {
   stringify: ({ value }) => (value as Date).toISOString().slice(0, 10),
 };
 
-/** What Astro's reader (js-yaml) takes for a number, and a byte order mark. */
+/** Texts that Astro's reader (js-yaml) takes for numbers, and a byte order mark. */
 const OTHER_NUMBERS = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
 const NUMBER: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: OTHER_NUMBERS, resolve: String };
 

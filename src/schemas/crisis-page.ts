@@ -45,7 +45,7 @@ const pageInOneLanguage = fields({
 
 export type CrisisPage = z.infer<typeof pageInOneLanguage>;
 
-/** In its texts **words** are bold and [words](#door) link to a door or an address. */
+/** A crisis page, whose texts may have **bold** words and [words](#door) that link to a door or an address. */
 export const crisisPageSchema = z.preprocess(
   (values) => migrateFieldNames('content/pages/crisis-resources.yaml', values),
   fields({ en: pageInOneLanguage, fr: pageInOneLanguage }),

@@ -55,7 +55,7 @@ const openTimes = fields({
   to: timeOfDay.meta({ label: 'openingHours.to', kind: 'time', endsDay: true }),
 }).meta({ label: 'entry.time' });
 
-/** In the time zone of its country; an end before the start is on the next day. */
+/** Times in `timeZone`; an end before the start is on the next day. */
 const openingHours = fields({
   timeZone: oneOf('timeZone', CRISIS_TIME_ZONES),
   times: z.array(openTimes).min(1).meta({ label: 'openingHours.times' }),
@@ -67,7 +67,7 @@ export type OpeningHours = z.infer<typeof openingHours>;
 
 export const crisisLineSchema = fields({
   name: plainPair().meta({ label: 'helpline.name', summary: true }),
-  // First in the form: what she does most often.
+  // First in the form, as the owner does it most often.
   toConfirm: plainText().optional(),
   /** The day the owner confirmed number and hours; shown only once set. */
   checkedOn: day().optional(),
@@ -77,7 +77,7 @@ export const crisisLineSchema = fields({
   scope: plainPair().optional(),
   isEmergency: z.boolean().default(false),
   numbers: z.array(contactNumber).default([]),
-  /** For a service without a public number: the id of the line that refers people to it. */
+  /** The id of the line that refers people to a service without a public number. */
   reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
   alwaysOpen: z.boolean(),
   openingHours: openingHours.optional(),

@@ -49,7 +49,7 @@ export const clientFormsSchema = listOf(
     title: bilingualLine().meta({ summary: true }),
     description: bilingualText(),
     action: bilingualLine(),
-    /** Without a French address the link leads to the English form and says so; without any, the form is on paper. */
+    /** The French page falls back to the English form and says so; without addresses the form is on paper. */
     url: fields({ en: webAddress().optional(), fr: webAddress().optional() })
       .optional()
       .meta({ label: 'clientForm.url' }),

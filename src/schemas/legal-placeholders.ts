@@ -4,7 +4,7 @@ import type { OptionOf } from './labels.ts';
 /** Written {{practice.name}}; each name has a dot. */
 export type LegalPlaceholder = OptionOf<'legalPlace'>;
 
-/** Text between {{#reviews}} and {{/reviews}} is shown only where it applies. */
+/** Text between {{#reviews}} and {{/reviews}} is shown only if it applies. */
 export type LegalPart = OptionOf<'legalPart'>;
 
 export const LEGAL_MARK = /\{\{([#/]?)([\w.]+)\}\}/g;

@@ -12,7 +12,7 @@ type PhotoFile<Photo extends z.ZodType> = () => Photo;
 const photo = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) => ({
   file: photoFile(),
   alternative: bilingualText().meta({ aboutPhoto: true }),
-  /** The same view after dusk, for dark mode; without it the photo is dimmed. */
+  /** The photo's view after dusk, for dark mode; a photo without one is dimmed. */
   evening: photoFile().optional().meta({ aboutPhoto: true }),
 });
 

@@ -115,7 +115,7 @@ const practiceFields = {
     dataSafeguards: z.array(oneOf('dataSafeguards', ['dataBridge', 'clauses', 'contracts', 'euConsent'])).optional(),
     /** Name, address and website of the consumer mediator (Code de la consommation, L616-1). */
     mediator: line().optional(),
-    /** Where an online contract can be withdrawn from (Code de la consommation, L221-21). */
+    /** The page on which an online contract can be withdrawn from (Code de la consommation, L221-21). */
     withdrawalUrl: webAddress().optional(),
   }),
   ...inPart('site', {
@@ -138,7 +138,7 @@ const practiceFields = {
     }).optional(),
   }),
   ...inPart('launch', {
-    /** From this day unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
+    /** The day from which unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
     notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
     /** Shipped answers that may be right as they are; answering removes their names. */
@@ -160,7 +160,7 @@ export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTIC
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
 
-/** In production only with a named controller (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
+/** Requires a named controller in production (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
 export function mayTakeForms({ counsellor }: Pick<Practice, 'counsellor'>, deployContext: string | undefined): boolean {
   return deployContext !== 'production' || counsellor !== undefined;
 }

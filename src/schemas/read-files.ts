@@ -30,7 +30,7 @@ export function helplinesIn(texts: ContentTexts): CrisisLine[] {
     .map(([file, text]) => ({ ...readText(file, text, crisisLineSchema), id: basename(file, '.yaml') }));
 }
 
-/** The practice's details, from the project's root; throws with file and field where they are invalid. */
+/** The practice's details, from the project's root; throws with file and field if they are invalid. */
 export function readPracticeFile(projectDirectory: string): Practice {
   return practiceIn(readContentTexts(projectDirectory, PRACTICE));
 }

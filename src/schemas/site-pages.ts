@@ -44,7 +44,7 @@ export function findSitePages(paths: readonly string[], read: ReadValues): SiteP
   return new Map([...inEach, ...FILES.map((file): [string, Set<string>] => [file, new Set()])]);
 }
 
-/** The page that shows a file's links, in a language unless the file has its own; undefined where there is none. */
+/** The page that shows a file's links, in a language unless the file has its own; undefined if there is none. */
 export function pageOf(path: string, locale: Locale): string | undefined {
   const { path: pattern, page }: Partial<ContentType> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
   if (!pattern || !page) return undefined;

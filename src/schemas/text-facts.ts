@@ -11,7 +11,7 @@ const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What texts may name, such as {town}. A sentence that names an unknown fact is dropped. */
+/** Facts that texts may name, such as {town}; a sentence that names an unknown one is dropped. */
 export const TEXT_FACTS = [
   ...[
     'practice',

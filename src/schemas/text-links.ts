@@ -59,7 +59,7 @@ function withoutTitle(inBrackets: string): string {
   return title === -1 ? text : text.slice(0, title).trimEnd();
 }
 
-/** Active content, pictures and bad addresses. Checks the front matter too: readers disagree on where it ends. */
+/** Finds active content, pictures and bad addresses, in the front matter too: readers disagree on its end. */
 export function findMarkdownIssues(text: string): Issue[] {
   const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
   return [

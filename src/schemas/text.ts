@@ -60,7 +60,7 @@ function words(missing: IssueCode) {
   return z.string(issueMessage(missing)).trim().min(1, issueMessage(missing)).superRefine(refuseTag);
 }
 
-/** What Markdown takes for HTML (CommonMark 0.31, 6.6); autolinks have a colon first. */
+/** HTML as Markdown sees it (CommonMark 0.31, 6.6), without autolinks, which have a colon first. */
 const TAG = /<(?:\/?[a-z][a-z0-9-]*(?=[\s/>]|$)|[!?])[^>\n]{0,30}>?/i;
 
 export function findTagIssues(text: string): Issue[] {
@@ -68,7 +68,7 @@ export function findTagIssues(text: string): Issue[] {
   return tag ? [{ code: 'tag', values: { tag } }] : [];
 }
 
-/** Attributes keep it as written, and the build would take it for a script. */
+/** Refuses tags: attributes keep them as written, and the build would take one for a script. */
 function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
@@ -121,7 +121,7 @@ export function webAddress() {
     .superRefine(refuseTag);
 }
 
-/** Only as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
+/** A day as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
 export function day() {
   const written = z.iso.date().transform((text) => new Date(text));
   // Astro parses days into dates; other YAML readers leave text.

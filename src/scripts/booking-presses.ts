@@ -25,12 +25,12 @@ function release(target = '_blank') {
   pressed.clear();
 }
 
-/** Browsers block a new tab so long after the press. */
+/** Uses this tab, as browsers block a new one so long after the press. */
 const followInThisTab = () => release('_self');
 
 document.addEventListener('click', hold);
 document.addEventListener('booking:ready', () => release(), { once: true });
-// It does not bubble, so it is heard in the capture phase.
+// Heard in the capture phase, as this event does not bubble.
 document.addEventListener(
   'astro:hydration-error',
   ({ target }) => {
@@ -39,7 +39,7 @@ document.addEventListener(
   true,
 );
 
-/** Reserves the line of TimeZoneNote.astro where clocks differ from the UK's, which are an hour ahead in July. */
+/** Reserves the line of TimeZoneNote.astro if clocks differ from the UK's, which are an hour ahead in July. */
 document.addEventListener('DOMContentLoaded', () => {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
   document.querySelector<HTMLElement>('[data-time-zone-note]')!.hidden = offsets.join() === '0,-60';

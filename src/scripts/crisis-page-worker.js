@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   if (isForPage(event.request)) event.respondWith(answer(event));
 });
 
-/** With or without a trailing slash; the scope alone would also match longer addresses. */
+/** Allows a trailing slash; the scope alone would also match longer addresses. */
 function isForPage({ method, mode, url }) {
   const { pathname } = new URL(url);
   return method === 'GET' && mode === 'navigate' && (pathname === PAGE || pathname === `${PAGE}/`);

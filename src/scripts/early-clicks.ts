@@ -6,12 +6,12 @@ const FILES = '__FILES__';
 const scripts = import.meta.env.PROD
   ? FILES.split(' ').map((src) => Object.assign(document.createElement('script'), { type: 'module', src }))
   : [];
-/** Once everything visible has loaded, or at the first touch or key; nothing is requested twice. */
+/** Requests the scripts once everything visible has loaded, or at the first touch or key; none is requested twice. */
 const ask = () => document.head.append(...scripts);
 addEventListener('load', () => setTimeout(ask));
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, ask, { once: true });
 
-/** The review form opens as the page's target (review-panel.ts does the rest), without another request. */
+/** Opens the review form as the page's target, without another request (review-panel.ts does the rest). */
 document.addEventListener('submit', (event) => {
   const { pathname, hash } = new URL((event.target as HTMLFormElement).action);
   if (event.defaultPrevented || !hash || pathname !== location.pathname) return;

@@ -29,11 +29,11 @@ function read(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
-/** With `isUntold`, fields of the draft win over the form's. */
+/** Saves a form's fields; `isUntold` means without an event: then the draft's values win over the form's. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false }) {
   const known = readDraft(form);
   const fields: Draft['fields'] = isUntold ? { ...known?.fields } : {};
-  // Of a field and its copy, made by an extension, the filled one counts.
+  // Takes the filled one of a field and its copy, which an extension made.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
@@ -51,7 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isUntold = false 
   }
 }
 
-/** Spares the control in use, what a refused form got back, and what autofill put where the draft is empty. */
+/** Fills in the draft, except the control in use, a refused form's values, and autofill if it has none. */
 function restoreDraft(form: HTMLFormElement, inUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
@@ -70,7 +70,7 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Where words cannot be stored, the browser asks before they are lost, unless a plain form takes them along. */
+/** Lets the browser ask before unstored words are lost, unless a form is sending them before hydration. */
 function askToStay(event: BeforeUnloadEvent) {
   const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.
@@ -79,13 +79,13 @@ function askToStay(event: BeforeUnloadEvent) {
 
 document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
 
-// On the document: a form may be replaced (src/islands/directives/carry-over.ts).
+// Heard on the document: a form may be replaced (src/islands/directives/carry-over.ts).
 for (const type of ['focusin', 'input'])
   document.addEventListener(type, ({ target, isTrusted }) => {
     const control = target as Element;
     const form = control.closest<HTMLFormElement>(FORMS);
     if (!form || !control.matches('input, textarea')) return;
-    // Somebody is faster than the rest of the page.
+    // The visitor types before the page has arrived.
     if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
     saveDraft(form, { isTouched: isTrusted });
   });
@@ -96,7 +96,7 @@ document.addEventListener('DOMContentLoaded', () => {
   if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
-/** Browsers restore what the page contained when it was left, even if reloaded; what was stored since is newer. */
+/** Undoes the browser's own restoring, which brings back the page as it was left: the stored draft is newer. */
 addEventListener('pageshow', ({ persisted }) => {
   for (const form of allForms()) {
     // Type 2 is "by Back or Forward"; every browser has this API, and it is shorter than the newer one.

@@ -18,7 +18,7 @@ export function startMainPage() {
   });
 }
 
-/** On paper every answer is open, even if the island was not loaded. */
+/** Opens every answer on paper, even if the island was not loaded. */
 function startPrintedAnswers() {
   addEventListener('beforeprint', () => {
     const closed = document.querySelectorAll<HTMLDetailsElement>('#faq details:not([open])');

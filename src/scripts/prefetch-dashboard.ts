@@ -43,7 +43,7 @@ if (area) {
   askIfHers('/api/messages');
   if (document.querySelector('[data-has-reviews]')) askIfHers('/api/reviews?view=owner');
 }
-// Whoever uses one handles its failure.
+// The code that takes a response handles its failure.
 for (const answer of Object.values(asked)) answer.catch(() => undefined);
 globalThis.prefetched = asked;
 

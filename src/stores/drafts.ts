@@ -3,7 +3,7 @@ export type FormName = 'contact' | 'review';
 export interface Draft {
   /** Idempotency key: all submissions of this draft become one record, also from a duplicated tab. */
   key: string;
-  /** First touch of the form, in milliseconds since 1970; missing where a program filled it in. */
+  /** First touch of the form, in milliseconds since 1970; missing if a program filled it in. */
   touchedAt?: number;
   fields: Record<string, string>;
 }
@@ -20,14 +20,14 @@ export const readDraft = (form: FormName) => read<Draft>(form);
 export const readLastAttempt = (form: FormName) => read<LastAttempt>(`${form}:attempt`);
 export const saveLastAttempt = (form: FormName, attempt: LastAttempt) => save(`${form}:attempt`, attempt);
 
-/** After a submission has arrived: what was typed since becomes another record, with the given key. */
+/** Gives what was typed after a submission a new key, so that it becomes another record. */
 export function renewDraft(form: FormName, key: string) {
   const draft = readDraft(form);
   if (draft) save(form, { ...draft, key });
   remove(`${form}:attempt`);
 }
 
-/** Also forgets that the form stood open (scripts/review-panel.ts). */
+/** Removes the draft, its last attempt and the note that the form was open (scripts/review-panel.ts). */
 export function removeDraft(form: FormName) {
   remove(form);
   remove(`${form}:attempt`);
@@ -37,7 +37,7 @@ export function removeDraft(form: FormName) {
 /** Prefix of all keys in this tab's storage; the crisis page's quick exit wipes them. */
 const PREFIX = 'draft:';
 
-/** For where storage is blocked or full; lasts as long as the page. */
+/** Drafts of a page whose storage is blocked or full; lost when the page is left. */
 const unstored = new Map<string, unknown>();
 
 function read<Value>(name: string): Value | undefined {

@@ -7,7 +7,7 @@ export type ReviewsState = { name: 'loading' } | { name: 'unavailable' } | { nam
 
 export const $reviews = atom<ReviewsState>({ name: 'loading' });
 
-/** Only the retry button repeats it (tests/conformance/api-calls.spec.ts). */
+/** Loads once; only the retry button repeats it (tests/conformance/api-calls.spec.ts). */
 export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {
@@ -18,7 +18,7 @@ export async function loadReviews(): Promise<void> {
   }
 }
 
-/** Only approved ones, whatever was sent. */
+/** Drops reviews that are not approved, whatever was sent. */
 function toShow(reviews: PublicReview[]): PublicReview[] {
   const approved = reviews.filter(({ isApproved }) => isApproved === true);
   return newestFirst(approved, ({ submittedAt }) => submittedAt);

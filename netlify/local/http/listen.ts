@@ -27,7 +27,7 @@ function reportFailure(error: unknown): Response {
   return new Response(null, { status: 500 });
 }
 
-/** What cannot be parsed (an odd Host or target, TRACE) is the sender's mistake, not the site's. */
+/** Blames the sender, not the site, for a request that cannot be parsed (an odd Host or target, TRACE). */
 function refuseUnreadable(): Response {
   return new Response(null, { status: 400 });
 }

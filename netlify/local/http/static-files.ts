@@ -6,7 +6,7 @@ import { compress, type Bytes, type Encoding } from './compress.ts';
 
 const CONFIGURATION_FILE = '/_headers';
 
-/** As Netlify calls it; the list lacks it, and a file of unknown type must not be taken for a picture. */
+/** Netlify's type for icons, which the list lacks: browsers show no picture of unknown type. */
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
@@ -55,7 +55,7 @@ function readStaticFile(file: string): StaticFile {
     headers: {
       'cache-control': 'public,max-age=0,must-revalidate',
       'content-type': hasLetters ? `${type}; charset=UTF-8` : type,
-      // Weak: the same for every encoding of the file.
+      // A weak tag, as every encoding of the file has it.
       etag: `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
     },
     compressed: new Map(),

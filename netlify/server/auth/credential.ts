@@ -19,7 +19,7 @@ const KEY = 'owner';
 const SECRET_BYTES = 32;
 const KEPT_VERSIONS = 8;
 
-/** With a new ADMIN_PASSWORD too: the way back after losing password and passkey, and the end of stolen ones. */
+/** A new ADMIN_PASSWORD removes passkeys too: it is the way back after losing one, and ends stolen ones. */
 const NO_PASSKEYS = {
   passkeys: [],
   demand: 'either',
@@ -29,7 +29,7 @@ const NO_PASSKEYS = {
 const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
-/** A policy of another version, such as "both", counts as "passkey": never the weaker. Recovery codes are void. */
+/** Reads a policy of another version, such as "both", as "passkey", never as the weaker; drops recovery codes. */
 function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
   return { ...stored, demand: stored.demand === 'either' ? 'either' : 'passkey' };
 }

@@ -83,7 +83,7 @@ export const changeSignInPolicy: Handler = async (request, deps) => {
   return answerSettings(changed);
 };
 
-/** Throws 409 where losing one device would lock her out. */
+/** Throws 409 if losing one device would lock her out. */
 function requireEnough(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }

@@ -91,6 +91,7 @@ export async function verifyPasskeyAssertion(
   };
 }
 
+/** The checks of a response; `asked.challenge` is filled in with the challenge that it answers. */
 function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
   const asked = { challenge: '' };
@@ -104,7 +105,7 @@ function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   };
 }
 
-/** Dated and signed: nothing has to be stored for those who ask and never answer. */
+/** Dates and signs the challenge, so that nothing is stored for those who ask and never answer. */
 function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);

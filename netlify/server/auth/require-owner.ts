@@ -13,7 +13,7 @@ export async function requireOwner(request: Request, deps: Dependencies): Promis
   return requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }
 
-/** For what a stolen session must not do: throws 403 after an old sign-in (OWASP ASVS 5, 7.5.1) or on an old deploy. */
+/** Throws 403 after an old sign-in (OWASP ASVS 5, 7.5.1) or on an old deploy: a stolen session is not enough. */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
   const { startedAt } = await requireSession(request, deps, true);
   refuseOldDeploy(deps);

@@ -23,7 +23,7 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, unless it has ended; prolonged where `isUsed`. */
+/** The session of a token, unless it has ended; prolonged if `isUsed`. */
 export async function readSession(
   { stores, now }: Deps,
   token: string,
@@ -77,7 +77,7 @@ export function hasEnded({ startedAt, lastUsedAt }: Session, now: Date): boolean
 
 async function touch({ stores, now }: Deps, id: string, { value, etag }: StoredRecord<Session>): Promise<void> {
   if (!isOlderThan(value.lastUsedAt, TOUCH_EVERY_MS, now())) return;
-  // A lost race has just written the same; storage that takes no writes must not end the session.
+  // Failures are ignored: a lost race wrote the same time, and storage that takes no writes must end no session.
   await stores.sessions.replace(id, { ...value, lastUsedAt: now().toISOString() }, etag).catch(() => false);
 }
 

@@ -79,7 +79,7 @@ async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<v
   );
 }
 
-/** A block that ends too far ahead counts for nothing: the clock was set back since. */
+/** Seconds left of a block; 0 if the last failure is far in the future, as the clock was then set back. */
 function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
   if (Date.parse(lastAt) - now.getTime() > LONGEST_PAUSE_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);

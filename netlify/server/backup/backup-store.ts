@@ -24,7 +24,7 @@ export async function listBackupDays({ stores, now }: Deps): Promise<string[]> {
   return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
 }
 
-/** The newest undamaged file; undefined where there is none. */
+/** The newest undamaged file; undefined if there is none. */
 export async function lastBackup(deps: Deps): Promise<Export | undefined> {
   for (const day of await listBackupDays(deps)) {
     const file = await readIntact(deps, day);
@@ -33,7 +33,7 @@ export async function lastBackup(deps: Deps): Promise<Export | undefined> {
   return undefined;
 }
 
-/** The file of a day; throws 404 where none is kept, and refuses a damaged one. */
+/** The file of a day; throws 404 if none is kept, and refuses a damaged one. */
 export async function readBackupOf(deps: Deps, day: string): Promise<Export> {
   if (!(await listBackupDays(deps)).includes(day)) throw new ApiError('not-found');
   const file = await readIntact(deps, day);

@@ -4,12 +4,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { inBatches } from '../storage/record-store.ts';
 import type { KeptRecord } from '../storage/records.ts';
 
-/** What came in up to this long after the erasure counts as erased too: the clock may have been set back in between. */
+/** How long after an erasure records still count as received before it, as the clock may have been set back. */
 const CLOCK_SET_BACK_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Marks an address as erased, by a keyed hash, in one small write before the removal, which might end half-way. */
+/** Notes that an address was erased, by a keyed hash; call it before the removal, which might end half-way. */
 export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
   const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };

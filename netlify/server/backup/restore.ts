@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
 
 interface RestoreOptions {
   isPreview?: boolean;
-  /** Reviews that the owner has deleted since come back undecided; not those whose authors had asked for it. */
+  /** Restores reviews that the owner has deleted since, undecided, except those whose authors had asked for it. */
   withDeleted?: boolean;
 }
 
@@ -100,7 +100,7 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   ];
 }
 
-/** A file lacks it. What today's form would refuse, such as a month of many years ago, is never sent again. */
+/** The hash that a file lacks; what today's form would refuse is hashed as stored, since it is never sent again. */
 function submissionHash(kept: object, form: z.ZodMiniType): string {
   const sent = form.safeParse(kept);
   return hashOf(sent.success ? sent.data : kept);
@@ -128,10 +128,10 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
     if (staysAway(entry)) return 'leftOut';
     if (options.isPreview) return 'restored';
     const whole = 'revision' in record ? afterDecisions(record, later.get(id)?.length ?? 0) : record;
-    // Never mailed: as at first, its mail is queued before the record exists.
+    // Its mail was never sent: it is queued before the record exists, as for a new message.
     if ('message' in whole && whole.notice === 'waiting')
       await notify({ ...deps, now: () => new Date() }, 'messages', id, { about: id });
-    // An unreadable record is the file's own, truncated: visitors' words never change.
+    // Replaces an unreadable record, which can only be the file's own, truncated: visitors' words never change.
     const isWritten = stored ? await store.replace(id, whole, stored.etag) : await store.create(id, whole);
     return isWritten ? 'restored' : 'kept';
   };
@@ -145,14 +145,14 @@ async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], 
   return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && ended.has(id));
 }
 
-/** Removes what was erased or deleted during the restore: whoever did that may have looked too early to find it. */
+/** Removes records erased or deleted during the restore: whoever did that may have looked too early to find them. */
 async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
   const staysAway = await createAwayCheck(deps, await deps.stores.decisions.readAll(), options);
   const ended = done.filter((entry) => entry.outcome === 'restored' && staysAway(entry));
   await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** A later decision must not be undone: the review is pending anew, under a revision that no open window matches. */
+/** Leaves later decisions in force: the review is pending anew, under a revision that no open window matches. */
 function afterDecisions(review: ReviewRecord, later: number): ReviewRecord {
   if (later === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

@@ -8,7 +8,7 @@ const PAIRS =
 
 const LATIN = new Map(PAIRS.split(' ').map(([letter, latin]) => [letter!, latin!]));
 
-/** Removes accents and turns look-alikes into Latin letters; full-width and mathematical ones are left to folded(). */
+/** Removes accents and turns look-alikes into Latin letters; full-width and mathematical ones: normalizeForMatch. */
 export function withoutLookAlikes(text: string): string {
   return text
     .normalize('NFD')

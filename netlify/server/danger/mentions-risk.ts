@@ -18,10 +18,10 @@ const NOW = finderOf([
 
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
 const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il|elle)\b/;
-/** So few words are a cry for help, whoever they are about. */
+/** Texts of so few words count as a cry for help, whoever they are about. */
 const SHORT = 6;
 
-/** Whether English or French words may speak of danger to anybody. Rather a false alarm than a miss: it only marks. */
+/** Whether English or French words may speak of danger. Rather a false alarm than a miss, since nothing is blocked. */
 export function mentionsRisk(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
   const isStory = tells(words, STORIES);
@@ -37,7 +37,7 @@ export function mentionsRisk(text: string): boolean {
 
 const tells = (words: string, finder: RegExp) => words.search(finder) >= 0;
 
-/** Where something is long ago and all is well, drops what is said of it and keeps what is said of today. */
+/** If something is long ago and all is well now, drops the parts about the past and keeps those about today. */
 function withoutPast(words: string): string {
   if (!tells(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => tells(words, finder))) return words;
   const isPast = (part: string) =>

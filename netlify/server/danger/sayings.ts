@@ -14,10 +14,10 @@ export interface Sayings {
   bereaved: Saying[];
 }
 
-/** Any of these words. */
+/** Alternatives, as a regular expression. */
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
-/** English verbs in any tense, by what stands before "s", "ed" and "ing". */
+/** English verbs in any tense, by their stem before "s", "ed" and "ing". */
 export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 
 /** French verbs in -er in any tense and person, by their stem. */
@@ -47,7 +47,7 @@ const BEFORE = 40;
 /** A new subject ends a denial: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
 
-/** Except where the subject follows "never", in French too: "never have I", "jamais je n'ai". */
+/** A subject after "never" ends no denial, in French too: "never have I", "jamais je n'ai". */
 const NEVER = /\b(?:never|jamais) $/;
 
 /** Finds any of the sayings in plain words; those that begin with the same list share it, which halves the time. */
@@ -63,7 +63,7 @@ export function finderOf(sayings: Saying[]): RegExp {
   return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
 }
 
-/** Whether plain words say what is looked for, do not deny it, and say it in words that count where they stand. */
+/** Whether plain words contain a match that is not denied and that counts in its context. */
 export function matchesPhrase(
   finder: RegExp,
   words: string,

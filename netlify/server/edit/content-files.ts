@@ -44,7 +44,7 @@ export function photosAmong(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
 
-/** Parsed values of a text, which nobody may mutate; undefined where it is missing or unreadable. */
+/** Parsed values of a text, which nobody may mutate; undefined if it is missing or unreadable. */
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
   if (!bytes || isPhoto(path)) return undefined;
   const text = bytes.toString('utf8');
@@ -84,7 +84,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** What is wrong with a file to be saved; `photos` are the names of all photos after the save. */
+/** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
   if (isPhoto(path))
     return (await findPictureIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));

@@ -9,10 +9,10 @@ import { NO_BUILD } from './repository.ts';
 
 export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<Deploy, 'commitRef' | 'commitMessage'>>;
 
-/** Make Netlify skip a build, which may be reported as failed: docs.netlify.com/build/configure-builds/overview/ */
+/** Words in a commit message that skip a build; it may be reported as failed (docs.netlify.com, "Configure builds"). */
 const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
 
-/** Records the outcome of a production deploy; mails the owner what she was not yet notified of. */
+/** Records the outcome of a production deploy; mails the owner about outcomes of which she was not yet notified. */
 export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
   if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
@@ -22,7 +22,7 @@ export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, is
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
   const mailing = { ...deps, waitUntil: (mail: Promise<unknown>) => void mails.push(mail) };
-  // Where the repository cannot be reached, the next deploy or publish notifies her of all that this one would have.
+  // Only logged if the repository is out of reach: the next deploy or publish notifies her of the same changes.
   const missed = (error: unknown) => deps.log({ event: 'deploy-not-compared', ...describeError(error) });
   const files =
     repository && (await notifyOwnerOfDeploy(mailing, repository, deploy.commitRef ?? undefined).catch(missed));
@@ -44,7 +44,7 @@ async function endPublication(
   await addPublication(deps, { by: 'elsewhere', at, changes: [], ...(commit && { commit }), ...ended }, known);
 }
 
-/** By the commit that the host names; else by what was built, where known; else by when the build was begun. */
+/** Compares by the commit that the host names, else by the files built, if known, else by when the build began. */
 function isHeldBy(
   { state, at, commit, changes }: Publication,
   { commitRef, createdAt }: KnownDeploy,

@@ -12,7 +12,7 @@ export interface EditedSite {
   };
 }
 
-/** A local server passes its working tree in the context, so that no function on Netlify writes files; else GitHub. */
+/** A local server's working tree, from the context, as no function on Netlify may write files; else GitHub. */
 export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;

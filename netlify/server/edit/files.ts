@@ -62,7 +62,7 @@ export const saveFile: Handler = async (request, deps) => {
   const wanted = validate(saveRequest, await readLongJson(request));
   const bytes = bytesOf(call, asked, wanted.values);
   await saveChanges(call, async (head) => {
-    // Whoever repeats a save whose response was lost has saved it.
+    // A repeated save whose first response was lost succeeds.
     if (head.files[asked] !== blobSha(bytes)) await requireVersion(call, head, asked, wanted.version);
     return [{ path: asked, bytes }];
   });

@@ -28,7 +28,7 @@ export function errorIn({ ok, status, headers }: Response, text: string): ApiErr
   return new ApiError(said === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
 }
 
-/** Undefined for what is not JSON, and so comes from something in between. */
+/** Undefined for anything but JSON, which a proxy sent and not GitHub. */
 function errorsIn(text: string): string | undefined {
   try {
     const { message, errors } = Object(JSON.parse(text)) as { message?: unknown; errors?: unknown };

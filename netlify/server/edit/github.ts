@@ -29,10 +29,10 @@ const SHORT_WAIT = 5;
 const CALLS_AT_ONCE = 20;
 const TEXTS_KEPT = 1000;
 const texts = new Map<string, Buffer>();
-/** Heads that this process saved upon: read again, such a head is out of date. */
+/** Heads that this process has replaced: reading one of them again means that GitHub is out of date. */
 const replacedHeads = new Set<string>();
 
-/** After these the commit may exist, or somebody else's: the head tells. */
+/** Errors after which the commit may exist, or somebody else's: only the head shows. */
 const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';
@@ -76,7 +76,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     return result.success ? result.data : away();
   };
 
-  /** Retries after a short wait that GitHub asks for, and after a fault where nothing can be done twice. */
+  /** Retries after a short wait that GitHub asks for, and after a fault if a repeated call does no harm. */
   const call: typeof callOnce = (answer, path, body) =>
     callOnce(answer, path, body).catch(async (error: ApiError) => {
       const isFault = error.code === 'repository-away' && !body;
@@ -181,7 +181,7 @@ function remember(bytes: Buffer): void {
   texts.set(blobSha(bytes), bytes);
 }
 
-/** The settings of the environment; undefined where one is missing or invalid. */
+/** The settings of the environment; undefined if one is missing or invalid. */
 export function readGitHubSettings(environment: NodeJS.ProcessEnv): GitHubSettings | undefined {
   const { EDIT_REPOSITORY, EDIT_BRANCH, EDIT_TOKEN } = environment;
   if (!EDIT_TOKEN || !EDIT_REPOSITORY || !/^[\w-]+\/[\w.-]+$/.test(EDIT_REPOSITORY)) return undefined;

@@ -15,7 +15,7 @@ export async function readHelplineChanges(deps: Deps): Promise<Changes> {
   return (await deps.stores.helplineChanges.read(ONLY))?.value.changes ?? [];
 }
 
-/** Lists a change, if there is one, and which earlier ones went online; later saves never push them out. */
+/** Records a change, if any, and which earlier ones went online; later saves remove none of those. */
 export async function addHelplineChange(
   { stores }: Deps,
   change: PublishedChange | undefined,

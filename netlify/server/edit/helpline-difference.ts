@@ -10,7 +10,7 @@ import type { FileStep } from './repository.ts';
 
 const NOT_SHOWN_OF_LINE = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
 const OF_WHOLE_LINE = ['name', 'numbers', 'reachedThrough'];
-/** Of longer texts only the difference is shown, with so many words around it: numbers have spaces. */
+/** Longer texts show only their difference, with so many words around it, as numbers contain spaces. */
 const LENGTH_SAID_WHOLE = 100;
 const WORDS_AROUND = 4;
 

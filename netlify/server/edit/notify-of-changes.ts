@@ -21,7 +21,7 @@ type Deps = Parameters<typeof notifyOwner>[0];
 
 export type ChangesToPublish = Awaited<ReturnType<typeof readChangesToPublish>>;
 
-/** What the next build puts online: `changes` from what is online, `news` that the owner was not yet notified of. */
+/** The next build's `changes` to what is online, and its `news`: those of which the owner was not yet notified. */
 export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
   const { locale } = await readMailWords(deps);

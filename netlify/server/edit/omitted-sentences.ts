@@ -16,10 +16,10 @@ const FILLED: (ContentTypeKey | undefined)[] = [
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
 
-/** Missing even with a membership: one that has lapsed, or of a body without a name. */
+/** Facts missing even with a membership, if it has lapsed or its body has no name. */
 const OF_MEMBERSHIP: TextFact[] = ['membership', 'complaints'];
 
-/** Makes notes on sentences that no page shows for want of a fact; none where the practice's values are invalid. */
+/** Makes notes on sentences that no page shows for want of a fact; none if the practice's values are invalid. */
 export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsInEach(data, now);

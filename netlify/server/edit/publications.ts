@@ -10,7 +10,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 export type KnownPublication = Publication & { id: string };
 
-/** A host silent for so long has lost the build. */
+/** A build of which the host has said nothing for so long is lost. */
 const BUILD_PATIENCE = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
@@ -65,7 +65,7 @@ function refuseTooMany(known: KnownPublication[], now: Date): void {
   if (isTooSoon || asked.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
-/** Records a publication and returns its key; `refuse` throws where it may not be, again after every conflict. */
+/** Records a publication and returns its key; `refuse` may throw, and is called again after every conflict. */
 export async function addPublication(
   deps: Deps,
   publication: Publication,
@@ -84,7 +84,7 @@ export async function addPublication(
   throw new ApiError('publish-under-way');
 }
 
-/** Limits need those of the last day, everything else the last one of its kind, and the keys the last of all. */
+/** Whether to keep it: of the last day, for limits; the last of its kind; or with the last key of all. */
 function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],
@@ -111,7 +111,7 @@ export async function carryOverFormerRecord(deps: Deps): Promise<void> {
   const former = (await editor.read(ONLY))?.value;
   if (!former) return;
   const { told, helplines } = former;
-  // The older of two states: a mail may come twice, but none is lost.
+  // Keeps the older of two states: a mail may come twice, but none is lost.
   if (told) await notifiedFiles.create(ONLY, { files: told });
   if (helplines)
     await changeRecord(helplineChanges, ONLY, (record) => {

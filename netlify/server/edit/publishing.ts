@@ -43,7 +43,7 @@ async function commitPublication(
   found: ChangesToPublish,
 ): Promise<void> {
   const { commit, published } = await commitSaved(deps, site, found).catch(async (error: unknown) => {
-    // A commit that may exist is ended by its deploy, or given up after a while.
+    // Keeps the publication of a commit that may exist: its deploy ends it, or it is given up after a while.
     if (!(error instanceof UnsureSave)) await deps.stores.publications.remove(id);
     throw error;
   });
@@ -77,7 +77,7 @@ async function buildHere(
 export async function failureOf(
   repository: ContentRepository | undefined,
 ): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
-  // A build has failed even while the repository cannot be reached.
+  // The build has failed even if the repository is out of reach.
   const found = repository ? await findAllIssues(repository).catch(() => []) : [];
   return { state: 'failed', issues: found.length > 0 ? found : [{ file: '', field: '', code: 'notBuilt' }] };
 }

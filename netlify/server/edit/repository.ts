@@ -7,11 +7,11 @@ export type Shas = Record<string, string>;
 export interface Head {
   oid: string;
   files: Shas;
-  /** Anything else, such as symbolic links: never read or written. */
+  /** Paths of anything but files, such as symbolic links, which are never read or written. */
   oddPlaces: string[];
 }
 
-/** Without bytes the file is deleted. */
+/** A missing `bytes` deletes the file. */
 export interface FileChange {
   path: string;
   bytes: Buffer | undefined;
@@ -32,9 +32,9 @@ export class UnsureSave extends ApiError {
 
 export interface ContentRepository {
   readHead: (oid?: string) => Promise<Head>;
-  /** By sha, of present or earlier heads; missing ones are left out. */
+  /** Reads blobs of present or earlier heads, by sha; leaves out missing ones. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
-  /** Without changes an empty commit. Returns its name, undefined if the head has moved; may throw UnsureSave. */
+  /** Commits, even without changes; returns the commit, undefined if the head has moved. May throw UnsureSave. */
   save: (changes: FileChange[], head: Head, note: { message: string }) => Promise<string | undefined>;
 }
 
@@ -54,7 +54,7 @@ export function stepsBetween(before: Shas, after: Shas): FileStep[] {
     .filter((step) => step.before !== step.after);
 }
 
-/** A tree after some steps. */
+/** Applies steps to a tree. */
 export function treeAfter(files: Shas, steps: FileStep[]): Shas {
   const changed = steps.map(({ path }) => path);
   const kept = Object.entries(files).filter(([path]) => !changed.includes(path));

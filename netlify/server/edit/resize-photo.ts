@@ -5,7 +5,7 @@ type PictureType = 'jpg' | 'png' | 'webp';
 
 const TYPES: Record<string, PictureType> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/** What a build can resize without running out of memory; phones take 50 million at most. */
+/** A build runs out of memory resizing more; phones take 50 million at most. */
 const MOST_PIXELS = 50_000_000;
 
 const QUALITY = 90;
@@ -16,7 +16,7 @@ const WRITERS: Record<PictureType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 };
 
-/** A picture's type and its width in pixels when upright; undefined where it is broken, cut off or too large. */
+/** A picture's type and its width in pixels when upright; undefined if it is broken, cut off or too large. */
 export function readPicture(bytes: Buffer): Promise<{ type: PictureType; width: number } | undefined> {
   return decode(bytes, async (picture, type, { width }) => {
     await picture.resize(1).raw().toBuffer();

@@ -83,7 +83,7 @@ export async function refuseMistakes(call: EditCall, head: Head, changes: FileCh
   refuse(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
-/** A file's bytes for values; throws 422 where it cannot have them. */
+/** A file's bytes for values; throws 422 if it cannot have them. */
 export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
   const written = writeValues(path, values);
   if (!Buffer.isBuffer(written)) refuse(call, [written]);
@@ -95,7 +95,7 @@ function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
   throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
 }
 
-/** Mistakes that were there before must not block an unrelated save. */
+/** Issues that a save introduces: earlier ones must not block an unrelated save. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: Head,

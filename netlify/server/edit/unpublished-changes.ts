@@ -19,7 +19,7 @@ interface UnpublishedChanges {
   blobs: Map<string, Buffer>;
 }
 
-/** The texts that are saved and not online yet; none where a save shows at once. */
+/** The texts that are saved and not online yet; none if a save shows at once. */
 export async function readUnpublishedChanges(
   { repository, readOnline }: EditedSite,
   present: Shas,
@@ -42,7 +42,7 @@ export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<strin
   };
 }
 
-/** A host reports a deploy seconds before its function answers: until then the newest publication is still pending. */
+/** Publications, the newest still building if its files are not here: hosts report deploys seconds too early. */
 export function asSeenHere<Known extends Publication>(
   known: Known[],
   { local }: EditedSite,
@@ -59,7 +59,7 @@ export function asSeenHere<Known extends Publication>(
 const textsAmong = (files: Shas): Shas =>
   Object.fromEntries(Object.entries(files).filter(([path]) => contentTypeOf(path)));
 
-/** The files that the owner may edit. */
+/** Drops the files that the owner may not edit. */
 export function editableAmong(files: Shas): Shas {
   return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
 }

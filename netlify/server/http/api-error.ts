@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 429 with the seconds left in Retry-After. */
+/** A 429; `seconds` become its Retry-After. */
 export function tooManyAttempts(seconds: number): ApiError {
   return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
 }

@@ -12,7 +12,7 @@ export function requireSameOrigin(request: Request): void {
   if (!isSameOrigin(request)) throw new ApiError('cross-site');
 }
 
-/** By Fetch Metadata, else Origin (OWASP CSRF Prevention); only reads by old browsers may lack both. */
+/** Compares Fetch Metadata, else Origin (OWASP CSRF Prevention); only reads by old browsers may lack both. */
 export function isSameOrigin(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const site = request.headers.get('sec-fetch-site');

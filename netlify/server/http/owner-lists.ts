@@ -48,12 +48,12 @@ export function countsIn(states: States): Record<string, number> {
   return Object.fromEntries(Object.entries(states).map(([state, { count }]) => [state, count]));
 }
 
-/** What is set apart; undefined where nothing is. */
+/** A summary of set-apart records; undefined if there are none. */
 export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }
 
-/** Runs work on each of many records, but not where it may speak of danger or `hasMoved`; failures stay separate. */
+/** Runs work on many records, except those that may speak of danger or have moved; failures stay separate. */
 export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
   { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
   { read }: Pick<RecordStore<Value>, 'read'>,

@@ -42,7 +42,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Throws 413 for a form that is longer than JSON may be; after reading, so that what was typed is not lost. */
+/** Throws 413 for a form longer than JSON may be; runs after reading, as the error page shows what was typed. */
 export function checkFormSize(fields: Record<string, string>): void {
   const pairs = Object.entries(fields).map((pair) => pair.join('='));
   if (isTooLong(pairs.join(''), LIMITS.requestBody)) throw new ApiError('too-large');
@@ -63,7 +63,7 @@ function contentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Counts bytes as they arrive, as Content-Length may be wrong. Throws 413, and 400 where the sender went away. */
+/** Counts bytes as they arrive, as Content-Length may be wrong. Throws 413, and 400 if the sender went away. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -20,7 +20,7 @@ export function json(status: number, body: unknown, headers: HeaderValues = {}):
   return data(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
 }
 
-/** The same for JSON that is encoded already. */
+/** Like `json`, for bytes that are encoded JSON already. */
 export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues): Response {
   return data(status, bytes, { ...JSON_HEADERS, ...headers });
 }

@@ -1,4 +1,4 @@
-/** In bytes: the host sends at most 6 MB, whatever a flood of long texts brings. */
+/** Bytes for all records of a list: the host sends at most 6 MB, whatever a flood of long texts brings. */
 const BYTES_OF_STATE = 1_000_000;
 
 /** Bytes of each text that are always sent. */

@@ -1,4 +1,4 @@
-/** Rejects where work has not ended in `time` milliseconds. */
+/** Rejects if work has not ended in `time` milliseconds. */
 export function withTimeout<Result>(work: Promise<Result>, time: number): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('Out of time.')), time).unref();

@@ -23,7 +23,7 @@ interface MailSettings {
   owner: string;
 }
 
-/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined where one is missing: everything else works without mail. */
+/** Reads SMTP_URL, MAIL_FROM and OWNER_EMAIL; undefined if one is missing: everything else works without mail. */
 export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, OWNER_EMAIL: owner } = environment;
   return smtpUrl && from && owner ? { smtpUrl, from, owner } : undefined;
@@ -59,7 +59,7 @@ export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer
   };
 }
 
-/** A parameter in the address could disable TLS (`?requireTLS=false`), so none is passed on. */
+/** Drops the address's parameters: one could disable TLS (`?requireTLS=false`). */
 function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl);
   url.search = '';

@@ -9,7 +9,7 @@ import { listStateOf } from '../storage/stores.ts';
 import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
 import { deliver, readRows, type Row } from './outbox.ts';
 
-/** One by one within an hour, before they are summed up: a flood of submissions must not become a flood of mails. */
+/** Most single mails within an hour; further news is summed up, so that a flood of submissions is no flood of mails. */
 export const MAILS_PER_HOUR = { danger: 60, other: 10 };
 
 type Kind = News['kind'];

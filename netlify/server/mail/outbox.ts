@@ -27,7 +27,7 @@ export function notify(
   return stores.outbox.create(`${kind}-${id}`, { kind, ...data, createdAt: now().toISOString(), notice: 'waiting' });
 }
 
-/** In the order of sending: warnings first, then the oldest. */
+/** Reads rows in the order of sending: warnings first, then the oldest. */
 export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: string[]): Promise<Row[]> {
   const rows = (await inBatches(ids, stores.outbox.read)).filter((row) => row !== undefined);
   const rankOf = ({ value: { ending, createdAt } }: Row) => (ending === undefined ? '1' : '0') + createdAt;

@@ -22,7 +22,7 @@ export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<b
   return true;
 }
 
-/** Whether a mail was sent must not depend on this note. */
+/** Stores why the last mail failed; a failure here is only logged, as the mail may have been sent. */
 async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailure | undefined): Promise<void> {
   try {
     const known = await stores.mailHealth.read(MAIL_HEALTH_KEY);
@@ -53,7 +53,7 @@ type Code = 'code' | 'originalCode' | 'responseCode';
 export function failureOf(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
   if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';
-  // Temporary errors answer greeting and sign-in too, and mean no wrong password or address.
+  // A temporary error may answer even the greeting, and means no wrong password or address.
   if (Number(responseCode) >= 400 && Number(responseCode) < 500) return 'other';
   const kindOf = (exact: string | number) => FAILURES.find(([, codes]) => codes.test(String(exact)))?.[0];
   return kindOf(originalCode) ?? kindOf(code) ?? 'other';

@@ -14,7 +14,7 @@ import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
-/** GET /api/messages: the newest of each state, newest first; long texts are shortened where there are many. */
+/** GET /api/messages: the newest of each state, newest first; long texts are shortened if there are many. */
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });

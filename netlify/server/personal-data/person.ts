@@ -13,7 +13,7 @@ import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
 import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 
-/** GET /api/people/{id}: everything from the sender of this record, as an export; no address stands in a URL. */
+/** GET /api/people/{id}: everything from the sender of this record, as an export; no URL holds an address. */
 export const exportPerson: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { stores } = deps;

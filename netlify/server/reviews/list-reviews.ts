@@ -24,7 +24,7 @@ export const listReviews: Handler = async (request, deps) => {
   const isOwner = await hasOwnerSession(request, deps, isUsed);
   if (isUsed && isOwner) return listForOwner(deps);
   const { json, isSettled } = await readPublicReviews(deps);
-  // The edge keeps a copy per view and cookie: none for views that anybody can make up, nor for sessions, which end.
+  // Cached per view and cookie, so neither for views that anybody can make up nor for sessions, which end.
   const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;
   return jsonBytes(200, json, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
 };

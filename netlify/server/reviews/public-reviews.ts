@@ -15,7 +15,7 @@ type JsonBytes = Uint8Array<ArrayBuffer>;
 
 let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
-/** Approved reviews, newest first, made once per edition; the edge may keep them if `isSettled`, so still current. */
+/** The approved reviews as JSON, newest first, made once per cache version; a CDN may cache them if `isSettled`. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
   const edition = await stores.publicReviews.read();
   if (edition === undefined) return { json: await makeList(stores), isSettled: false };
@@ -25,7 +25,7 @@ export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>
   return { json, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
 }
 
-/** Each record is read anew: what is not approved is never public, whatever the index says. */
+/** Reads each record and not only the index, which may still list a withdrawn review as approved. */
 async function makeList({ reviews }: Stores): Promise<JsonBytes> {
   const { values } = await reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
   return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));

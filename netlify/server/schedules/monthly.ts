@@ -18,7 +18,7 @@ import { notify } from '../mail/outbox.ts';
 import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Sends the owner her monthly reminder. */
+/** Mails the monthly reminder, once per month (UTC). */
 export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
@@ -33,7 +33,7 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   if (!editedSite) return { isRebuilding: day.endsWith('-01') && (await callBuildHook(deps)) };
   const month = day.slice(0, 'yyyy-mm'.length);
-  // Without a commit or an end it is not known to have begun.
+  // A rebuild with neither commit nor end may never have begun.
   const isDone = (await readPublications(deps)).some(
     ({ by, at, commit, state }) => by === 'calendar' && at.startsWith(month) && (commit || state !== 'failed'),
   );

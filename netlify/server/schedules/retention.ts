@@ -67,7 +67,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Without mail an untouched message stays until the owner acts; a mail that is not accepted is retried the next day. */
+/** Announces the deletion of unread messages, which stay if there is no mail; a refused mail is retried next day. */
 async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(

@@ -9,7 +9,7 @@ type Job = (deps: Dependencies) => Promise<JobResult>;
 /** A function on a schedule ends after 30 seconds; a job that is late by then has failed. Milliseconds. */
 const RUN_TIME = 25_000;
 
-/** Runs jobs side by side, so that none delays another; each logs one line. Answers 500 where one failed. */
+/** Runs jobs in parallel, so that none delays another; each logs one line. Answers 500 if one failed. */
 export async function runJobs(deps: Dependencies, jobs: Record<string, Job>, runTime = RUN_TIME): Promise<Response> {
   const runs = Object.entries(jobs).map(([name, job]) =>
     run(deps, name, (...args) => withTimeout(job(...args), runTime)),

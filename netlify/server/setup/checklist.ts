@@ -35,7 +35,7 @@ export interface SetupFiles {
   today: Date;
 }
 
-/** What is left before launch, for dashboard, command and gate; it repeats no value of a setting. */
+/** The launch list, for dashboard, command and gate; it repeats no value of a setting. */
 export function checklistOf({ texts, environment, today }: SetupFiles, locale: Locale): Checklist {
   const practice = practiceIn(texts);
   const confirmed = confirmedIn(texts);

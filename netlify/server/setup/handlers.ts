@@ -30,7 +30,7 @@ export const readChecklist: Handler = async (request, deps) => {
   return json(200, await listNow(request, deps));
 };
 
-/** POST .../confirmed: what she has read, tried or got. Throws 409 where a page's words are not those that she read. */
+/** POST .../confirmed: what she has read, tried or received. Throws 409 if a page has other words than she read. */
 export const confirm: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { what, fingerprint } = await readJson(request, confirmation);

@@ -18,7 +18,7 @@ const FILES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has read a page as its words are now; asked for again only where they have changed. */
+/** Whether the owner has confirmed a page as its words are now; she is asked again only if they have changed. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
@@ -40,10 +40,10 @@ const FINGERPRINT_LENGTH = 16;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Earlier confirmations are several of these joined: they stay valid. */
+/** Six digits: earlier confirmations hold several of these joined, and stay valid. */
 const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** Words alone: a new photo, icon, address or header of a legal text asks for no new reading. */
+/** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))

@@ -26,7 +26,7 @@ interface Setting {
   isNeeded?: (others: Environment) => boolean;
 }
 
-/** As OWASP asks of a password without a second factor (ASVS 5.0, 6.2.1: fifteen is recommended). */
+/** OWASP's recommendation for a password without a second factor (ASVS 5.0, 6.2.1). */
 const SHORTEST_FIRST_PASSWORD = 15;
 
 const unless = (isUsable: boolean, key: MessageKey): Mistake | undefined => (isUsable ? undefined : { key });
@@ -53,14 +53,14 @@ const SETTINGS: Setting[] = [
     isBlocking: false,
   },
   {
-    // Read by nobody: the written choice of whoever pays.
+    // No code reads this setting: it is the written choice of whoever pays.
     name: 'CREDITS_CHOICE',
     findMistake: (value) => unless(['recharge', 'accepted'].includes(value), 'setup.setting.CREDITS_CHOICE'),
     isBlocking: false,
   },
 ];
 
-/** Settings still to be made, by whoever knows how. No value is repeated: some of them are secret. */
+/** Settings that are missing or wrong. No value is repeated: some of them are secret. */
 export function openSettings(practice: Practice, environment: Environment, locale: Locale): OpenSetting[] {
   const inEnvironment = SETTINGS.flatMap(({ name, findMistake, isBlocking = true, isNeeded }) => {
     const value = environment[name]?.trim();
@@ -77,7 +77,7 @@ export function openSettings(practice: Practice, environment: Environment, local
   );
 }
 
-/** Netlify knows where the site really is; the owner's mails link to the address in her file. */
+/** Compares with where Netlify serves the site: the owner's mails link to the address in her file. */
 function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
   const name = 'siteUrl';
   if (isExample(siteUrl)) return [{ name, mistake: { key: 'setup.setting.siteUrl' }, isBlocking: true }];
@@ -86,7 +86,7 @@ function addressMistakes({ siteUrl }: Practice, { NETLIFY, URL: address }: Envir
   return [{ name, mistake, isBlocking: false }];
 }
 
-/** French law asks for both (LCEN, article 1-1). */
+/** French law asks for the host's address and telephone number (LCEN, article 1-1). */
 function hostMistakes({ host }: Practice): Open[] {
   if (host.address && host.phone) return [];
   return [{ name: 'host', mistake: { key: 'setup.setting.host' }, isBlocking: false }];

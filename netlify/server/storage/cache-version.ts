@@ -6,13 +6,13 @@ import type { EditionRecord } from './records.ts';
 /** No function of the host runs longer: earlier work has ended, or its process has. Milliseconds. */
 export const LONGEST_RUN_MS = MINUTE_MS;
 
-/** How long a process trusts what it has read, but for its own changes, to save reads in a flood. Milliseconds. */
+/** Milliseconds for which a process trusts the version it has read, unless it changes records: saves reads. */
 export const CACHE_VERSION_TRUST_MS = 100;
 
 export interface CacheVersion {
-  /** Undefined while the records are being changed, or where that is unknown. */
+  /** Undefined while the records are being changed, or if that is unknown. */
   read: () => Promise<string | undefined>;
-  /** Whatever was made of the records before or meanwhile no longer holds. */
+  /** Makes everything derived from the records before or during `work` stale. */
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -24,7 +24,7 @@ function forget() {
   ownChanges += 1;
 }
 
-/** The edition of some records; a change is noted before it is made, since it may be cut off, and after. */
+/** The cache version of some records; notes a change before it is made, since it may be cut off, and after. */
 export function openCacheVersion(store: RecordStore<EditionRecord>, name: string): CacheVersion {
   const KEY = 'present';
   const next = (underWay: EditionRecord['changes']): EditionRecord => ({ name: randomUUID(), changes: underWay });
@@ -39,9 +39,9 @@ export function openCacheVersion(store: RecordStore<EditionRecord>, name: string
     changeRecord(store, KEY, (present) => present && next(present.changes.filter((change) => change.id !== id)));
   const start = () => changeRecord(store, KEY, (present) => present ?? next([])).catch(() => undefined);
 
-  /** Overlapping changes share one note: a hundred at once would delay each other. */
+  /** Groups changes that overlap under one note: a hundred at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
-  // Without an edition nothing is cached: a full storage can still delete.
+  // Removes the version if the note fails: nothing is cached without one, and a full storage can still delete.
   const startGroup = () => {
     const id = randomUUID();
     return { id, begun: begin(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { changeRecord } from './record-store.ts';
 import type { Stores } from './stores.ts';
 
-/** The same words always give the same hash. */
+/** The SHA-256 of a value's JSON, in 40 hexadecimal digits. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }

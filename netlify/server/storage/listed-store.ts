@@ -6,15 +6,14 @@ import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type R
 export interface ListRules<Value> {
   /** ISO 8601. */
   timeOf: (value: Value) => string;
-  /** Lower-case letters. */
   stateOf: (value: Value) => string;
-  /** No number of other records hides these: they are listed besides the others of their state. */
+  /** Marked records are limited apart from the others of their state, so that no flood of those hides them. */
   isMarked?: (value: Value) => boolean;
   editionOf?: (state: string) => CacheVersion | undefined;
 }
 
 interface NewestQuery {
-  /** Per state; of marked ones as many again, half of them the oldest. */
+  /** Most records per state; marked ones may be as many again, half of them the oldest. */
   limit: number;
   hasState?: (state: string) => boolean;
 }
@@ -43,7 +42,7 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   entries: () => Promise<ListEntry[]>;
-  /** Without records that have no key yet, for one list: in a flood each call would write the keys of all others. */
+  /** Leaves out records that have no key yet: in a flood each call would write the keys of all others. */
   listed: () => Promise<ListEntry[]>;
 }
 
@@ -178,7 +177,6 @@ function sortKeyOf(time: string): string {
   return placeAt(Date.parse(time));
 }
 
-/** Milliseconds since 1970. */
 function placeAt(time: number): string {
   return (LATEST - time).toString(36).padStart(9, '0');
 }
@@ -204,7 +202,7 @@ function byNewest(a: Entry, b: Entry): number {
   return compare(a.sortKey, b.sortKey) || compare(b.id, a.id);
 }
 
-/** Half of the marked ones are the oldest of theirs, so that no flood hides who came before it. */
+/** Keeps the newest of each state; of marked records half are the oldest, so that no flood hides earlier ones. */
 function shownOfEach(entries: Entry[], max: number): Set<Entry> {
   const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];
   const shown = groups.flatMap((group) => {

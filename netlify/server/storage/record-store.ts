@@ -14,7 +14,7 @@ export interface StoredRecord<Value> {
 
 export interface RecordRules {
   shape?: z.ZodMiniType;
-  /** Unreadable records are removed. */
+  /** Whether unreadable records are removed. */
   isExpendable?: boolean;
 }
 
@@ -37,9 +37,9 @@ export class UnreadableRecord extends Error {
 export interface RecordStore<Value> {
   /** Throws an UnreadableRecord. */
   read: (id: string) => Promise<StoredRecord<Value> | undefined>;
-  /** False where the id exists already. */
+  /** False if the id exists already. */
   create: (id: string, value: Value) => Promise<boolean>;
-  /** False where the etag is no longer the record's. */
+  /** False if the etag is no longer the record's. */
   replace: (id: string, value: Value, etag: string) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
   ids: () => Promise<string[]>;
@@ -110,7 +110,7 @@ export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 're
   return found.filter((record) => record !== undefined).map(({ value }) => value);
 }
 
-/** For work that treats an unreadable record as missing. */
+/** Reads an unreadable record as undefined, for work that treats it as missing. */
 export async function orUndefined<Found>(reading: Promise<Found>): Promise<Found | undefined> {
   const found = await reading.catch(asUnreadable);
   return found instanceof UnreadableRecord ? undefined : found;

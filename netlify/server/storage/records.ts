@@ -58,20 +58,20 @@ export type Passkey = z.infer<typeof passkey>;
 /** Sessions name the credential they were opened with, so a new one ends them all. */
 const credential = z.object({
   id: text,
-  /** One for each of the last changes, to recognise one's own write whose response was lost. */
+  /** Ids of the last changes: a write whose response was lost is recognised by its own. */
   versions: z.exactOptional(z.array(text)),
   passwordHash: text,
   secret: text,
-  /** Of the ADMIN_PASSWORD it was made under: another value there is the way back after a forgotten one. */
+  /** Hash of the ADMIN_PASSWORD it was made under: setting another one is the way back after a forgotten password. */
   environmentHash: text,
-  /** Of passwords that a new ADMIN_PASSWORD has replaced: an old deploy must not bring one back. */
+  /** Hashes of replaced ADMIN_PASSWORDs, which an old deploy must not restore. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  /** An unknown one counts as the strictest (inForce, auth/credential.ts). */
+  /** The sign-in policy; an unknown value counts as the strictest (inForce, auth/credential.ts). */
   demand: text,
-  /** Of earlier versions; no longer read. */
+  /** Hashes of recovery codes, which earlier versions had; no longer read. */
   recoveryHashes: z.exactOptional(z.array(text)),
-  /** The last challenges answered: none is accepted twice. */
+  /** The challenges answered last: none is accepted twice. */
   usedChallenges: z.array(text),
 });
 
@@ -79,7 +79,7 @@ export type StoredCredential = z.infer<typeof credential>;
 
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
-/** An unreadable one is made anew from ADMIN_PASSWORD. */
+/** An unreadable credential is made anew from ADMIN_PASSWORD. */
 export const CREDENTIAL = { shape: credential };
 
 const anObject = <Value>() =>
@@ -90,7 +90,7 @@ const backup = z.object({ hash: text, file: anObject<Export>() });
 export type BackupRecord = z.infer<typeof backup>;
 
 const erasureMark = z.object({
-  /** HMAC-SHA-256 of the address under the key beside it, both hexadecimal. */
+  /** HMAC-SHA-256 of the address under `key`, both hexadecimal. */
   ...{ addressHash: text, key: text },
   erasedAt: time,
 });
@@ -100,7 +100,7 @@ export const BACKED_UP = {
   erasures: { shape: erasureMark },
 } as const satisfies Record<string, RecordRules>;
 
-/** Kept under the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
+/** Keyed by the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
 const session = z.object({
   credentialId: text,
   passkeyId: z.exactOptional(text),
@@ -112,7 +112,7 @@ const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** Kept under a keyed hash of the address, so that the storage holds no address. */
+/** Keyed by an HMAC of the address, so that the storage holds no address. */
 const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUntil: time });
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
@@ -122,10 +122,10 @@ const outboxRow = z.object({
   kind: z.exactOptional(text),
   createdAt: time,
   notice: z.enum(['waiting', 'sent']),
-  /** So that no two functions send the same one at once. */
+  /** Time of the last attempt, so that no two functions send the same mail at once. */
   triedAt: z.exactOptional(time),
   about: z.exactOptional(text),
-  /** Of all others the words; a warning's ending stands once below those that are joined. */
+  /** The text of mails other than news; joined warnings share one `ending`, below all their texts. */
   ...{ subject: z.exactOptional(text), text: z.exactOptional(text), ending: z.exactOptional(text) },
 });
 
@@ -135,7 +135,7 @@ const mailHealth = z.object({
   language: z.exactOptional(z.enum(LOCALES)),
   failure: z.exactOptional(z.custom<MailFailure>((code) => typeof code === 'string')),
   testedAt: z.array(time),
-  /** Of the last mail about what is set apart: when, how far it went, and which came shortly before that. */
+  /** The last mail about set-apart records: when it was sent, the time it covers, and ids from shortly before that. */
   apart: z.exactOptional(z.object({ toldAt: time, until: time, last: z.exactOptional(z.array(text)) })),
 });
 
@@ -143,7 +143,7 @@ export type MailHealth = z.infer<typeof mailHealth>;
 
 const secret = z.object({ secret: text.check(z.minLength(64)) });
 
-/** Kept under a keyed hash of its words: the same words are the same record for some minutes. */
+/** Keyed by an HMAC of its words: for some minutes the same words are the same record. */
 const sentForm = z.object({ id: text, sentAt: time });
 
 export type SentForm = z.infer<typeof sentForm>;
@@ -151,7 +151,7 @@ export type SentForm = z.infer<typeof sentForm>;
 const quota = z.object({
   from: time,
   total: z.number(),
-  /** By a keyed hash of the client network (IPv4 /24, IPv6 /48). */
+  /** Counts by keyed hash of the client network (IPv4 /24, IPv6 /48). */
   networks: z.record(text, z.number()),
 });
 
@@ -164,7 +164,7 @@ export interface PublishedFile extends ChangedFile {
 
 export type PublishedChange = Pick<HelplineChange, 'id' | 'at' | 'state'> & { files: PublishedFile[] };
 
-/** By "Publish", by the monthly rebuild, or by a build that was begun elsewhere. Times in ISO 8601. */
+/** Begun by "Publish", by the monthly rebuild or elsewhere. Times in ISO 8601. */
 const publication = z.object({
   by: z.enum(['owner', 'calendar', 'elsewhere']),
   at: time,

@@ -25,7 +25,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const { status, text } = API_ERRORS[error.code];
   const errors = error.details.fields && translateFields(error.details.fields, locale);
   const reason = errors ? t('form.errorSummary') : t(text, error.valuesIn(locale));
-  // Nothing of it could be read: the browser still has it, though this page cannot show it.
+  // No field could be read: the browser still has what was typed, though this page cannot show it.
   const isUnread = !errors && Object.keys(fields).length === 0;
   const title = isUnread ? `${reason} ${t('form.goBack')}` : reason;
   const refused = { title, errors: errors ?? {}, values: asText(fields) };

@@ -5,7 +5,7 @@ import { hashOf, hmacOf } from '../storage/hashes.ts';
 import { asUnreadable, changeRecord, UnreadableRecord, type RecordStore } from '../storage/record-store.ts';
 import type { SentForm } from '../storage/records.ts';
 
-/** Without JavaScript only the same words within this time show that a submission is repeated. */
+/** How long the same words count as a repeat of a form sent without JavaScript, which has no key. */
 const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 const MAX_ATTEMPTS = 3;
 
@@ -31,7 +31,7 @@ export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
   return isOlderThan(sentAt, REPEAT_WINDOW_MS, now);
 }
 
-/** Stores a record once; a repeated one changes nothing. Throws 422 where the id already stands for other words. */
+/** Stores a record once; a repeated one changes nothing. Throws 422 if the id already stands for other words. */
 export async function storeOnce<Stored extends { submissionHash: string }>(
   store: RecordStore<Stored>,
   id: string,
@@ -41,7 +41,7 @@ export async function storeOnce<Stored extends { submissionHash: string }>(
     if (await store.create(id, record)) return;
     const existing = await store.read(id).catch(asUnreadable);
     if (existing instanceof UnreadableRecord) {
-      // A write that was cut off: the same words are sent again because nobody acknowledged them.
+      // Completes a write that was cut off: the same words are sent again because nobody acknowledged them.
       if (await store.replace(id, record, existing.etag)) return;
       continue;
     }

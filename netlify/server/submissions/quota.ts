@@ -9,16 +9,16 @@ import { hmacOf } from '../storage/hashes.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { Quota } from '../storage/records.ts';
 
-/** After so many lost races the last count is good enough: nearly all the others are in it by then. */
+/** After so many lost races the last count is good enough: it has nearly all of the others. */
 const ATTEMPTS = 20;
 
 const PATIENCE_MS = 3000;
-/** After waiting so long for the others of this process, a submission is judged by the last count of its network. */
+/** Longest wait for this process's other submissions; then the last count of the network decides. */
 const QUEUE_PATIENCE_MS = 6000;
 
 const HASH_LENGTH = 16;
 
-/** Side by side, the submissions of one process would only lose races against each other. */
+/** Queues this process's submissions, which would otherwise only lose races against each other. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 let counted: { key: string; networks: Quota['networks'] } | undefined;

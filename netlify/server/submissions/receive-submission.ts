@@ -28,7 +28,7 @@ import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isOverQuota } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** The form's script gives up after 15 seconds; what hanging storage stores after all is the same record if resent. */
+/** Less than the 15 seconds of the form's script; what a slow storage keeps after all is one record if sent again. */
 const STORAGE_PATIENCE_MS = 12_000;
 
 export interface RecordBasis {
@@ -71,7 +71,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   }
 }
 
-/** The public site accepts nothing before it names who is responsible, even if it was published all the same. */
+/** Refuses forms while the public site names nobody responsible, even if it was published all the same. */
 function refuseWhereClosed({ practice, storesOf }: Dependencies): void {
   if (!mayTakeForms(practice, storesOf)) throw new ApiError('not-found');
 }
@@ -81,7 +81,7 @@ function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
   return new ApiError(code, isLocale(language) ? { ...details, locale: language } : details);
 }
 
-/** Whatever goes wrong, the sender gets the page back with everything that was typed. */
+/** Answers any error with the page and everything that was typed. */
 async function receivePlainForm<Sent extends { language: Locale }, Kept extends Stored>(
   request: Request,
   deps: Dependencies,

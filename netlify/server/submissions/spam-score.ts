@@ -15,13 +15,13 @@ const SIGNS: [points: number, sign: RegExp][] = [
   [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
   [2, /(?:(?:https?:|\bwww\.).*){3}/],
-  // With so few words, the sender's name and address among them, a link is most of what they say.
+  // A link is most of a text with so few words, the sender's name and address among them.
   [2, /^(?=.*(?:https?:|\bwww\.))\S+(?: \S+){0,15}$/],
   // Links in the code of forums or HTML, which nobody types: Antispam Bee uses them as well.
   [ENOUGH, /\[(?:url|link)\b|<a\s/],
 ];
 
-/** Lost when look-alike letters are folded, so these are looked for in the original. */
+/** Signals in the original text, since normalising look-alike letters would remove them. */
 const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
   // Two scripts in one word (UTS 39, mixed-script detection): a keyboard slip in one word, a disguise in several.
   [2, 1, MIXED_WORD],
@@ -30,7 +30,7 @@ const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
   [3, 1, /(?:(?!\p{Script=Latin})\p{L}\P{L}*){20}/gu],
 ];
 
-/** How clients speak of themselves, and sellers do not: each match weighs against what sounds like an offer. */
+/** Clients' words about themselves, which sellers do not use: each match weighs against what sounds like an offer. */
 const PERSONAL_POINTS = -2;
 const PERSONAL = [
   /\b(?:i (?:feel|felt|cry|cried|drink|cannot (?:sleep|stop)|can't (?:sleep|stop|cope)|lost (?:my|all))|i(?:'m| am) (?:so )?(?:ashamed|anxious|exhausted|lonely|addicted|afraid|scared|struggling|signed off))/,
@@ -41,7 +41,7 @@ const PERSONAL = [
   /\b(?:(?:could|can|may) i (?:see|have|come|get)|do you (?:see|work with|help with)|could you help me|(?:evening|first) (?:session|appointment)|un (?:premier )?rendez-vous avec vous|une (?:place|seance)|pouvez-vous m'aider)\b/,
 ];
 
-/** What spam is about, and clients mention too: counted once. */
+/** Topics of spam that clients mention too: counted once. */
 const TOPIC_POINTS = 2;
 const TOPICS = [
   /\b(?:casino|betting|gambling|poker|slots|paris en ligne|viagra|cialis|levitra|pharmacy|cbd|replica|designer (?:bags|shoes))/,
@@ -51,7 +51,7 @@ const TOPICS = [
   /\b(?:website audit|explainer video|virtual assistants?|b2b|leads?\b|email list|voyant|marabout|panneaux solaires|colis|package)/,
 ];
 
-/** How sellers and cheats talk, and clients do not: each match counts. */
+/** Phrases of sellers and cheats, but not of clients: each match counts. */
 const OFFER_POINTS = 3;
 const OFFERS = [
   /\b(?:we (?:sell|redesign|build|supply|provide|offer (?:affordable|best|high)|can (?:increase|send your))|our (?:developers|price list|catalogue))/,

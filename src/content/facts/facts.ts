@@ -20,10 +20,7 @@ export type Facts = ReturnType<typeof factsOf>;
 export const factsInEach = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
   inEachLocale((locale) => factsOf(practice, locale, today, others));
 
-/**
- * What the site says about the practice on a given day, as finished phrases; "" or undefined where a fact is unknown.
- * Pages, structured data and pictures use this, never the raw facts.
- */
+/** Finished phrases about the practice as of `today`; "" or undefined for unknown facts. */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
   const known: Known = { practice, locale, t, today, others };
@@ -51,7 +48,6 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
     wait: say.waitOf(known),
     badge: badgeOf(known),
-    /** Undefined where people phone or write instead. */
     bookingUrl,
     practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
     ofService: (service: ServiceFields) => ({

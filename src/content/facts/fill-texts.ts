@@ -10,10 +10,7 @@ import { joined } from './words.ts';
 
 type FactsInEach = Record<Locale, Facts>;
 
-/**
- * Replaces {town} and the like. Sentences that name an unknown fact or whose condition is not met are dropped, and so
- * is a list entry that thereby loses a whole text.
- */
+/** Fills in facts; drops sentences with an unknown fact or unmet condition, and list entries that lose a whole text. */
 export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
   return filled(values, facts) as Values;
 }

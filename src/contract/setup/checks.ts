@@ -64,7 +64,7 @@ const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
   },
 });
 
-/** Default wording that makes a claim about her: the launch needs her confirmation. */
+/** A check on default wording that makes a claim about the owner: the launch needs her confirmation. */
 const said = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
   blocks: beforeLaunch,
@@ -73,7 +73,7 @@ const said = (id: string, file?: string, field?: string) => ({
   isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
 });
 
-/** Never blocking after the launch: a later change must not hold up a correction. */
+/** A check on a page to review; blocks nothing after the launch, so that no later change holds up a correction. */
 const read = (page: ReviewedPage) => ({
   step: 'pages' as const,
   blocks: beforeLaunch,
@@ -89,7 +89,7 @@ const BLOCKS = { blocks: true } as const;
 const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
 const QUALIFICATIONS = 'content/qualifications.yaml';
 
-/** Everything between a new practice and its launch, in order; `notApplicable` stores the keys. */
+/** All checks from a new practice to its launch, in order; `notApplicable` stores the keys. */
 const CHECKS = {
   membership: { ...asked('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.
@@ -156,7 +156,7 @@ const CHECKS = {
   answers: read('answers'),
   firstLines: {
     step: 'helplines',
-    // Only lines that were never checked: a wrong number must be fixable at any time.
+    // Blocks only for lines never checked: a wrong number must be fixable at any time.
     blocks: ({ known }) => known.firstLines?.isOneUnchecked ?? true,
     isDone: ({ known }) => areChecked(known.firstLines),
     where: '#site-helplines',
@@ -188,14 +188,13 @@ const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
 
 export const checkOf = (id: CheckId): Check => CHECKS[id];
 
-/** Checks that may not apply to her, by the keys that `notApplicable` stores. */
 export const DECLINABLE = CHECK_IDS.filter((id): id is Declinable => checkOf(id).mayDecline !== undefined);
 
 export type Declinable = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** What only she can confirm: that a claim is true, a step is postponed, numbers were checked, a mail arrived. */
+/** Confirmations only she can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
 export const CONFIRMABLE = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),
@@ -232,7 +231,7 @@ export function openChecks(content: SetupContent, settings: OpenSetting[] = []):
   });
 }
 
-/** Whether an open check blocks the launch. */
+/** Whether a check that is not done blocks the launch. */
 export function isBlocking(id: CheckId, content: SetupContent, settings: OpenSetting[] = []): boolean {
   const { blocks } = checkOf(id);
   return typeof blocks === 'function' ? blocks(content, settings) : blocks;

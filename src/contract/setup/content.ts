@@ -31,7 +31,7 @@ export interface PracticeFacts {
 }
 
 export interface KnownContent {
-  /** Keys of CONFIRMABLE; a page counts only while its words are the ones she confirmed. */
+  /** Keys of CONFIRMABLE; a page's key counts only while its words are the ones she confirmed. */
   confirmed?: string[];
   isLaunched?: boolean;
   firstLines?: CheckedLines;

@@ -3,7 +3,7 @@ import { useAdmin } from './shared/admin-context.ts';
 import { MessagesPanel } from './messages/MessagesPanel.tsx';
 import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 
-/** A bookmarked address of the reviews may be older than the decision not to take any. */
+/** Shows messages at a bookmarked address of the reviews, which the practice may no longer take. */
 export default function ListViews({ view }: { view: ListView }) {
   const { hasReviews } = useAdmin();
   if (view.area === 'messages') return <MessagesPanel folder={view.folder} />;

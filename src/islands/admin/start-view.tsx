@@ -5,7 +5,7 @@ import { GuideFold } from './shared/MailNotice.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
-/** Below what is pending, and not needed earlier; nothing if it could not be fetched. */
+/** Loaded late, as it is below what is pending; left out if it cannot be fetched. */
 const AwayCard = lazy(() =>
   import('./other-views.tsx').then(
     ({ AwayCard: fetched }) => ({ default: fetched }),

@@ -21,7 +21,7 @@ const DOUBLE_CLICK = 500;
 /** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */
 export function BookingDialog(props: BookingDialogProps) {
   return (
-    // Without the dialog the links still work.
+    // Renders nothing on an error: the links work without the dialog.
     <ErrorBoundary fallback={() => null}>
       <WorkingDialog {...props} />
     </ErrorBoundary>
@@ -53,7 +53,7 @@ function WorkingDialog({ messages: m }: BookingDialogProps) {
   useEffect(() => {
     if (!pressed || dialog.current?.open) return;
     dialog.current?.showModal();
-    // Its beginning is read first, even if it is taller than the window.
+    // The dialog's beginning is read first, even if it is taller than the window.
     cancel.current?.focus({ preventScroll: true });
   }, [pressed]);
 

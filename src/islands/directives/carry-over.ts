@@ -3,10 +3,7 @@ const CHANGEABLE = 'input:not([type=hidden], [type=file]), textarea, select, det
 /** Each element has some of these properties; the others are undefined on both sides. */
 type Changeable = HTMLInputElement & HTMLDetailsElement;
 
-/**
- * Carries values, open states, selections and focus over to an island's new elements: where page translation or a
- * password manager has changed the HTML, React renders it anew. Starts at once; returns how to stop.
- */
+/** Carries input and focus over where React renders anew, as after page translation. Returns how to stop. */
 export function carryOver(island: HTMLElement): () => void {
   const unwatched = new AbortController();
   const changed: Element[] = [];
@@ -32,7 +29,7 @@ export function carryOver(island: HTMLElement): () => void {
   };
 }
 
-/** Found by id, else by name, else by position among its kind: extensions insert other elements, and copies. */
+/** Finds the new element by id, else name, else position among its kind, as extensions insert or copy elements. */
 function heirOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
   const isAlike = (other: Element) => other.localName === element.localName && other.className === element.className;
   const named = (other: Element) =>
@@ -50,7 +47,7 @@ function elementsIn(nodes: Node[]): Element[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...element.querySelectorAll('*')]);
 }
 
-/** Those changed at an unknown time first, in reverse: of a field and its copies, the first one has the last word. */
+/** Orders elements by change; those of unknown time go first and in reverse, so that a field beats its copies. */
 function inOrderOfChange(old: Element[], changed: Element[]): Element[] {
   const differing = old.filter((element) => element.matches(CHANGEABLE) && isChanged(element as Changeable));
   return [...differing.reverse(), ...changed.filter((element) => old.includes(element))];

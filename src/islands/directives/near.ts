@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { carryOver } from './carry-over.ts';
 
-/** How far below the window an island may be when its code is fetched. */
+/** Distance below the window at which an island's code is fetched. */
 const DISTANCE = '300px';
 
-/** How long an early submit waits for its island before it does without. Milliseconds. */
+/** How long an early submit waits for its island; then the form is sent without it. Milliseconds. */
 const PATIENCE = 8000;
 
 /**
@@ -62,13 +62,13 @@ const near: ClientDirective = (load, { value }, element) => {
   );
 };
 
-/** Its code with all imports, listed by the build: one round trip instead of one per level. */
+/** Preloads an island's code with all imports, listed by the build: one round trip instead of one per level. */
 function preload(files: string[]) {
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** React hydrates some time after it was asked to; `data-hydrating` then disappears, or its element is replaced. */
+/** Waits for React, which hydrates some time after it was asked; `data-hydrating` or its element then disappears. */
 function becomesHydrated(element: HTMLElement): Promise<void> {
   const hydrating = [...element.querySelectorAll('[data-hydrating]')];
   const isHydrated = () => hydrating.some((part) => !part.isConnected || !part.matches('[data-hydrating]'));

@@ -11,7 +11,7 @@ interface FaqAccordionProps {
   children?: ReactNode;
 }
 
-/** Each `<details>` also works by itself; what was open at hydration stays open, as with an uncontrolled field. */
+/** Leaves open what was open at hydration, since each `<details>` also works by itself. */
 export function FaqAccordion(props: FaqAccordionProps) {
   return (
     <ErrorBoundary fallback={() => <div className={ITEMS}>{props.children}</div>}>

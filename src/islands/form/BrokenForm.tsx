@@ -12,7 +12,7 @@ interface BrokenFormProps {
 
 /** The plain form with all that was typed, in place of one whose code failed; the notice below it moves nothing. */
 export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormProps) {
-  // During this render they are still in the page.
+  // During this render, form and focus of the broken code are still in the page.
   const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
   const [focused] = useState(() => document.activeElement);
   const place = useRef<HTMLDivElement>(null);

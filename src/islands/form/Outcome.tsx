@@ -21,7 +21,6 @@ interface SentOutcomeProps {
   title: string;
   text: string;
   note?: string | undefined;
-  /** The owner may see it later than usual. */
   isLate: boolean;
   /** More was typed while it was being sent, and is still in the form. */
   hasUnsent: boolean;

@@ -48,7 +48,7 @@ interface SubmissionFormProps {
   children: (field: (name: string) => FieldState) => ReactNode;
 }
 
-/** Without script it posts to the same address. Fires "name:sent"; "name:opened" clears the last outcome. */
+/** Posts to `action` even without script. Fires "name:sent"; "name:opened" clears the last outcome. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { name, sendLabel, messages, help } = props;
   return (
@@ -160,7 +160,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/** Only programs fill it in, which alone proves nothing; its name and attributes keep password managers out. */
+/** Filled in by programs alone, which proves nothing; its name and attributes keep password managers out. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -11,7 +11,7 @@ import {
   type LastAttempt,
 } from '@/stores/drafts.ts';
 
-/** Seconds, for a 429 that names none. */
+/** Seconds to wait after a 429 that names none. */
 const USUAL_WAIT = 60;
 const CREATED = 201;
 
@@ -56,7 +56,7 @@ function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
   return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
 }
 
-/** Keeps the draft: more has been typed since it was sent. */
+/** Turns what was typed during the sending into a draft of its own. */
 export function saveUnsent(form: FormName) {
   renewDraft(form, newKey());
 }
@@ -71,13 +71,13 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'server' };
 }
 
-/** By field, in the visitor's language; undefined if the server sent none. */
+/** Errors by field, in the visitor's language; undefined if the server sent none. */
 export function readFieldErrors(error: unknown): FieldErrors | undefined {
   const { fields } = errorBodyOf(error);
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The same words keep their key and time, also after a reload; the first ones use their draft's key. */
+/** Reuses key and time for words sent before, also after a reload; a first attempt has its draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
   const last = readLastAttempt(submission.form);
   if (last?.words === JSON.stringify(submission.payload)) return last;

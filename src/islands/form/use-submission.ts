@@ -30,7 +30,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [found, setFound] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
-  /** While somebody is typing, the outcome takes no focus, so that no keystroke is lost. */
+  /** Whether somebody is typing: the outcome then takes no focus, so that no keystroke is lost. */
   const [isWritingOn, setWritingOn] = useState(false);
   const isBusy = useRef(false);
   useEffect(loadToaster, []);
@@ -102,7 +102,7 @@ export function useSubmission(options: SubmissionOptions) {
       event.preventDefault();
       void send(event.currentTarget);
     },
-    /** None is added while somebody types. */
+    /** Removes errors that were corrected, but adds none while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
       const now = check(payloadOf(event.currentTarget));
@@ -111,7 +111,7 @@ export function useSubmission(options: SubmissionOptions) {
   };
 }
 
-/** Of copies made by extensions, the first filled one counts; a half-typed month is invalid, not missing. */
+/** Takes the first filled one of a field and its copies by extensions; a half-typed month is invalid, not missing. */
 function fieldsOf(form: HTMLFormElement): FormData {
   const fields = new FormData(form);
   for (const name of new Set(fields.keys())) fields.set(name, fields.getAll(name).find(Boolean) ?? '');

@@ -14,7 +14,7 @@ interface ToasterProps {
   messages: MessagesOf<'toast.'>;
 }
 
-/** Its live regions are in the page from the start, so that screen readers notice a change. */
+/** Renders its live regions from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
   // The first render repeats the empty regions. No @nanostores/react, to stay within the form pages' size budget.
   const toast = useSyncExternalStore($toast.listen, $toast.get, () => undefined);

@@ -32,7 +32,7 @@ export function useDismissTimer() {
   }, [isPaused]);
 
   return {
-    // Not on entering: a pointer that lay still where the toast appeared is no sign of reading.
+    // Not `onPointerEnter`: a pointer that lay still where the toast appeared is no sign of reading.
     onPointerMove: () => setIsHovered(true),
     onPointerLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
@@ -71,7 +71,7 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
       comeBack();
       if (distance >= SWIPE_THRESHOLD) dismissToast();
     });
-    // The browser took the gesture over, to scroll: that is no swipe.
+    // The browser has taken the gesture over for scrolling: it is no swipe.
     on('pointercancel', comeBack);
     return () => listeners.abort();
   }, [card]);

@@ -1,13 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a toast must never cover: the helplines' link, outcomes with their undo, and what has the focus. */
+/** Elements that a toast never covers: the helplines' link, outcomes with their undo, and what has the focus. */
 const KEPT_CLEAR =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
-/** What it avoids at rest: fields, and the buttons that send them. */
+/** Elements that a toast avoids at rest: fields, and the buttons that send them. */
 const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
 
-/** In order of preference (toaster.css). */
+/** Positions in order of preference (toaster.css). */
 const POSITIONS = ['usual', 'opposite', 'aside'] as const;
 
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
@@ -15,11 +15,11 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
     const update = () => {
       if (card.current) choosePlace(card.current);
     };
-    // While a page is scrolled, fields and buttons pass under it: it would jump to and fro.
+    // Ignores fields and buttons during a scroll: as they pass beneath the toast, it would jump to and fro.
     const updateInMotion = () => {
       if (card.current) choosePlace(card.current, KEPT_CLEAR);
     };
-    // Not under the finger: it would move before a press on its own button is a click.
+    // Ignores focus within the toast: its button would move away before a press becomes a click.
     const updateUnlessOwn = ({ target }: FocusEvent) => {
       if (!card.current?.contains(target as Node)) update();
     };
@@ -48,7 +48,7 @@ function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEA
     const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
     return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
   };
-  // In motion it stays where it is as long as possible.
+  // During a scroll the toast stays where it is as long as possible.
   const positions = selector === KEPT_CLEAR ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
   const costs = positions.map(costOf);
   card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;

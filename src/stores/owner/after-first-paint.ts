@@ -1,4 +1,3 @@
-/** Delay after the first paint. Milliseconds. */
 const AFTER_MS = 300;
 /** Longest wait for the first paint. Milliseconds. */
 const PATIENCE_MS = 6_000;

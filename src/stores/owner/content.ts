@@ -20,13 +20,13 @@ import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from '
 export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
 
 export interface Draft {
-  /** The saved version it began from, and its values; "" and the defaults for a new entry. */
+  /** The saved version that the draft began from; "" and the defaults for a new entry. */
   version: string;
   base: ContentValues;
   values: ContentValues;
   /** Last change, in milliseconds since 1970. */
   at: number;
-  /** Of a new translation: the entry that exists in the other language. */
+  /** For a new translation: the entry in the other language. */
   slug?: string;
 }
 
@@ -88,7 +88,7 @@ export function dropDraft(path: string) {
   if (readLocal<Draft>(MEMORY_KEY + path)?.at === at) removeLocal(MEMORY_KEY + path);
 }
 
-/** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined where nothing is left. */
+/** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined if nothing is left. */
 function overSaved(path: string, draft: Draft): Draft | undefined {
   const saved = savedEntry(path);
   const root = rootOf(path);
@@ -117,7 +117,7 @@ openedFile.follow(mergeDrafts);
 forms.follow(mergeDrafts);
 openedForm.follow(mergeDrafts);
 
-/** Merges with a version saved meanwhile. Throws 409 where both changed a field, 422 with the mistakes to fix. */
+/** Merges with a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
 export function saveFile(path: string, values: ContentValues): Promise<void> {
   return saveOver(path, values, $drafts.get()[path]);
 }
@@ -138,7 +138,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   }
 }
 
-/** Later typing stays as a draft. Throws 403 where it can no longer be a translation, 422 with the mistakes to fix. */
+/** Later typing stays as a draft. Throws 403 if it can no longer be a translation, 422 with the mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
   const typed = $drafts.get()[key];
   const entry = await ownerRequest<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
@@ -150,7 +150,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
   return entry;
 }
 
-/** Throws 409 where the entry has changed meanwhile. */
+/** Throws 409 if the entry has changed meanwhile. */
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
@@ -187,7 +187,7 @@ export function photoAddress(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-/** What was typed since, or was not among what was sent, stays as a draft of the new version. */
+/** Keeps what was typed after or besides what was sent as a draft of the new version. */
 function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);

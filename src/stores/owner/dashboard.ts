@@ -34,7 +34,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   afterFirstPaint(loadToaster);
   watchSession(follow);
   startPolling();
-  // Changed rows stay in place, new ones are held back and toasts stay only until the view changes.
+  // A new view forgets changed rows, held-back rows and the toast, which all stay only until then.
   $view.listen(() => {
     forgetRows();
     dismissToast();
@@ -120,7 +120,7 @@ function follow(news: TabMessage) {
   if (news === 'ended' && isInside) $session.set('ended');
 }
 
-/** After the session ends, whoever finds the screen must not read what people wrote. */
+/** Removes all records when the session ends: whoever finds the screen must not read what people wrote. */
 $session.listen((state) => {
   if (state !== 'ended') return;
   forgetRecords();

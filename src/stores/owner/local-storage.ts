@@ -1,4 +1,3 @@
-/** Does nothing where storage is blocked. */
 export function saveLocally(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));

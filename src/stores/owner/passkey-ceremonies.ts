@@ -9,7 +9,7 @@ import { ownerRequest } from './session.ts';
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Throws what the browser or the server objects to. */
+/** Throws the browser's or the server's error. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await ownerRequest<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });

@@ -25,7 +25,7 @@ export function startPolling() {
   });
 }
 
-/** Reviews that failed offline are not kept waiting by messages being read. */
+/** Whether messages are being read; if reviews failed offline, they must not wait for that. */
 function areBeingRead(): boolean {
   return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
 }

@@ -18,7 +18,7 @@ export interface PracticeFacts {
   practiceName: string;
   hasReviews: boolean;
   siteUrl: string;
-  /** With "{site}" for the site's address, or without a link where there is none (src/content/answers.ts). */
+  /** Letters with "{site}" for the site's address, or without links if it has none (src/content/answers.ts). */
   letters: { linked: Answers; unlinked: Answers };
   availability: { status?: 'accepting' | 'waiting-list' | 'away'; until?: string };
   promisesReply: boolean;
@@ -28,7 +28,7 @@ export const publishedFacts = createQuery<PracticeFacts>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
 
-/** Set anew only where the facts differ, or on another day. */
+/** Set again only if the facts differ, or on another day. */
 export const $published = atom<PracticeFacts | undefined>();
 
 let day = '';

@@ -26,7 +26,7 @@ export function createQuery<Value>(
   { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryRules<Value> = {},
 ) {
   const $state = atom<QueryState<Value>>({});
-  /** Only the answer to the newest call is shown. */
+  /** Number of the newest call, whose answer alone is shown. */
   let newest = 0;
   let reading = Promise.resolve();
   const show = (next: QueryState<Value>) => $state.set(next);
@@ -68,7 +68,7 @@ export function createQuery<Value>(
 
   const set = (value: Value) => startAnew({ value, readAt: Date.now() });
   const send = async (...call: Parameters<typeof ownerRequest<Value>>) => set(await ownerRequest<Value>(...call));
-  /** A value of an unexpected shape must not keep others from being followed. */
+  /** Calls `take` with each new value; logs what it throws, so that an unexpected value stops nobody else. */
   const follow = (take: (value: Value) => void) =>
     $state.listen(({ value }, before) => {
       if (value === undefined || value === before?.value) return;
@@ -81,7 +81,7 @@ export function createQuery<Value>(
   return { $state: $state, load, loadAhead, set, send, follow, clear: () => startAnew({}) };
 }
 
-/** Takes the answer that src/scripts/prefetch-dashboard.ts prefetched, once; undefined where there is none or it failed. */
+/** Takes, once, the response that src/scripts/prefetch-dashboard.ts requested; undefined if none or failed. */
 export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
   const asked = globalThis.prefetched?.[address];
   delete globalThis.prefetched?.[address];
@@ -91,7 +91,7 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
   );
 }
 
-/** Being offline is reported elsewhere, and lists are read again on reconnection. */
+/** Whether a read has failed; being offline is reported elsewhere, and lists are read again on reconnection. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
   return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
 }

@@ -38,7 +38,7 @@ export type Rows<Types extends RecordTypes> = Record<string, RowState<Types> | u
 export interface RecordAction<Types extends RecordTypes> {
   item: Types['item'];
   folder: Types['folder'];
-  /** Where undo leads, after an earlier action in this folder. */
+  /** The item that an undo restores, after an earlier action in this folder. */
   before?: Types['item'] | undefined;
 }
 
@@ -47,7 +47,7 @@ interface ListOf<Types extends RecordTypes> {
   load: (isByItself: boolean) => Promise<void>;
   put: (changed: Types['item']) => void;
   folderOf: (item: Types['item']) => Types['folder'];
-  /** Undefined where the list could not be read. */
+  /** Undefined if the list could not be read. */
   find: (id: string) => Types['item'] | 'none' | undefined;
 }
 
@@ -60,7 +60,7 @@ export function createActions<Types extends RecordTypes>(
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
-  /** Throws where it was not done. */
+  /** Throws if it was not done. */
   const change = async (action: RecordAction<Types>, change: Types['change']): Promise<void> => {
     const { item, folder } = action;
     // Undo restores the present state of an item that is still in its folder.
@@ -80,7 +80,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** Throws where it was not done. */
+  /** Throws if it was not done. */
   const remove = async (item: Item, details: object): Promise<void> => {
     setRow({ item, name: 'saving' });
     try {
@@ -94,7 +94,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** For records that are not among the items; one already gone counts as done. Throws where it was not done. */
+  /** Removes a record that is not among the items; one already gone counts as done. Throws if it was not done. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
       requireEmpty(await withReauth(() => sendDeletion(id, details)));

@@ -30,12 +30,12 @@ interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, Or
 interface Listed<Item> {
   items: readonly Item[];
   unreadable: readonly UnreadableItem[];
-  /** By state, among the items or not; undefined until the server has said so. */
+  /** Records by state, among the items or not; undefined until the server has counted. */
   counts?: Readonly<Record<string, number>> | undefined;
   apart?: SetApart | undefined;
   /** Whether the server has more than was read. */
   isBehind: boolean;
-  /** By folder, the ids on screen in order. Changes on request only: nothing moves under the owner's finger. */
+  /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
   places: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -75,13 +75,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     Object.fromEntries(folders.map((folder) => [folder, valueOf(folder)])) as Record<Folder, Value>;
   const $rows = map<Rows<Types>>({});
 
-  /** Changed items stay in their folder; an action that waited for a sign-in may run before the list is read. */
+  /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
   const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
   const arrange = (items: readonly Item[]) => {
     const ordered = inOrder(items, source);
     return inEach((folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id));
   };
-  /** An empty folder shows everything, as nothing can move there; items that moved up lacked room before. */
+  /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
   const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
     const newest = before.items.map(timeOf).sort().at(-1) ?? '';
     const isKnown = idsOf(before.items);
@@ -95,7 +95,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   };
 
-  /** By id, full texts that the list shortens; what somebody wrote never changes. */
+  /** Full texts by id of items that the list shortens; what somebody wrote never changes. */
   const texts = new Map<string, unknown>();
   const whole = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;
@@ -129,7 +129,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (readAt) ageing = setTimeout(age, MINUTE_MS);
   });
 
-  /** Returns whether to read the list; if that is done now, shown counts stay: new ones would contradict old items. */
+  /** Whether to read the list anew; if that is done now, old counts stay, as new ones would contradict old items. */
   const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
@@ -185,7 +185,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
         heldBack: hidden.length,
         isUrgent: hidden.some(isUrgent),
         count: readable && count,
-        // With all records loaded, counts that lag behind a change make no difference.
+        // Counts that lag behind a change make no difference if all records are loaded.
         leftOut: isWhole ? 0 : Math.max(count - left, 0),
       };
     });
@@ -230,7 +230,7 @@ export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): nu
   return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
-/** Throws where the answer is no list; skips what is no record. */
+/** Throws if the response is no list; skips entries that are no records. */
 async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new Error('The answer is no list.');

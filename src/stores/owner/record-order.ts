@@ -20,7 +20,7 @@ export function inOrder<Item extends OwnerRecord>(
   return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
 }
 
-/** By id, which of a person's records it is, from the second on. */
+/** Number of a record among its sender's, by id, from the second on. */
 export function numbersOf<Item extends OwnerRecord>(
   items: readonly Item[],
   timeOf: (item: Item) => string,

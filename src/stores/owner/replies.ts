@@ -4,7 +4,7 @@ import { saveLocally, readLocal } from './local-storage.ts';
 
 const MEMORY_KEY = 'replies-begun';
 
-/** By id, replies opened but not confirmed as sent: a phone may close the tab meanwhile. */
+/** Replies opened but not confirmed as sent, by id: a phone may close the tab meanwhile. */
 export const $begunReplies = map<Record<string, true | undefined>>(readLocal(MEMORY_KEY));
 
 export function recordReply(id: string, isBegun: boolean) {

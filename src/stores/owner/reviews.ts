@@ -32,7 +32,6 @@ export const reviewList = createRecordList<ReviewTypes>({
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 
-/** Excludes what is set apart; undefined until known. */
 export const $pendingReviews = computed(reviewList.$list, countPending);
 
 export function changeBackTo(before: OwnerReview): Moderation {

@@ -12,13 +12,13 @@ export function notifyOtherTabs(news: TabMessage) {
 }
 
 export function watchSession(follow: (news: TabMessage) => void) {
-  // Without a channel, another tab notices with its next call.
+  // Another tab without a channel notices with its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => follow(data);
 }
 
-/** Does not extend the session. Throws where the server cannot be reached. */
+/** Does not extend the session. Throws if the server cannot be reached. */
 export async function askSession(): Promise<boolean> {
   const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
   const { signedIn, demand } = (await response.json()) as SessionAnswer;

@@ -3,12 +3,12 @@ import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInPolicy } from '@/contract/passkey.ts';
 
-/** "ended" ran out during work, which is kept under the sign-in dialog; what was read is not. */
+/** "ended": ran out during work. What was typed stays beneath the sign-in dialog; what was read is removed. */
 export type SessionState = 'checking' | 'unreachable' | 'signed-out' | 'signed-in' | 'ended';
 
 export const $session = atom<SessionState>('checking');
 
-/** What a sign-in asks for; undefined where there is no passkey. */
+/** The policy for a sign-in; undefined if there is no passkey. */
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
 /** Callbacks of the calls that wait for the owner to confirm who she is. */
@@ -20,7 +20,7 @@ export function answerReauthRequest(isConfirmed: boolean) {
   for (const answer of answers) answer(isConfirmed);
 }
 
-/** Repeats the call after a new sign-in, where one is required. */
+/** Repeats the call after a new sign-in, if one is required. */
 export async function withReauth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -55,7 +55,7 @@ export function requireEmpty({ status }: Response): void {
   if (status !== 204) throw unexpectedAnswer();
 }
 
-/** Programs in between, such as a café's network, answer "OK" to anything: nothing is known to be done. */
+/** The error for an answer of unknown shape: programs in between, such as a café's network, answer "OK" to anything. */
 export function unexpectedAnswer(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
@@ -64,7 +64,7 @@ export function waitsForSignIn(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** The dashboard reads again after a new sign-in; unattended reads do not extend the session. */
+/** A GET that waits for no sign-in, since the dashboard reads again after one; `isUnattended` extends no session. */
 export async function readAsOwner(path: string, isUnattended = false): Promise<Response> {
   try {
     return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});

@@ -17,7 +17,7 @@ checklist.follow(({ isLaunched, unanswered, goOn }) => {
   saveLocally(MEMORY_KEY, $setup.get() ?? null);
 });
 
-/** Saved and pending publication, as a text is. */
+/** Commits the confirmation to the repository: like a text, it is unpublished until the next build. */
 export async function confirmForLaunch(confirmation: Confirmation): Promise<void> {
   await checklist.send('lines', 'POST', `${EDIT_API}/confirmed`, confirmation);
   void siteState.load();

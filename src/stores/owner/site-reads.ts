@@ -12,7 +12,7 @@ import { $view, isInSite } from './view.ts';
 
 export const content = createQuery<Content>(`${EDIT_API}/content`);
 
-/** For a form that needs no other file: all of them are twenty times as much. */
+/** The file of a form that needs no other: all of them are twenty times as much. */
 export const openedFile = createQuery<ContentEntry>(() => {
   const view = $view.get();
   return fileAddress('path' in view ? view.path : '');

@@ -6,7 +6,7 @@ import { $savedNow, content } from './site-reads.ts';
 
 export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
 
-/** What was known before a save says nothing about it: neither pending nor published. */
+/** Reads the state again after a save, which the known one shows neither as pending nor as published. */
 $savedNow.listen(() => {
   siteState.clear();
   void siteState.load();
@@ -23,7 +23,7 @@ siteState.follow(({ publishing }) => {
   notifyOtherTabs('published');
 });
 
-/** Builds everything that was saved. Throws where the build cannot be started. */
+/** Builds everything that was saved. Throws if the build cannot be started. */
 export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
 
 export const revertFile = (path: string) =>

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/contract/locales.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
 
-/** Kept in the address, for the back button and the language switch. */
+/** A view is kept in the address, for the back button and the language switch. */
 export type View =
   | { area: 'start' }
   | ListView
@@ -51,7 +51,7 @@ export const $found = atom<(Spot & { address: string }) | undefined>();
 type Part = string | undefined;
 
 const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = [
-  // By the id of a record: no person's name or address may appear here.
+  // Names a record by id: no person's name or address may appear here.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
   [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
@@ -60,7 +60,7 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
     /^#form\/(content\/[\w./-]+?\.(?:yaml|md))(?:\/([\w.]+)|:(\w+))?$/,
     (path = '', field, part) => ({ area: 'form', path, ...(field && { field }), ...(part && { part }) }),
   ],
-  // Old names of both still work.
+  // The former names "sitting" and "launch" still work.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
   [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],

@@ -67,9 +67,9 @@ function Settings({ settings }: { settings: SignInSettings }) {
 
 interface PasskeyRowProps {
   passkey: OwnerPasskey;
-  /** Without it, the password alone signs in. */
+  /** The last passkey: without it, the password alone signs in. */
   isLast: boolean;
-  /** Without it, losing a device would lock the owner out. */
+  /** Not to be removed: losing a device would then lock the owner out. */
   isNeeded: boolean;
 }
 

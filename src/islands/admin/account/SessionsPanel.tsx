@@ -9,7 +9,6 @@ import { Panel } from '../shared/Panel.tsx';
 import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { Button } from '../shared/Button.tsx';
 
-/** The other sessions are collapsed. */
 const SHOWN = 2;
 
 export function SessionsPanel() {

@@ -7,7 +7,7 @@ import { WhenLoaded } from '../shared/WhenLoaded.tsx';
 import { EditContext } from './edit-context.ts';
 
 interface EditAreaProps {
-  /** Set where a single form is all there is to see: it is drawn before the other forms are known. */
+  /** Set if only one form is shown, which is then drawn before the other forms are known. */
   path?: string;
   children: ReactNode;
 }

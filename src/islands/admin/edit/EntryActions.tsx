@@ -61,7 +61,7 @@ export function mayBeOutdated(place: TextOfEntry, before: unknown, after: unknow
 
 export const isOfWords = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
 
-/** The file created last on this visit: only for this one is the owner asked about a translation. */
+/** The file created last on this visit: the owner is asked about a translation only for this one. */
 export const $made = atom('');
 
 interface TranslationQuestionProps extends TranslationProps {

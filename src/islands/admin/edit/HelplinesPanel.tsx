@@ -35,7 +35,7 @@ export function HelplinesPanel() {
   );
 }
 
-/** Due checks come first; a helpline just checked keeps its position during this visit. */
+/** Keeps a helpline that was just checked in its position during this visit. */
 function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string[] }) {
   const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));

@@ -91,7 +91,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
   );
 }
 
-/** New entries come last where there is an order; a required date defaults to today. */
+/** Puts new entries last if they have an order; sets a required date to today. */
 function withBeginnings(form: FormDescription, known: Content): FormDescription {
   const days = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
   return {
@@ -104,7 +104,7 @@ function withBeginnings(form: FormDescription, known: Content): FormDescription 
   };
 }
 
-/** False where the other language is gone: what began as its translation is then an entry of its own. */
+/** False if the original is gone: what began as its translation is then an entry of its own. */
 function isTranslationWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
   const entries = entriesOf(form, known).filter((entry) => entry.slug === slug);
   const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
 const seen = new Set<string>();
 
-/** Asks until the owner has confirmed this exact wording in both languages; collapsed, since the page comes first. */
+/** Asks until the owner has confirmed this exact wording in both languages; collapsed, as the page matters more. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
   const { value } = useStore(checklist.$state);

@@ -52,7 +52,7 @@ interface HitPosition extends Omit<Hit, 'path'> {
 
 const CALLED_SO = { text: '', at: 0, rank: 0 };
 
-/** Matching names come first; a text found on a page is not listed again as it is written. */
+/** Lists matching names first; a text found on a page is not listed again from its file. */
 function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): HitPosition[] {
   const onPages = hitsOnPages(texts, wanted);
   const shown = new Set(onPages.map(({ field }) => field));

@@ -8,7 +8,7 @@ import { currentValues, formOfPath } from '@/stores/owner/content.ts';
 import { isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
 
-/** Such as "Questions, “How much is it?”" or "Legal notice (French)"; a photo goes by its file name. */
+/** A file's title: "Questions, “How much is it?”" or "Legal notice (French)"; a photo has its file name. */
 export function titleOf(path: string, entryName: string, { forms, locale, messages: m }: Edit): string {
   const form = formOfPath(forms, path)?.form;
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -23,7 +23,7 @@ export function inLanguage(title: string, path: string, reader: Locale): string 
   return `${title} (${new Intl.DisplayNames(FORMAT_TAGS[reader], { type: 'language' }).of(locale)})`;
 }
 
-/** In the reader's language where possible; "" for files that always exist. */
+/** An entry's name, in the reader's language where possible; "" for files that always exist. */
 export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
   return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
 }

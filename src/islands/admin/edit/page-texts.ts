@@ -7,7 +7,7 @@ export interface PageText {
   page: Page;
   locale: Locale;
   text: string;
-  /** Such as "content/practice.yaml#phone"; undefined in the site's frame. */
+  /** An address such as "content/practice.yaml#phone"; undefined in the site's frame. */
   field: string | undefined;
   /** Texts of nested fields, which are found on their own. */
   within: string[];

@@ -8,7 +8,7 @@ const RANK = { name: 0, page: 1, frame: 2, written: 3, partOnPage: 4, partWritte
 
 export interface Hit {
   path: string;
-  /** `at` is where the match begins in `text`, which is "" where only the label matches. */
+  /** The text with the match at position `at`; "" if only the label matches. */
   text: string;
   at: number;
   rank: number;

@@ -44,7 +44,7 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
 export function phonesIn(text: string): [phone: string, link: string][] {
   const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
   return [...found].flatMap((phone) => {
-    // Without a country code, French numbers have ten digits, British ones eleven.
+    // French numbers have ten digits without a country code, British ones eleven.
     const isFrench = tidyPhone(phone).replace(/\D/g, '').length === 10;
     const digits = internationalDigits(phone, isFrench ? '33' : '44');
     return /^\d{10,15}$/.test(digits) ? [[phone, `tel:+${digits}`]] : [];

@@ -82,7 +82,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
   );
   const deletion = <Fragment key="delete">{children}</Fragment>;
-  // While the row asks whether it was sent, that is the only way to say so.
+  // Hidden while the row itself asks whether a reply was sent.
   const answered = !isAsked && move('admin.message.to.answered', { state: 'answered' });
 
   const actionsIn = {

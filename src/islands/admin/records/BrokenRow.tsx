@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind.ts';
 interface BrokenRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   id: string;
-  /** ISO 8601, where known. */
+  /** ISO 8601, if known. */
   time: string | undefined;
   onRetry?: () => void;
   onDeleted?: ((id: string) => void) | undefined;

@@ -32,7 +32,6 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
     const title = interpolate(m['admin.many.failed'], { count: failed });
     raiseToast({ title, ...(left && { description: left }), variant: 'destructive' });
   };
-  /** After an undo the action is available again, and keeps the focus. */
   const focusAgain = (button: HTMLElement | null) => {
     if (!button || !isTakenBack.current) return;
     isTakenBack.current = false;

@@ -22,7 +22,7 @@ const FIRST_ROWS = 8;
 /** Browsers skip a group that is out of sight; skipping hundreds of rows one by one slows every touch. */
 const ROWS_TOGETHER = 25;
 
-/** Ages in hours and days are renewed no more often than this: each renewal renders hundreds of rows. */
+/** Least time between renewals of ages in hours and days: each renders hundreds of rows. */
 const AGES_EVERY_MS = 5 * MINUTE_MS;
 
 interface RecordPanelProps<Types extends RecordTypes> {
@@ -79,7 +79,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         {/* Below the rows, so that nothing moves as it comes and goes. */}
         <BulkActions {...{ kind, folder }} items={shown} />
       </section>
-      {/* Hidden until the list has come, which pushes it down. */}
+      {/* Hidden until the list has arrived, as that pushes it down. */}
       <div className="list-end not-on-paper" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
         {end}
       </div>
@@ -155,7 +155,7 @@ const Rows = memo(PlainRows) as typeof PlainRows;
 function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
   const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
-  // At least that many: rows that appear a moment later would push down what is below them.
+  // Renders at least FIRST_ROWS: rows that appear a moment later would push down what is below them.
   const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);
   const numbers = useNumbers(shared.kind.list);
   return (

@@ -20,7 +20,7 @@ export function useDeletion<Types extends RecordTypes>(
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
-  // Each is a dialog of its own: one opened while the last is closing must not be lost with it.
+  // Numbers the dialogs: one opened while the last is closing must not be lost with it.
   const [opening, setOpening] = useState<number>();
   const ask = () => setOpening((last = 0) => last + 1);
 

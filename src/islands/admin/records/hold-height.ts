@@ -17,7 +17,7 @@ function release(isLeft: (row: HTMLElement) => boolean) {
   if (heldRows.size === 0) listen(removeEventListener);
 }
 
-/** A lifted finger may come down again: it counts as gone once the page scrolls. */
+/** Releases rows when the mouse leaves or the page scrolls, not when a finger is lifted: it may come down again. */
 function listen(addOrRemove: typeof addEventListener) {
   addOrRemove('pointermove', leaveByMouse);
   for (const type of ['wheel', 'touchmove', 'keydown']) addOrRemove(type, leaveAll, { passive: true });

@@ -13,7 +13,7 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
   children: ReactNode;
 }
 
-/** What differs between reviews and messages; RecordPanel and RecordRow render the rest. */
+/** The differences between reviews and messages; RecordPanel and RecordRow render the rest. */
 export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
   label: (m: AdminMessages) => string;
@@ -33,7 +33,7 @@ export interface RecordKind<Types extends RecordTypes> {
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   stateWords: (item: Types['item'], m: AdminMessages) => string;
-  /** What has become of the record, where that differs from its state. */
+  /** Names what has become of the record, if that differs from its state. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminMessages) => string;
 
   changeBackTo: (before: Types['item']) => Types['change'];

@@ -15,7 +15,7 @@ export function truncate(text: string): { beginning: string; rest: string } {
   return { beginning: text, rest: '' };
 }
 
-/** Between two words where the line has any, and never within a character. */
+/** Cuts between two words if the line has any, and never within a character. */
 function cutBefore(text: string, end: number) {
   const space = text.lastIndexOf(' ', end);
   const isNear = space > 0 && end - space < LINE_SIGNS && !text.slice(space, end).includes('\n');

@@ -19,7 +19,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   const { messages: m } = useAdmin();
   const { id } = review;
   const isBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
-  // What was chosen and typed here wins over what is stored, so that neither a failure nor another view loses it.
+  // Typed values win over stored ones, so that neither a failure nor another view loses them.
   const typed = useStore($refusals, { keys: [id] })[id];
   const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
   const isRejected = reviewState(review) === 'rejected';
@@ -47,7 +47,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   return (
     <form
       className="refusal stack gap-3"
-      // With one form landmark per review, landmarks would be useless.
+      // One form landmark per review would make landmarks useless.
       role="none"
       onSubmit={(event) => {
         event.preventDefault();
@@ -147,7 +147,7 @@ interface TellAuthorProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Spam gets no e-mail: it would confirm that somebody reads it. A duplicate may be a client's second review. */
+/** Offers no mail for spam, which would confirm a reader, but does for a duplicate: it may be a second review. */
 function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
   const admin = useAdmin();
   const { messages: m } = admin;

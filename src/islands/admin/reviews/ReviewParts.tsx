@@ -75,7 +75,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
 
 export function ReviewButtons({ item: review, isBusy, act, children }: RowButtonsProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
-  // Publishing without consent is the one mistake that cannot be undone for the author.
+  // Asks before approving: publishing without consent cannot be undone for the author.
   const [isAsking, setIsAsking] = useState(false);
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);

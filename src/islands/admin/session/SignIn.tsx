@@ -6,7 +6,7 @@ interface SignInProps {
   place: 'gate' | 'over' | 'confirm';
 }
 
-/** In a file of its own: whoever is signed in does not wait for it. */
+/** A file of its own: whoever is signed in does not wait for it. */
 export default function SignIn({ place }: SignInProps) {
   return place === 'gate' ? <SignInForm id="gate" /> : <SignInDialog isOver={place === 'over'} />;
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFocusAfter } from './focus.ts';
 
 interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'look' | 'className'> {
-  /** What the button acts on, where others have the same label. */
+  /** Tells the button apart from others with the same label. */
   name?: string;
   question?: { title: string; text: string; cancelLabel?: string };
 }

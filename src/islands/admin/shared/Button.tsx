@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The label has its own element: React's text updates are lost where page translation has replaced the text node. */
+/** The label has its own element: React's text updates are lost if page translation has replaced the text node. */
 export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Once something was typed in it, Escape no longer closes it. */
+/** Ignores Escape once something was typed in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();

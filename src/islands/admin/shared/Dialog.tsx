@@ -17,8 +17,7 @@ export function Dialog({ first, onClosed, className = '', ...others }: DialogPro
     first(current!)?.focus();
     // Closing it restores the focus; just removing it would not.
     return () => close.current?.();
-    // It opens once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A dialog opens once.
   }, []);
   return createPortal(
     <dialog

@@ -18,7 +18,7 @@ export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkPr
     state.current = 'reading';
     await readPublished();
     state.current = 'read';
-    // By then React has updated the link.
+    // Waits until React has updated the link.
     setTimeout(() => {
       link.current?.click();
       state.current = 'closed';

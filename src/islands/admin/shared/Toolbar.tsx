@@ -8,7 +8,7 @@ import { formatTime } from './formats.ts';
 
 interface ToolbarProps {
   list: Pick<QueryState<unknown>, 'readAt' | 'isLoading'>;
-  /** On paper the date matters, even today's. */
+  /** Set for printing: on paper the date matters, even today's. */
   formatOf?: typeof formatTime;
   onRefresh?: () => unknown;
   children?: ReactNode;

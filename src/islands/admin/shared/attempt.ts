@@ -14,7 +14,7 @@ export interface Action {
   work: () => Promise<unknown>;
   /** Shown on success, unless the page itself shows it. */
   done?: ToastWords;
-  /** Shown on failure: the server's reason follows a mere title; nothing where the page itself shows it. */
+  /** Shown on failure: the server's reason follows a mere title; nothing if the page itself shows it. */
   failed: string | ToastWords | ((error: unknown) => ToastWords | void);
 }
 

@@ -41,7 +41,7 @@ export function useFocusAfter<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const { current } = part;
-    // While being removed it is still in the page.
+    // This runs while the element is still in the page.
     return () => {
       if (!current?.contains(document.activeElement)) return;
       const around = current.parentElement?.closest('section');

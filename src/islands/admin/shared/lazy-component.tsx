@@ -24,7 +24,7 @@ interface FetchedProps<Props extends object> {
   children?: (drawn: ReactNode) => ReactNode;
 }
 
-/** Without Suspense, which delays content that arrives a moment later by a third of a second. */
+/** Does without Suspense, which delays content that arrives a moment later by a third of a second. */
 export function Fetched<Props extends object>({ code, given, children = (drawn) => drawn }: FetchedProps<Props>) {
   const [Component, setComponent] = useState(() => code.Component);
   useEffect(() => {

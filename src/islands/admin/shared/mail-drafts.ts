@@ -11,7 +11,7 @@ type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
 export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
-/** In the sender's language, quoting as much as fits in a link; `text` is a ready answer's. */
+/** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a ready answer. */
 export function replyDraft(
   message: Answered,
   { mailMessages, practiceName, answers, site }: DraftWords & Pick<Admin, 'answers' | 'site'>,

@@ -10,7 +10,7 @@ export interface Pending {
   since: string | undefined;
 }
 
-/** The number comes from the list's totals, the date from the records that were read. */
+/** Takes the number from the list's totals, which also count records that were not read. */
 export function pendingIn<Item>(
   { counts, items }: Pick<ListState<Item>, 'counts' | 'items'>,
   stateOf: (item: Item) => string,
@@ -31,7 +31,7 @@ function urgencyOf(since: string, now: number, promise: number): Urgency {
   return waited < promise ? 'soon' : 'late';
 }
 
-/** Nothing is urgent if no reply time is published; `now` in milliseconds. */
+/** Always "calm" if no reply time is published; `now` in milliseconds. */
 export function replyUrgency(receivedAt: string, now: number, promisesReply: boolean): Urgency {
   return promisesReply ? urgencyOf(receivedAt, now, REPLY_HOURS * HOUR_MS) : 'calm';
 }

@@ -7,7 +7,7 @@ import { Button } from '../shared/Button.tsx';
 export function SettingsEmail({ setUpBy, letter }: Pick<Checklist, 'setUpBy' | 'letter'>) {
   const { messages: m } = useAdmin();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  /** Browsers may refuse, or lack it without https. */
+  /** Browsers may refuse to copy, and cannot without https. */
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(letter);

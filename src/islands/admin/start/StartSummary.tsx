@@ -112,7 +112,7 @@ export function StartSummary() {
   );
 }
 
-/** Records set apart that nobody has looked at, including all that are not among `items`. */
+/** Set-apart records that nobody has looked at; those not among `items` count as such. */
 function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,

@@ -11,7 +11,7 @@ import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { apartWords, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
 
-/** What is known so far; a missing part was not read, or could not be. */
+/** Facts known so far; a missing one was not read, or could not be. */
 export interface StartFacts {
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: Pending | undefined;
@@ -38,7 +38,7 @@ export interface StartLine {
 /** More lines for people at risk would leave no room for anything else on a phone. */
 const DANGER_LINES = 3;
 
-/** Characters of a name, for the same reason; its message shows all of it. */
+/** Longest name shown, also for lack of room; its message shows all of it. Characters. */
 const NAME_SHOWN = 30;
 
 const PENDING_HREFS: Record<PendingPart, string> = {
@@ -150,7 +150,7 @@ function backupLines(backups: Backups | undefined, { messages: m }: Words, now: 
   return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
-/** What the lists could not read, or else the last nightly run; the owner can fix neither. */
+/** Records that the lists, or else the last back-up, could not read; the owner can fix neither. */
 function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
   const lineOf = (count: number, place: string, href: string): StartLine[] => {

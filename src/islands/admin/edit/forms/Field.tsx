@@ -26,7 +26,6 @@ const BY_KIND = {
   entry: EntryField,
 } as const satisfies Record<FieldProps['field']['kind'], unknown>;
 
-/** Memoised: rendered again only if its own value changed. */
 export const Field = memo(function Field(props: FieldProps) {
   const Kind = BY_KIND[props.field.kind];
   return <Kind {...props} />;

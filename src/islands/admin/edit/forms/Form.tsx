@@ -43,7 +43,7 @@ interface FormProps {
 interface Refusal {
   message?: string;
   mistakes?: ContentMistake[];
-  /** The version that another device saved meanwhile; null where it deleted the file. */
+  /** The version that another device saved meanwhile; null if it deleted the file. */
   current?: ContentEntry | null;
 }
 

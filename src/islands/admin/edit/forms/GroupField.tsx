@@ -7,9 +7,10 @@ import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './Labelled.tsx';
 
-/** Groups with more fields than this are collapsed, to keep a long form clear; nested groups may have more. */
+/** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
 const SMALL = 3;
 const SMALL_WITHIN = 8;
+/** An optional group of more fields than this can be left out as a whole. */
 const FEW = 2;
 
 export function GroupField({ field, path, value, lang }: FieldProps) {

@@ -130,7 +130,6 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   const { locale, messages: m } = useEdit();
   const { Field } = useForm();
   const item = field.item!;
-  // Memoised, since a new object would render the field again.
   const labelled = useMemo(() => ({ ...item, label: name }), [item, name]);
   // A small group without a summary would show nothing while collapsed.
   if (item.kind !== 'group' || (field.summary === undefined && isSmall(item)))
@@ -147,7 +146,7 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   );
 }
 
-/** For an entry whose naming field is empty: helplines on the crisis page may have just a number. */
+/** Names an entry whose naming field is empty: helplines on the crisis page may have just a number. */
 function firstTextIn(value: unknown): string {
   return Object.values(value ?? {}).find((text): text is string => typeof text === 'string') ?? '';
 }

@@ -64,7 +64,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
           <Button look="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
         )}
       </div>
-      {/* Below the button, which shows that a photo is being sent. */}
+      {/* Below the button, which shows the progress of an upload. */}
       {name && <Photo name={name} key={name} />}
       {photos.length > 0 && <PhotoChoice path={path} photos={photos} chosen={name} onChoose={choose} />}
     </LabelledGroup>

@@ -9,7 +9,7 @@ import { Labelled } from './Labelled.tsx';
 /** Share of the limit from which the remaining characters are shown. */
 const COUNTED_FROM = 0.7;
 
-/** Single-line texts grow too, so that long ones are readable on a phone. */
+/** Grows with its text, even for single lines, so that long ones are readable on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();

@@ -14,7 +14,7 @@ export interface FormState {
   /** The field to open and the spot in it; `count` tells repeated requests apart. */
   target: { path: string; spot?: Spot | undefined; count: number };
   saved: unknown;
-  /** In setup, text that came with the site is no answer, and choices need just one tap. */
+  /** Whether this is a setup step: text that came with the site is no answer there, and a choice takes one tap. */
   isStep: boolean;
   isPart: boolean;
 }
@@ -32,7 +32,7 @@ export function useForm(): FormState {
 
 export interface FieldProps {
   field: FormField;
-  /** From the file's root: "features.2.fr". */
+  /** Path from the file's root: "features.2.fr". */
   path: string;
   value: unknown;
   lang?: Locale | undefined;

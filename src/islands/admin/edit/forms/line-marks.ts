@@ -30,7 +30,7 @@ export function linesOf(text: string): { start: number; end: number; line: strin
   });
 }
 
-/** Continues a list or quotation, or ends an empty one; elsewhere starts a paragraph (one break is just a space). */
+/** Continues a list or quotation, or ends an empty one; elsewhere begins a paragraph, as one break is just a space. */
 export function afterLineBreak(text: string, caret: number): TextSelection {
   const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);

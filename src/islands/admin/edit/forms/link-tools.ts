@@ -17,7 +17,7 @@ export function linkAt(choice: TextSelection): LinkWords & { isThere: boolean } 
   return { words: isAddress ? '' : words, address: isAddress ? words : '', isThere: false };
 }
 
-/** Replaces the selected words or link; undefined where Markdown would read no link, as in code. */
+/** Replaces the selected words or link; undefined if Markdown would read no link, as in code. */
 export function withLink(choice: TextSelection, { words, address }: LinkWords): TextSelection | undefined {
   const part = linkPart(choice);
   const inner = unitsIn(part).map(withoutAddress);
@@ -40,7 +40,7 @@ export function withoutLink(choice: TextSelection): TextSelection {
   return replaceUnits(choice, part, unitsIn(part).map(withoutAddress)) ?? choice;
 }
 
-/** Completes a website, e-mail address or phone number as typed; undefined where it leads nowhere. */
+/** Completes a website, e-mail address or phone number as typed; undefined if it leads nowhere. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const meant = [text, `mailto:${text}`, `tel:${text.replace(/\s+/g, '')}`, `https://${text}`];
@@ -80,7 +80,7 @@ function linkPart(choice: TextSelection): Part {
   return { ...part, from, to };
 }
 
-/** Without selected words: the letter of the link whose address holds the caret, or else the caret's position. */
+/** The part to link without a selection: the letter of the link whose address holds the caret, else the caret. */
 function emptyPart({ text, start }: TextSelection): Part {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);

@@ -21,7 +21,7 @@ export type Tool = keyof typeof MARKS | LineTool;
 
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
-/** Toggles a mark on the selected words or lines; returns the same choice where there is nothing to mark. */
+/** Toggles a mark on the selected words or lines; returns the same choice if there is nothing to mark. */
 export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
   const mark = markOf(tool);
   return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
@@ -91,7 +91,7 @@ function applyMark(mark: Mark, choice: TextSelection): TextSelection {
     const others = unit.marks.filter((each) => each !== mark);
     return { ...unit, marks: isOff ? others : [...others, mark] };
   };
-  // From the end, so that earlier positions stay valid.
+  // Starts at the end, so that earlier positions stay valid.
   const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
   return readOf(result.text) === readOf(choice.text) ? result : choice;
 }
@@ -105,7 +105,7 @@ function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => U
   return choice;
 }
 
-/** Stars between a letter and punctuation may not count: then tries without punctuation, or the whole word. */
+/** Ranges to try in turn: as chosen, without outer punctuation (stars beside it may not count), whole words. */
 function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
@@ -116,7 +116,7 @@ function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   return [{ from, to }, ...(inner.from < inner.to ? [inner] : []), outer];
 }
 
-/** Undefined where Markdown would not read the units as they are. */
+/** Writes the units as Markdown; undefined if Markdown would read them differently. */
 export function writePart(
   choice: TextSelection,
   { block, units: before, from, to }: Part,
@@ -149,7 +149,7 @@ interface Line {
   parts: LineParts;
 }
 
-/** All lines, those touched by the selection, and of these the ones to mark: those with words, if there are any. */
+/** `wanted` are the touched lines to mark: those with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
   const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
   const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));

@@ -32,7 +32,7 @@ export function paragraphWith(words: string, text: string): TextRange | undefine
   return paragraphsOf(text).sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** Such as {{practice.name}}, {{#reviews}} or {{/reviews}}. */
+/** Matches {{practice.name}}, {{#reviews}} or {{/reviews}}. */
 export const PLACEHOLDER = /(\{\{[#/]?[\w.]+\}\})/;
 
 type Places = { value: string; label: string }[];

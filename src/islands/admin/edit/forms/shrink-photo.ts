@@ -23,11 +23,11 @@ export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const small = await blobOf(canvas, 'image/webp');
-  // Safari returns a PNG where it cannot write the requested type.
+  // Safari returns a PNG if it cannot write the requested type.
   return small?.type === 'image/webp' ? small : asJpeg(canvas);
 }
 
-/** Without a background, transparent areas would be black. */
+/** Paints a background, without which transparent areas would be black. */
 async function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const context = canvas.getContext('2d')!;
   context.globalCompositeOperation = 'destination-over';

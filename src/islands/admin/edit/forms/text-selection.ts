@@ -31,7 +31,7 @@ export const selectionIn = ({ value, selectionStart, selectionEnd }: HTMLTextAre
 /** Writes the difference as if it were typed: nothing else keeps the browser's undo history. */
 export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {
   area.focus();
-  // By code points: surrogate pairs must stay together.
+  // Compares code points: surrogate pairs must stay together.
   const [before, after] = [[...area.value], [...text]];
   const shorter = Math.min(before.length, after.length);
   let from = 0;

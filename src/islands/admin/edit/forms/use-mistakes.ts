@@ -64,7 +64,6 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
     setIsStrict(true);
     return [...take(found, sent).keys()];
   };
-  /** Only notes on typed values, not on saved ones. */
   return { shown, refuse, notes: isChanged ? notes : undefined };
 }
 

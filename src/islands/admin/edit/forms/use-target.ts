@@ -21,7 +21,7 @@ export function useTarget(field: string, spot?: Spot) {
   return { target, lead };
 }
 
-/** In document order: a screen may order fields differently from the file. */
+/** The first field in the document: a screen may order fields differently from the file. */
 export function firstOnPage(paths: string[]): string {
   const placed = paths.flatMap((path) => {
     const place = path && elementOf(path);

@@ -125,7 +125,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
   );
 }
 
-/** For those who cannot tap in the page. */
+/** Lists a page's texts for those who cannot tap in it. */
 function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: string) => void }) {
   const { messages: m } = useEdit();
   const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);

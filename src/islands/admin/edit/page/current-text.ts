@@ -6,14 +6,14 @@ export function addressOf(field: string): { path: string; name: string } {
   return { path, name };
 }
 
-/** Includes unsaved typing; undefined where the text no longer exists. */
+/** Includes unsaved typing; undefined if the text no longer exists. */
 export function currentText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const text = valueAt(currentValues(path), name);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** As of the last build; undefined where it is unknown, because the field was saved again. */
+/** A text as of the last build; undefined if the field was saved again, so that it is unknown. */
 export function publishedText(field: string): string | undefined {
   const { path, name } = addressOf(field);
   const entry = savedEntry(path);

@@ -1,7 +1,7 @@
 import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
-/** Where the open text is shown, as a share of the frame's height from the top. */
+/** Position of the open text, as a share of the frame's height from the top. */
 const SHOWN_AT = 0.25;
 
 /** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/name-fields.ts). */
@@ -9,7 +9,7 @@ export class MarkedPage {
   readonly document: Document;
   #open: string | undefined;
   #tapped: Element | undefined;
-  /** Only of fields whose published text is the saved one. */
+  /** Published paragraphs by field, unless a newer text was saved since. */
   readonly #builtFrom = new Map<string, string[]>();
   /** The original nodes of elements that were filled with changed text. */
   readonly #built = new Map<HTMLElement, Node[]>();
@@ -34,7 +34,7 @@ export class MarkedPage {
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
     const place = here.find((element) => element.matches('[data-field]')) ?? target.closest('[data-field]');
     if (place) return place as HTMLElement;
-    // For taps between the lines of a heading, or around a single text.
+    // Looks around taps between the lines of a heading, or beside a single text.
     const around = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
     return new Set([...around].map(fieldOf)).size === 1 ? around[0] : undefined;
   }

@@ -5,10 +5,10 @@ interface Point {
   y: number;
 }
 
-/** Before Chrome 128 and Safari 26.2 only `caretRangeFromPoint` exists. */
+/** Chrome before 128 and Safari before 26.2 have only `caretRangeFromPoint`. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
-/** At the start of the paragraph for keyboard users, and where the browser cannot tell. */
+/** The tapped position in a paragraph; its start for keyboard users, or if the browser cannot tell. */
 export function spotAt(target: Element, place: Element | undefined, point: Point | undefined): Spot | undefined {
   const isParagraph = place?.matches('[data-paragraph]');
   const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');

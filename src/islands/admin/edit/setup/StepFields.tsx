@@ -50,7 +50,7 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
   });
 }
 
-/** For a way of meeting that is not offered, neither hours nor a booking page are asked for. */
+/** Asks for neither hours nor a booking page of a way of meeting that is not offered. */
 const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
 
 const linksIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);

@@ -15,7 +15,7 @@ interface PracticeAnswers {
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
 
-/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off where a body bans them. */
+/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off if a body bans them. */
 export function applyStep(values: ContentValues, checks: CheckId[], file: ContentValues): ContentValues {
   if (Array.isArray(values)) return values.map(withoutFrenchExample);
   const fields = fieldsOf(checks);
@@ -43,7 +43,7 @@ function withoutFrenchExample(form: unknown): unknown {
   return { ...(form as object), url: { ...url, fr: undefined } };
 }
 
-/** New answers that the file would accept: examples, and days that have passed. */
+/** Refuses new answers that the file would accept: examples, and days that have passed. */
 export function mistakesIn(values: ContentValues, file: ContentValues, m: Edit['messages']) {
   const mistakes = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;

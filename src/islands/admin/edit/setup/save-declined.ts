@@ -2,7 +2,7 @@ import type { CheckId } from '@/contract/setup/checks.ts';
 import { PRACTICE, type PracticeFacts } from '@/contract/setup/content.ts';
 import { savedEntry, saveFile } from '@/stores/owner/content.ts';
 
-/** Stored in the practice's file, where the step's own file is another one. */
+/** Saves to the practice's file, even if the step's own file is another one. */
 export function saveDeclined(id: CheckId, isDeclined: boolean): Promise<void> {
   const practice = (savedEntry(PRACTICE)?.values ?? {}) as PracticeFacts;
   const others = (practice.notApplicable ?? []).filter((other) => other !== id);
