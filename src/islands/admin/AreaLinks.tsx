@@ -24,7 +24,7 @@ export function AreaLinks({ current }: { current: View }) {
     <nav className="areas" aria-label={m['admin.areas']}>
       {shown.map(({ view, icon, label, count }) => (
         <a
-          className="areas__link line strong"
+          className="areas__link dense line strong"
           key={view.area}
           href={addressOfView(view)}
           aria-current={currentMark(view.area, current)}

@@ -31,13 +31,13 @@ export function Dashboard() {
       <PanelErrorBoundary>
         <OwnerTools />
       </PanelErrorBoundary>
-      <div className="dashboard__side not-on-paper">
+      <div className="dashboard__side stack gap-4 not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <PanelErrorBoundary>
           <AreaLinks current={view} />
         </PanelErrorBoundary>
       </div>
-      <div className={view.area === 'start' ? 'dashboard__content stack gap-2' : 'dashboard__content stack gap-3'}>
+      <div className={`dashboard__content at-top stack ${view.area === 'start' ? 'gap-2' : 'gap-3'}`}>
         {!isOnline && <Notice text={m['admin.offline']} />}
         <PanelErrorBoundary>
           <MailNotice />

@@ -28,7 +28,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       <div role="alert">
         <Title className="field__label">{title}</Title>
         {fields.length > 0 && (
-          <ul>
+          <ul className="stack">
             {fields.map((field) => (
               <li key={field} data-ok={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>

@@ -66,7 +66,7 @@ export function FailedOutcome(props: FailedOutcomeProps) {
   };
   return (
     <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isWritingOn }}>
-      <div className="form__actions">
+      <div className="form__actions cluster">
         <button className="button" type="submit">
           {m['form.retry']}
         </button>

@@ -113,7 +113,7 @@ function WorkingForm(props: SubmissionFormProps) {
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
         <Honeypot />
-        <div className="form__actions">
+        <div className="form__actions cluster">
           <SubmitButton isSending={isSending} label={props.sendLabel} sendingLabel={m['form.sending']} />{' '}
           {props.moreButtons}
         </div>

@@ -21,7 +21,7 @@ export function StarRating({ id, name, value, legend, hint, starLabels, errors, 
         {hint}
       </p>
       <FieldError id={errorId} prefix={errorPrefix} errors={errors} />
-      <div className="rating__stars">
+      <div className="rating__stars target line">
         {starLabels.map((label, index) => (
           <Fragment key={label}>
             <input

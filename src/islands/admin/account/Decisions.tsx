@@ -35,7 +35,7 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
       <ul className="wide" role="list">
         {decisions.map(({ id, action, reason, time }) => (
           <li className="decision ruled stack small soft" key={`${id} ${time} ${action}`}>
-            <span className="decision__what breakable strong">
+            <span className="text-colour breakable strong">
               {m[`admin.decision.${action}`]} · {names.get(id) ?? m['admin.decisions.nameless']}
             </span>
             {reason && <span>{m[`admin.reason.${reason}`]}</span>}

@@ -19,9 +19,9 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
   const { messages: m } = useEdit();
   const Mark = isOld ? 'del' : 'ins';
   return (
-    <div className="difference__side stack">
+    <div className="at-top stack">
       <span className="soft">{name}</span>
-      {PHOTO.test(text) && <img className="photo__image difference__photo" src={photoAddress(text)} alt="" />}
+      {PHOTO.test(text) && <img className="photo__image" src={photoAddress(text)} alt="" />}
       {text === '' ? <span>{m['edit.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
     </div>
   );

@@ -40,7 +40,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
     <>
       <ul className="wide" role="list">
         {entries.map((entry, index) => (
-          <li className="entry-order line gap-2" key={entry.path}>
+          <li className="entry-order at-top line gap-2" key={entry.path}>
             <div className="grow">{link(entry)}</div>
             <RowActions
               id={`order-${entry.path}`}

@@ -127,7 +127,7 @@ function TextLink({ form, file: { path, values } }: { form: Form; file: ContentE
   const { locale: reader, messages: m } = useEdit();
   const drafts = useStore($drafts);
   return (
-    <a className="site-text target line gap-2 small" href={formAddress(path)}>
+    <a className="text-colour target line gap-2 small" href={formAddress(path)}>
       <span className="breakable">
         {inLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
       </span>
@@ -144,7 +144,7 @@ function PartLinks({ path, root }: { path: string; root: FormField }) {
     <ul className="site-parts" role="list">
       {parts.map(({ name, label }) => (
         <li key={name}>
-          <a className="site-text target line small" href={partAddress(path, name)}>
+          <a className="text-colour target line small" href={partAddress(path, name)}>
             <span className="breakable">{label}</span>
           </a>
         </li>

@@ -18,7 +18,7 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
   const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
   const answer = replyDraft(message, admin, answers.inDanger);
   return (
-    <div className="danger-help notice notice--failure stack gap-2">
+    <div className="notice notice--failure wide stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>
       <div className="cluster gap-2">
         {!message.isShortened && (

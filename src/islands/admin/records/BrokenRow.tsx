@@ -31,7 +31,7 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
         {words.title}
       </h3>
       <p>{m['admin.row.broken']}</p>
-      <div className="row__actions cluster gap-2 not-on-paper">
+      <div className="row__actions ruled cluster gap-2 not-on-paper">
         {onRetry && <Button {...described} label={m['admin.tryAgain']} onPress={onRetry} />}
         <Button {...described} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
       </div>

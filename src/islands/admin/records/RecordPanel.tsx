@@ -50,9 +50,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <div className="list-head stack gap-2">
-        <Toolbar list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</Toolbar>
-      </div>
+      <Toolbar list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</Toolbar>
       {children}
       <ResultCount found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>

@@ -113,7 +113,7 @@ function Row<Types extends RecordTypes>({
       {!hasMoved && !isGone && (
         <>
           {Details && <Details {...part} />}
-          <div className="row__actions cluster gap-2 not-on-paper">
+          <div className="row__actions ruled cluster gap-2 not-on-paper">
             <Buttons {...part}>
               <Button {...shared} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
             </Buttons>

@@ -36,7 +36,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
         sentAt={formatDate(review.submittedAt, locale)}
         text={review.reviewText}
       >
-        <li className="row__rating strong">
+        <li className="row__rating text-colour strong">
           <Icon name="star" size={18} />
           <span aria-hidden="true">
             {review.rating}/{LIMITS.rating.max}
@@ -62,8 +62,8 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
       <p
         className={
           review.consent
-            ? 'row__consent line gap-2 small soft'
-            : 'row__consent line gap-2 small soft row__consent--missing'
+            ? 'row__consent at-top line gap-2 small soft'
+            : 'row__consent at-top line gap-2 small soft row__consent--missing'
         }
       >
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
@@ -89,7 +89,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       {reviewList.isUrgent(review) && (
         <DangerHelp message={{ ...review, message: review.reviewText, receivedAt: review.submittedAt }} />
       )}
-      <div className="row__group">
+      <div className="row__group cluster gap-2">
         {state !== 'approved' && !review.isShortened && (
           <Button
             {...shared}
@@ -101,7 +101,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
         )}
         {state !== 'rejected' && !isApart && reject}
       </div>
-      <div className="row__group">
+      <div className="row__group cluster gap-2">
         {isApart && (
           <Button {...shared} look="primary" label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
         )}

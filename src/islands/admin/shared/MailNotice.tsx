@@ -24,7 +24,7 @@ export function GuideFold() {
   const { messages: m } = useAdmin();
   const isMailOff = useStore($isMailOff);
   return (
-    <details className="guide-fold not-on-paper soft">
+    <details className="dense not-on-paper soft">
       <summary className="fold__summary target line gap-2">
         <span className="grow">
           {isMailOff && `${m['admin.noMail']} `}

@@ -40,7 +40,7 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
         }}
       />
       <button
-        className="password-field__toggle small strong"
+        className="password-field__toggle bare-button small strong"
         type="button"
         aria-controls={id}
         aria-pressed={isShown}

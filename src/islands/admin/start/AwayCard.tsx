@@ -36,7 +36,7 @@ export function AwayCard() {
   const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
   const state = wordsFor(shown, { ...admin, messages: m });
   return (
-    <section className="away edged stack gap-2" aria-labelledby="away-title">
+    <section className="away dense edged stack gap-2" aria-labelledby="away-title">
       <div className="line gap-2">
         <div className="grow breakable">
           <h2 id="away-title" tabIndex={-1}>

@@ -31,7 +31,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
         <Icon name={ICONS[id]!} size={20} />
         <span className="grow breakable stack">
           <span className="start__what strong">{text}</span>
-          {detail !== undefined && <span className="start__detail soft">{` ${detail}`}</span>}
+          {detail !== undefined && <span className="start__detail dense soft">{` ${detail}`}</span>}
         </span>
         {/* A change that happens by itself is easily missed. */}
         {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}

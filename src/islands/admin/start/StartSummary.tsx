@@ -91,7 +91,7 @@ export function StartSummary() {
         </h2>
         {oldest.readAt !== undefined && <UpdatedAt readAt={oldest.readAt} />}
       </div>
-      <ul className={isAllKnown ? 'stack' : 'start__unknown stack'} role="list">
+      <ul className={isAllKnown ? 'stack' : 'start__unknown at-top stack'} role="list">
         {isNobodyListed && <NothingPending oldest={oldest} />}
         {/* Held back until messages are known: risk comes before everything else. */}
         {isKnown(messagesRead) &&

@@ -53,7 +53,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
         <fieldset className="choices stack gap-2" key={conflict.path}>
           <legend>{labelAt(root, conflict.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
-            <label className="choices__choice conflict__side target line gap-3" key={side}>
+            <label className="choices__choice conflict__side at-top target line gap-3" key={side}>
               <input
                 type="radio"
                 name={`conflict-${conflict.path}`}

@@ -84,12 +84,12 @@ function Entries({ field, path, value, lang }: FieldProps) {
           {interpolate(m['edit.form.of'], { count: entries.length, max })}. {m['edit.form.full']}
         </p>
       )}
-      <ol className="field-list__entries stack gap-3" role="list">
+      <ol className="stack gap-3" role="list">
         {entries.map((entry, index) => {
           const name = `${capital(item!.label)} ${index + 1}`;
           const at = pathOf(path, index);
           return (
-            <li className="field-list__entry" key={keys[index]}>
+            <li className="field-list__entry at-top stack" key={keys[index]}>
               <Entry field={field} path={at} value={entry} lang={lang} name={name} />
               <RowActions id={idOf(at)} name={name} tools={toolsFor(index, name)} />
             </li>

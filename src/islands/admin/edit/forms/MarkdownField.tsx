@@ -75,7 +75,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
               {view}
               <button
-                className="markdown-paragraph__open"
+                className="markdown-paragraph__open bare-button"
                 type="button"
                 aria-label={interpolate(m['edit.form.edit'], { text: known.slice(0, 60) })}
                 autoFocus={paragraph.start === closed?.start}

@@ -98,11 +98,11 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
   const { messages: m } = useEdit();
   return (
     <Fold path={`${path}-among`} title={m['edit.form.photo.among']}>
-      <ul className="photo-choice" role="list">
+      <ul className="photo-choice stack gap-3" role="list">
         {photos.map((name) => (
           <li key={name}>
             <button
-              className="photo-choice__one"
+              className="photo-choice__one bare-button"
               type="button"
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}

@@ -91,7 +91,7 @@ interface OptionsProps extends FieldProps {
 function Options({ field, path, type, isChosen, onChoose, children }: OptionsProps) {
   return (
     <LabelledGroup field={field} path={path}>
-      <div className="choices cluster form-choices">
+      <div className="choices cluster">
         {field.options!.map(({ value, label }) => (
           <CheckBox
             {...{ type, name: idOf(path) }}

@@ -79,8 +79,8 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
   };
 
   return (
-    <div className={open ? 'page-panel__parts page-panel__parts--open' : 'page-panel__parts'}>
-      <div className="page-panel__side stack gap-3">
+    <div className={open ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
+      <div className="page-panel__side at-top stack gap-3">
         <p className="small" role="status">
           {tapped && <Leads {...tapped} />}
         </p>
@@ -137,7 +137,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
       <ul className="page-panel__texts" role="list">
         {shown.map(({ field, text }) => (
           <li key={field}>
-            <button className="page-panel__text target small" type="button" onClick={() => onChoose(field)}>
+            <button className="page-panel__text bare-button target small" type="button" onClick={() => onChoose(field)}>
               {text}
             </button>
           </li>
