@@ -157,13 +157,17 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
   for (const width of [390, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    const { road, strip } = await page.evaluate(() => {
+    const { road, strip, edge } = await page.evaluate(() => {
       const stretch = document.querySelector('.stretch--hero')!;
+      const { top, width: shown } = getComputedStyle(stretch, '::after');
       return {
         road: document.querySelector('.hero__road')!.getBoundingClientRect().toJSON() as DOMRect,
-        strip: stretch.getBoundingClientRect().top + parseFloat(getComputedStyle(stretch, '::after').top),
+        strip: stretch.getBoundingClientRect().top + parseFloat(top),
+        edge: innerWidth - parseFloat(shown),
       };
     });
+    // Its kerb ends 462 of its drawing's 550 units from the left.
+    expect.soft(Math.abs(road.left + (road.width * 462) / 550 - edge), `${width} px`).toBeLessThan(1.5);
     // The drawn road leaves the screen in its lower half.
     expect.soft(strip, `${width} px`).toBeLessThan(road.bottom);
     expect.soft(strip, `${width} px`).toBeGreaterThan(road.top + road.height / 2);
