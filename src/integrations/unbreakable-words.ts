@@ -1,7 +1,8 @@
 import { HYPHENATED } from '../i18n/hyphenated-words.ts';
 import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
-const WHOLE = /e-mail/i;
+/** The word, and every range of numbers. */
+const WHOLE = /e-mail|\d-\d/i;
 
 export function markUnbreakableWords(page: Page): void {
   const [body] = allOf(page, 'body');

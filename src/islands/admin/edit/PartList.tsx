@@ -17,23 +17,20 @@ export function PartList({ path, root, saved, values }: PartListProps) {
   return (
     <ul className="wide" role="list">
       {partsOf(root).map(({ name, label, fields }) => (
-        <li className="ruled" key={name}>
-          <a
-            className="form-part target stack gap-1"
-            href={partAddress(path, name)}
-            aria-labelledby={`part-${name}`}
-            aria-describedby={`part-${name}-fields`}
-          >
-            <span className="line gap-3">
-              <span className="form-part__name strong breakable" id={`part-${name}`}>
-                {label}
-              </span>
-              {fields.some(isChanged) && <span className="row__tag">{m['edit.site.unsaved']}</span>}
-            </span>
-            <span className="small soft breakable" id={`part-${name}-fields`}>
-              {fields.map((field) => field.label).join(' · ')}
-            </span>
-          </a>
+        <li className="form-part ruled stack gap-1" key={name}>
+          <span className="line gap-3">
+            <a
+              className="form-part__link strong breakable"
+              href={partAddress(path, name)}
+              aria-describedby={`part-${name}`}
+            >
+              {label}
+            </a>
+            {fields.some(isChanged) && <span className="row__tag">{m['edit.site.unsaved']}</span>}
+          </span>
+          <span className="small soft breakable" id={`part-${name}`}>
+            {fields.map((field) => field.label).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>
