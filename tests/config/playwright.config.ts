@@ -46,13 +46,14 @@ const launchOptions = {
 
 const isFull = Boolean(process.env.LONG_TESTS);
 
+const testDir = join(root, 'tests/conformance');
 /** What saves the owner's files does so on a copy of the project; a worker can only serve such tests, or the others. */
-const onCopy = globSync(join(root, 'tests/conformance/**/*.spec.ts')).filter((file) =>
-  readFileSync(file, 'utf8').includes('/copied-site.ts'),
+const onCopy = globSync('*.spec.ts', { cwd: testDir }).filter((file) =>
+  readFileSync(join(testDir, file), 'utf8').includes('/copied-site.ts'),
 );
 
 export default defineConfig({
-  testDir: join(root, 'tests/conformance'),
+  testDir,
   // Each worker starts a browser and a server: in the short run one is enough for the copy, beside those of the others.
   projects: [
     { name: 'copy', testMatch: onCopy, workers: isFull ? 3 : 1 },
