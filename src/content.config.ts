@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type * as z from 'zod';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { contentLoader } from './preview/content-loader.ts';
@@ -16,35 +17,27 @@ const yaml = ({ path }: { path: string }) =>
     generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
   });
 
+/** A collection of a content type's own files, with its own schema. */
+const ofType = <Schema extends z.ZodType>({ path, schema }: { path: string; schema: () => Schema }) =>
+  defineCollection({ loader: yaml({ path }), schema: schema() });
+
 export const collections = {
-  practice: defineCollection({ loader: yaml(CONTENT_TYPES.practice), schema: CONTENT_TYPES.practice.schema() }),
-  confirmed: defineCollection({ loader: yaml(CONTENT_TYPES.confirmed), schema: CONTENT_TYPES.confirmed.schema() }),
-  services: defineCollection({ loader: yaml(CONTENT_TYPES.services), schema: CONTENT_TYPES.services.schema() }),
-  faq: defineCollection({ loader: yaml(CONTENT_TYPES.faq), schema: CONTENT_TYPES.faq.schema() }),
-  qualifications: defineCollection({
-    loader: yaml(CONTENT_TYPES.qualifications),
-    schema: CONTENT_TYPES.qualifications.schema(),
-  }),
-  crisis: defineCollection({ loader: yaml(CONTENT_TYPES.crisis), schema: CONTENT_TYPES.crisis.schema() }),
-  clientForms: defineCollection({
-    loader: yaml(CONTENT_TYPES.clientForms),
-    schema: CONTENT_TYPES.clientForms.schema(),
-  }),
-  answers: defineCollection({ loader: yaml(CONTENT_TYPES.answers), schema: CONTENT_TYPES.answers.schema() }),
+  practice: ofType(CONTENT_TYPES.practice),
+  confirmed: ofType(CONTENT_TYPES.confirmed),
+  services: ofType(CONTENT_TYPES.services),
+  faq: ofType(CONTENT_TYPES.faq),
+  qualifications: ofType(CONTENT_TYPES.qualifications),
+  crisis: ofType(CONTENT_TYPES.crisis),
+  clientForms: ofType(CONTENT_TYPES.clientForms),
+  answers: ofType(CONTENT_TYPES.answers),
   homePage: defineCollection({
     loader: yaml(CONTENT_TYPES.home),
     schema: ({ image }) => homePageSchema(image),
   }),
-  clientResourcesPage: defineCollection({
-    loader: yaml(CONTENT_TYPES.clientResources),
-    schema: CONTENT_TYPES.clientResources.schema(),
-  }),
-  practicalPage: defineCollection({ loader: yaml(CONTENT_TYPES.practical), schema: CONTENT_TYPES.practical.schema() }),
-  articlesPage: defineCollection({
-    loader: yaml(CONTENT_TYPES.articlesPage),
-    schema: CONTENT_TYPES.articlesPage.schema(),
-  }),
-  crisisPage: defineCollection({ loader: yaml(CONTENT_TYPES.crisisPage), schema: CONTENT_TYPES.crisisPage.schema() }),
+  clientResourcesPage: ofType(CONTENT_TYPES.clientResources),
+  practicalPage: ofType(CONTENT_TYPES.practical),
+  articlesPage: ofType(CONTENT_TYPES.articlesPage),
+  crisisPage: ofType(CONTENT_TYPES.crisisPage),
   articles: defineCollection({
     loader: files({
       base: './content/articles',

@@ -32,9 +32,9 @@ declare module 'zod' {
 
   // zod accepts any key; this makes a misspelt one a type error.
   interface ZodType<
-    out Output = unknown,
-    out Input = unknown,
-    out Internals extends z.core.$ZodTypeInternals<Output, Input> = z.core.$ZodTypeInternals<Output, Input>,
+    Output = unknown,
+    Input = unknown,
+    Internals extends z.core.$ZodTypeInternals<Output, Input> = z.core.$ZodTypeInternals<Output, Input>,
   > {
     meta<Meta extends object>(meta: Meta & HasOtherKeys<Meta>): NoSuchMeta;
   }

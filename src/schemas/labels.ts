@@ -6,13 +6,16 @@ type Key = keyof typeof en;
 
 export type LabelKey = Exclude<Key, `${string}.hint` | `choice.${string}`>;
 
-export type Choice = Key extends infer Each ? (Each extends `choice.${infer Name}.${string}` ? Name : never) : never;
+/** The values of each choice, by its name: "choice.days.monday" is "monday" of "days". */
+type Options = {
+  [
+    Each in Key as Each extends `choice.${infer Name}.${string}` ? Name : never
+  ]: Each extends `choice.${string}.${infer Value}` ? Value : never;
+};
 
-export type OptionOf<Name extends Choice> = Key extends infer Each
-  ? Each extends `choice.${Name}.${infer Value}`
-    ? Value
-    : never
-  : never;
+export type Choice = keyof Options;
+
+export type OptionOf<Name extends Choice> = Options[Name];
 
 const WORDS: Record<Locale, Record<Key, string>> = { en, fr };
 

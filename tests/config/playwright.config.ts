@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserPath, headlessShell } from './browsers.ts';
@@ -43,14 +44,26 @@ const launchOptions = {
   ],
 };
 
+const isFull = Boolean(process.env.LONG_TESTS);
+
+const testDir = join(root, 'tests/conformance');
+/** What saves the owner's files does so on a copy of the project; a worker can only serve such tests, or the others. */
+const onCopy = globSync('*.spec.ts', { cwd: testDir }).filter((file) =>
+  readFileSync(join(testDir, file), 'utf8').includes('/copied-site.ts'),
+);
+
 export default defineConfig({
-  testDir: join(root, 'tests'),
-  testMatch: 'conformance/**/*.spec.ts',
+  testDir,
+  // Each worker starts a browser and a server: in the short run one is enough for the copy, beside those of the others.
+  projects: [
+    { name: 'copy', testMatch: onCopy, workers: isFull ? 3 : 1 },
+    { name: 'site', testIgnore: onCopy },
+  ],
   // A folder of its own: Playwright empties it, and the other reports lie beside it.
   outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
   // Other sizes, themes and languages of what is tested anyway: only `npm run test:full` runs them.
-  grepInvert: process.env.LONG_TESTS ? [] : /@full/,
+  grepInvert: isFull ? [] : /@full/,
   workers: 3,
   // A test that fails only now and then is wrong itself.
   retries: 0,

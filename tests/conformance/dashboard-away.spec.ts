@@ -32,11 +32,9 @@ function awayOn(page: Page, { m }: Dashboard) {
 test('she says on Start until when she is away, beside what she had begun to change, and takes it back @full', async ({
   page,
   dashboard,
-  editor,
   away,
 }) => {
-  const { m, button, toast, go, show, open } = dashboard;
-  const { control, read, saveElsewhere, takeBack } = editor;
+  const { m, button, toast, go, show, open, control, read, saveElsewhere, takeBack } = dashboard;
   const { card, day, says, saysNothing, until } = away;
   const practice = () => read(PRACTICE);
   const before = practice();

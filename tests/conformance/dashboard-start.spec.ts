@@ -17,12 +17,12 @@ for (const language of LANGUAGES)
     const expectedConsoleErrors = [/ERR_FAILED/];
     onCopy.use({ ...PHONE, viewport: { width: 390, height: 844 }, language, expectedConsoleErrors });
     // Others use the same copy.
-    onCopy.afterEach(async ({ dashboard, editor }) => {
+    onCopy.afterEach(async ({ dashboard }) => {
       await dashboard.empty();
-      await editor.takeBack(PRACTICE);
+      await dashboard.takeBack(PRACTICE);
     });
 
-    onCopy('Start is one screen, whatever the day brings', async ({ page, dashboard, editor }) => {
+    onCopy('Start is one screen, whatever the day brings', async ({ page, dashboard }) => {
       const { m, empty, open, sendMessage, sendReview } = dashboard;
       const waiting = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
@@ -37,7 +37,7 @@ for (const language of LANGUAGES)
           await sendReview('Visitor', changes);
         }
         const availability = { status: 'away', until: '2090-01-05' };
-        await editor.saveElsewhere(PRACTICE, { availability, phone: '028 9649 6088' });
+        await dashboard.saveElsewhere(PRACTICE, { availability, phone: '028 9649 6088' });
         await open();
         await expect(card.getByRole('status')).toContainText('2090');
         await expect(page.getByText(m['admin.noMail'])).toBeVisible();

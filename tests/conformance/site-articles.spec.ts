@@ -38,11 +38,9 @@ function articleOf(page: Page, { button, open }: Dashboard) {
 test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches`, async ({
   page,
   dashboard,
-  editor,
   article,
 }) => {
-  const { m, button, dialog, open } = dashboard;
-  const { control, read } = editor;
+  const { m, button, dialog, open, control, read } = dashboard;
   const { words, tool } = article;
   const { tap, add, count } = countTouches();
   /** On another side than the last field: no browser takes that for a double tap, which would put no caret into it. */
@@ -96,11 +94,9 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
 test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
   page,
   dashboard,
-  editor,
   article,
 }) => {
-  const { m, button, go } = dashboard;
-  const { control, unfold, save, bar } = editor;
+  const { m, button, go, control, unfold, save, bar } = dashboard;
   const { words, begin } = article;
   await begin();
   await words.fill('Words.');
@@ -123,11 +119,9 @@ test('a new article asks once for the other language, where it was saved; that t
 test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
   page,
   dashboard,
-  editor,
   article,
 }) => {
-  const { m } = dashboard;
-  const { control, openForm } = editor;
+  const { m, control, openForm } = dashboard;
   const { words } = article;
   await openForm(`${ARTICLE}/fr.md`);
   const source = page.locator('details').filter({ hasText: m['edit.form.translation.beside.en'] });
@@ -232,11 +226,9 @@ test('a link asks for its words and its address, and one that leads nowhere neve
 
 test('a link is offered the pages and articles that can be read in the language of the text @full', async ({
   dashboard,
-  editor,
   article,
 }) => {
-  const { m, dialog } = dashboard;
-  const { writeElsewhere } = editor;
+  const { m, dialog, writeElsewhere } = dashboard;
   const { tool, begin } = article;
   const written = await writeElsewhere('Read by all');
   await begin();

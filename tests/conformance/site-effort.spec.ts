@@ -84,8 +84,8 @@ for (const locale of ['fr', 'en'] as const) {
       };
     }
 
-    test('phone number and fee are changed in few touches @full', async ({ page, dashboard, editor }) => {
-      const { control, read, saveElsewhere } = editor;
+    test('phone number and fee are changed in few touches @full', async ({ page, dashboard }) => {
+      const { control, read, saveElsewhere } = dashboard;
       const saved = () => parse(read(PRACTICE)) as Record<string, unknown>;
       const phone = await start(page, dashboard);
       await phone.openPart('reach');
@@ -109,10 +109,8 @@ for (const locale of ['fr', 'en'] as const) {
       test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field} @full`, async ({
         page,
         dashboard,
-        editor,
       }) => {
-        const { m } = dashboard;
-        const { control } = editor;
+        const { m, control } = dashboard;
         const owner = await start(page, dashboard);
         const inPage = await owner.openPage(m[`edit.place.${name}`]);
         const place = inPage.locator(`[data-field$="#${field}"]`);
@@ -174,10 +172,8 @@ test.describe('with the keyboard of a laptop, in French', () => {
     page,
     site,
     dashboard,
-    editor,
   }) => {
-    const { m, row, open, sendReview, sendMessage, empty } = dashboard;
-    const { control, bar, read, saveElsewhere } = editor;
+    const { m, row, open, sendReview, sendMessage, empty, control, bar, read, saveElsewhere } = dashboard;
     await empty();
     await saveElsewhere(PRACTICE, SIXTY);
     await sendMessage('In danger', { message: 'I want to kill myself tonight.', language: 'en' });

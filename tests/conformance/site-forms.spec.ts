@@ -28,10 +28,8 @@ async function typeAtEnd(field: Locator, text: string) {
 test('a text is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button } = dashboard;
-  const { control, save, read, openForm } = editor;
+  const { m, button, control, save, read, openForm } = dashboard;
   await openForm(SERVICE, 'place.fr');
   await expect(control('place.fr')).toBeFocused();
   // Who goes on writing types a space first.
@@ -61,10 +59,8 @@ test('a text is changed in both languages: a mistake is led to, and what is save
 test('what a form says of a save follows its publication, and what no page shows is told at its field @full', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button, go } = dashboard;
-  const { control, form, openForm, bar } = editor;
+  const { m, button, go, control, form, openForm, bar } = dashboard;
   await openForm(SERVICE, 'description.en');
   await control('description.en').fill('We talk on a screen. My name is {counsellor}.');
   await expect(control('description.en')).toHaveAccessibleDescription(/«\u00A0Votre nom.*My name is \{counsellor\}\./);
@@ -122,10 +118,8 @@ const shownIn = (field: Element) => {
 test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { button, open } = dashboard;
-  const { form } = editor;
+  const { button, open, form } = dashboard;
   test.slow();
   await open();
   for (const address of process.env.LONG_TESTS ? ['articles/en', 'faq', 'services', 'crisis'] : ['services']) {
@@ -144,10 +138,8 @@ test('a form that its address opens is drawn before the others are known, and st
   page,
   site,
   dashboard,
-  editor,
 }) => {
-  const { m, button, go, open } = dashboard;
-  const { control } = editor;
+  const { m, button, go, open, control } = dashboard;
   await open();
   const release = await holdBack(page, /\/admin\/forms\.json$|\/api\/edit\/content$/);
   await page.goto('about:blank');
@@ -173,10 +165,8 @@ test('a form that its address opens is drawn before the others are known, and st
 
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
   dashboard,
-  editor,
 }) => {
-  const { m } = dashboard;
-  const { control, openForm } = editor;
+  const { m, control, openForm } = dashboard;
   await openForm(PRACTICE, 'socialProfiles');
   const list = control('socialProfiles-field');
   const add = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
@@ -204,10 +194,8 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
 test('a draft survives closing, and where another device saved meanwhile, both versions are kept', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button, toast, open } = dashboard;
-  const { control, save, read, saveElsewhere } = editor;
+  const { m, button, toast, open, control, save, read, saveElsewhere } = dashboard;
   await open(partAddress(PRACTICE, 'reach'));
   await control('phone').fill('028 9649 6099');
   await page.reload();
@@ -236,10 +224,8 @@ test('a draft survives closing, and where another device saved meanwhile, both v
 test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button } = dashboard;
-  const { control, save, openForm } = editor;
+  const { m, button, control, save, openForm } = dashboard;
   await openForm('content/articles/first-session/en.md');
   const question = page.getByText(m['edit.form.changed.en']);
   await control('date').fill('2026-01-02');
@@ -262,10 +248,8 @@ test('once one language of an article is saved, the form asks about the other, u
 test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own @full', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button, open } = dashboard;
-  const { control, form, openForm, read, writeElsewhere } = editor;
+  const { m, button, open, control, form, openForm, read, writeElsewhere } = dashboard;
   const article = await writeElsewhere('Begun elsewhere');
   await open();
   await openForm(article.path);
@@ -283,9 +267,8 @@ test('a translation whose article was deleted meanwhile is kept, and saved as an
   expect(read('content/articles/commence-ailleurs/fr.md')).toContain('mots.');
 });
 
-test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard, editor }) => {
-  const { m } = dashboard;
-  const { control, openForm } = editor;
+test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard }) => {
+  const { m, control, openForm } = dashboard;
   const picture = (width: number) =>
     sharp({ create: { width, height: Math.round(width * 1.25), channels: 3, background: '#7dbbdd' } })
       .jpeg()
@@ -311,9 +294,9 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
 
 test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
   page,
-  editor,
+  dashboard,
 }) => {
-  const { control, openForm } = editor;
+  const { control, openForm } = dashboard;
   await page.addInitScript(() => {
     const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
     // As before "from-image" was a value of it.
@@ -347,10 +330,10 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
 test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button, go } = dashboard;
-  const { control, openForm } = editor;
+  const { m, button, go, control, openForm, restore } = dashboard;
+  // Another test may have said that she is away.
+  restore();
   await openForm(PRACTICE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
   await control('availability.status').selectOption('away');
@@ -434,12 +417,8 @@ async function unfoldAll(page: Page) {
 /** From seven on the WebKit of Safari 16 takes half a second for a key. */
 const NESTED_AT_MOST = 6;
 
-test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({
-  dashboard,
-  editor,
-}) => {
-  const { open } = dashboard;
-  const { form, openForm } = editor;
+test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({ dashboard }) => {
+  const { open, form, openForm } = dashboard;
   await open();
   for (const [path, field] of [[SERVICE], [PRACTICE, 'membership'], [HOME]] as const) {
     await openForm(path, field);

@@ -15,10 +15,8 @@ test('a new question is put in its place, and moved up and down with the focus k
   page,
   project,
   dashboard,
-  editor,
 }) => {
-  const { m, button, go, open } = dashboard;
-  const { control, bar, unfold, read } = editor;
+  const { m, button, go, open, control, bar, unfold, read } = dashboard;
   await open();
   const touches = countTouches();
   const add = interpolate(m['edit.site.add'], { singular: m['edit.place.faq.one'] });
@@ -84,10 +82,8 @@ test('a new question is put in its place, and moved up and down with the focus k
 test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m } = dashboard;
-  const { control, unfold, save, read, openForm } = editor;
+  const { m, control, unfold, save, read, openForm } = dashboard;
   const file = 'content/crisis/calm.yaml';
   const before = read(file);
   await openForm(file);
@@ -107,8 +103,8 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read(file)).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one @full', async ({ page, editor }) => {
-  const { control, openForm } = editor;
+test('five countries are offered, and others one by one @full', async ({ page, dashboard }) => {
+  const { control, openForm } = dashboard;
   await openForm('content/practice.yaml', 'countries');
   const field = control('countries-field');
   await expect(field.getByRole('checkbox')).toHaveCount(5);

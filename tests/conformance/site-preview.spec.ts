@@ -12,10 +12,8 @@ const PHONE_NUMBER = '028 9012 3456';
 test('a tapped text opens its form, what is typed stands in the page at once, and stays when it is saved', async ({
   page,
   dashboard,
-  editor,
 }) => {
-  const { m, button, open } = dashboard;
-  const { control, read } = editor;
+  const { m, button, open, control, read } = dashboard;
   await open('#page/fr');
   await page.locator('iframe[data-read]').waitFor();
   const inPage = page.frameLocator('iframe');

@@ -22,7 +22,7 @@ for (const [name, practice, touches] of COSTS) {
   test(
     `a new owner answers everything at the first try, in at most ${touches} touches: ${name}`,
     { tag: '@full' },
-    async ({ page, site, editor: { read, restore } }) => {
+    async ({ page, site, dashboard: { read, restore } }) => {
       const { m, openSignedIn } = dashboardOf(page, practice.locale);
       restore();
       await openSignedIn(site.url);
@@ -45,10 +45,8 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
   page,
   site,
   dashboard,
-  editor,
 }) => {
-  const { m, button, go, open } = dashboard;
-  const { control, read, restore } = editor;
+  const { m, button, go, open, control, read, restore } = dashboard;
   restore();
   const practice = () => valuesOf(read(PRACTICE));
   const on = (step: FormStep) =>
@@ -126,10 +124,8 @@ test.describe('in English', () => {
   test('what the site says of her is changed where it stands, or left out, or kept as a whole @full', async ({
     page,
     dashboard,
-    editor,
   }) => {
-    const { m, button, open } = dashboard;
-    const { control, read } = editor;
+    const { m, button, open, control, read } = dashboard;
     await open('setup/says');
     const part = page.locator('.setup__check').filter({ hasText: '24 hours’ notice' });
     await part.getByRole('button', { name: m['edit.setup.change'] }).tap();
@@ -154,10 +150,8 @@ test('a page is read in both languages and confirmed once, and again when its wo
   page,
   project,
   dashboard,
-  editor,
 }) => {
-  const { m, button, open } = dashboard;
-  const { read } = editor;
+  const { m, button, open, read } = dashboard;
   await open('page/fr/legal');
   await expectUsable(page);
   const card = page.locator('.page-review');

@@ -348,7 +348,7 @@ test.describe('a form sent before its code has come', () => {
   test.use({ expectedConsoleErrors: [GIVEN_UP] });
 
   for (const form of FORMS)
-    test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed`, async ({
+    test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed${form === 'review' ? ' @full' : ''}`, async ({
       page,
       site,
     }) => {

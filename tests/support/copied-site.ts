@@ -8,10 +8,11 @@ import { openOwnerApi } from './owner-api.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { startTestSite } from './test-site.ts';
 
-type Editor = ReturnType<typeof editorOf>;
+/** The owner's page with the forms of her site. */
+type SiteDashboard = Dashboard & ReturnType<typeof formsOf>;
 
 /** The site of a copy of the project, for what saves files. What it was built from, which comes along, is what is online. */
-export const test = base.extend<{ editor: Editor }, { project: ProjectCopy }>({
+export const test = base.extend<{ dashboard: SiteDashboard }, { project: ProjectCopy }>({
   project: [
     async ({}, provide) => {
       const project = copyProject(['dist', '.astro']);
@@ -28,11 +29,12 @@ export const test = base.extend<{ editor: Editor }, { project: ProjectCopy }>({
     },
     { scope: 'worker' },
   ],
-  editor: async ({ page, dashboard, project, site }, provide) => provide(editorOf(page, dashboard, project, site.url)),
+  dashboard: ({ page, dashboard, project, site }, provide) =>
+    provide({ ...dashboard, ...formsOf(page, dashboard, project, site.url) }),
 });
 
 /** The forms of her site, in her page, and what is done to its files elsewhere. */
-function editorOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
+function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
   const fileAddress = (path: string) => `${EDIT_API}/file?path=${path}`;
   return {
     /** The control of a field, by the keys that lead to it. */

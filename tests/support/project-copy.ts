@@ -59,9 +59,10 @@ export function copyProject(more: string[] = []) {
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
     },
     /** Builds its site alone, without preview or launch gate; gives its pages' HTML by their files. Throws where it does not work. */
-    pages: () => {
+    pages: (environment: Record<string, string> = {}) => {
       const astro = ['netlify/local/with-node.mjs', 'astro', 'build'];
-      execFileSync(process.execPath, astro, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });
+      const env = { ...process.env, ...environment };
+      execFileSync(process.execPath, astro, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], env });
       const files = globSync('**/*.html', { cwd: join(directory, 'dist') });
       return new Map(files.map((file) => [file, readFileSync(join(directory, 'dist', file), 'utf8')]));
     },

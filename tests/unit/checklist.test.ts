@@ -54,8 +54,7 @@ const TOLD = practiceWith({
 
 let finished: string;
 let confirmedAll: { what: string }[];
-const write = (file: string, values: unknown, project = finished) =>
-  writeFileSync(join(project, file), stringify(values));
+const write = (file: string, values: unknown) => writeFileSync(join(finished, file), stringify(values));
 const left = (environment: Record<string, string> = SETTINGS, today = TODAY) =>
   remainingItems(finished, environment, today);
 const stepsIn = ({ open }: ReturnType<typeof left>) => open.map(({ step }) => step);
@@ -236,11 +235,8 @@ describe('the one table', () => {
 });
 
 test.each(practices())('%s: never a build that stops', (_, values) => {
-  const project = mkdtempSync(join(tmpdir(), 'checklist-practice-'));
-  cpSync(join(finished, 'content'), join(project, 'content'), { recursive: true });
-  write('content/practice.yaml', values, project);
-  expect(() => remainingItems(project, {}, TODAY)).not.toThrow();
-  rmSync(project, { recursive: true });
+  write('content/practice.yaml', values);
+  expect(() => left({})).not.toThrow();
 });
 
 test.each([
