@@ -1,4 +1,4 @@
-import { openLines, type ChecklistLine } from '../../src/contract/setup/checklist.ts';
+import { openItems, type ChecklistItem } from '../../src/contract/setup/checklist.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { checklistOf } from '../server/setup/checklist.ts';
 import type { Environment } from '../server/setup/settings.ts';
@@ -6,10 +6,10 @@ import type { Environment } from '../server/setup/settings.ts';
 /** The unfinished part of the launch list, in English; (i) in `text` marks what blocks no launch. */
 export function remainingItems(projectDirectory: string, environment: Environment, today: Date) {
   const { lines, settings } = checklistOf({ texts: readContentTexts(projectDirectory), environment, today }, 'en');
-  const { open, blocking } = openLines({ lines });
+  const { open, blocking } = openItems({ lines });
   const marked = (isBlocking: boolean) => (isBlocking ? '-' : '(i)');
   const named = settings.map(({ name, text, isBlocking }) => `      ${marked(isBlocking)} ${name}: ${text}`);
-  const printed = open.flatMap(({ step, title, state, isBlocking }: ChecklistLine) => [
+  const printed = open.flatMap(({ step, title, state, isBlocking }: ChecklistItem) => [
     `  ${marked(isBlocking)} ${title}: ${state}`,
     ...(step === 'settings' ? named : []),
   ]);

@@ -154,8 +154,8 @@ function isTemporary(name: string): boolean {
   return name.startsWith('.');
 }
 
-async function ifThere<Found>(reading: Promise<Found>): Promise<Found | undefined> {
-  return reading.catch((error: NodeJS.ErrnoException) => {
+async function ifThere<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+  return promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });

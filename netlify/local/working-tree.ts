@@ -11,18 +11,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blobSha, CONTENT, type ContentRepository, type Head } from '../server/edit/repository.ts';
+import { blobSha, CONTENT, type ContentRepository, type BranchHead } from '../server/edit/repository.ts';
 
 /** The owner's files in this checkout, without git's history: former versions are kept in `formerDirectory`. */
 export function openWorkingTree(projectDirectory: string, formerDirectory: string): ContentRepository {
   const pathOf = (path: string) => join(projectDirectory, path);
   const formerOf = (sha: string) => join(formerDirectory, sha);
 
-  const readHead = (): Head => {
-    const places = listPlaces(projectDirectory, CONTENT.slice(0, -1));
-    const files = Object.fromEntries(places.flatMap(({ path, sha }) => (sha ? [[path, sha]] : [])));
-    const oddPlaces = places.flatMap(({ path, sha }) => (sha ? [] : [path]));
-    return { oid: digest(JSON.stringify([files, oddPlaces])), files, oddPlaces };
+  const readHead = (): BranchHead => {
+    const entries = listEntries(projectDirectory, CONTENT.slice(0, -1));
+    const files = Object.fromEntries(entries.flatMap(({ path, sha }) => (sha ? [[path, sha]] : [])));
+    const nonRegularPaths = entries.flatMap(({ path, sha }) => (sha ? [] : [path]));
+    return { oid: digest(JSON.stringify([files, nonRegularPaths])), files, nonRegularPaths };
   };
 
   const readBlobs = (shas: string[]) => {
@@ -50,14 +50,14 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
   };
 }
 
-function listPlaces(projectDirectory: string, folder: string): { path: string; sha?: string }[] {
+function listEntries(projectDirectory: string, folder: string): { path: string; sha?: string }[] {
   if (!lstatSync(join(projectDirectory, folder)).isDirectory()) return [{ path: folder }];
   const entries = readdirSync(join(projectDirectory, folder), { withFileTypes: true });
   return entries
     .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return listPlaces(projectDirectory, path);
+      if (entry.isDirectory()) return listEntries(projectDirectory, path);
       return [entry.isFile() ? { path, sha: blobSha(readFileSync(join(projectDirectory, path))) } : { path }];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -20,7 +20,7 @@ import { createDispatcher, type Handler, type Methods, type Routes } from './htt
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
 import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
-import { changeMany, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
+import { bulkChangeMessages, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
 import { confirm, readChecklist } from './setup/handlers.ts';
 import { probeStorage } from './setup/probe-storage.ts';
@@ -28,17 +28,17 @@ import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson, exportPerson } from './personal-data/person.ts';
 import { listDecisions } from './reviews/decisions.ts';
 import { listReviews, readReview } from './reviews/list-reviews.ts';
-import { deleteReview, deleteMany, moderateReview } from './reviews/moderate-review.ts';
+import { deleteReview, bulkDeleteReviews, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
 /** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
-  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: deleteMany }),
+  '/api/reviews/bulk': whereReviewsAreEnabled({ POST: bulkDeleteReviews }),
   '/api/reviews/{id}': whereReviewsAreEnabled({ GET: readReview, PATCH: moderateReview, DELETE: deleteReview }),
   '/api/messages': { GET: listMessages },
-  '/api/messages/bulk': { POST: changeMany },
+  '/api/messages/bulk': { POST: bulkChangeMessages },
   '/api/messages/{id}': { GET: readMessage, PATCH: changeMessage, DELETE: deleteMessage },
   '/api/overview': { GET: readOverview },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },

@@ -8,7 +8,7 @@ import { bookingUrlOf } from './facts/words.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 
-type Ways = Record<'booking' | 'practical' | 'crisis', string>;
+type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
 /** Fills in all but "{name}" and, if linked, "{site}"; unlinked answers name `talkLines`, not the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
@@ -25,7 +25,7 @@ export function fillAnswers(answers: Answers, practice: Practice, talkLines: Rec
   };
 }
 
-function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => Ways) {
+function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => AnswerLinks) {
   const facts = factsInEach(practice);
   const ways = inEachLocale(waysIn);
   const known = inEachLocale((locale) => {

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../i18n/catalogue.ts';
+import type { CataloguePart } from '../i18n/catalogue.ts';
 import { formatDay, hasPassed } from '../i18n/dates.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import type { Locale } from '../contract/locales.ts';
@@ -21,7 +21,7 @@ export function absenceUntil(availability: Availability | undefined, today: Date
 
 export function availabilityText(
   availability: Availability,
-  messages: MessagesOf<'availability.'>,
+  messages: CataloguePart<'availability.'>,
   locale: Locale,
   today: Date,
 ): string | undefined {
@@ -32,7 +32,7 @@ export function availabilityText(
 
 export function replyTime(
   availability: Availability | undefined,
-  messages: MessagesOf<'availability.'>,
+  messages: CataloguePart<'availability.'>,
   locale: Locale,
   today: Date,
 ): string {
@@ -43,7 +43,7 @@ export function replyTime(
 
 export function replyPromise(
   availability: Availability | undefined,
-  messages: MessagesOf<'contactForm.'>,
+  messages: CataloguePart<'contactForm.'>,
   locale: Locale,
   today: Date,
 ): ReplyPromise {

@@ -2,14 +2,14 @@ import type { Locale } from '../contract/locales.ts';
 import { weekdayName } from '../i18n/weekdays.ts';
 import { translator } from '../i18n/translate.ts';
 import { WEEKDAYS } from '../schemas/choices.ts';
-import { awaitsOwner, type CrisisLine, type OpeningHours } from '../schemas/crisis.ts';
+import { awaitsOwner, type Helpline, type OpeningHours } from '../schemas/crisis.ts';
 
 type Times = OpeningHours['times'][number];
 
 const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, locale: Locale): string {
+export function describeHours({ alwaysOpen, openingHours, hours }: Helpline, locale: Locale): string {
   const t = translator(locale);
   if (alwaysOpen) return t('crisis.dayAndNight');
   if (hours) return hours[locale];
@@ -20,7 +20,7 @@ export function describeHours({ alwaysOpen, openingHours, hours }: CrisisLine, l
 }
 
 /** Hours for the "open now" script (src/dom/open-now.ts); undefined if unknown or different on public holidays. */
-export function weeklyMinutes(line: CrisisLine): string | undefined {
+export function weeklyMinutes(line: Helpline): string | undefined {
   const { openingHours } = line;
   if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(line)) return undefined;
   const spans = openingHours.times.flatMap(({ days, from, to }) =>

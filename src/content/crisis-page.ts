@@ -2,7 +2,7 @@ import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
 import { findCrisisIssues, numberOf } from '@/schemas/check-crisis-lines.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
-import type { CrisisLine } from '@/schemas/crisis.ts';
+import type { Helpline } from '@/schemas/crisis.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { reportOf } from '@/schemas/issues.ts';
 import { describeHours, weeklyMinutes } from './crisis-hours.ts';
@@ -37,7 +37,7 @@ export async function readShownCrisisPage(locale: Locale) {
   };
 }
 
-function groupsOf(items: CrisisItem[], lines: CrisisLine[], locale: Locale): ShownGroup[] {
+function groupsOf(items: CrisisItem[], lines: Helpline[], locale: Locale): ShownGroup[] {
   const groups: ShownGroup[] = [];
   for (const item of items) {
     const group = groupOf(item, lines, locale);
@@ -54,7 +54,7 @@ function insertionIndexOf({ form, isReachedThrough, href }: ShownNumber, others:
   return shared < 0 ? others.length : shared + 1;
 }
 
-function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGroup {
+function groupOf(item: CrisisItem, lines: Helpline[], locale: Locale): ShownGroup {
   if (item.line) {
     const number = showNumber(
       item,
@@ -70,7 +70,7 @@ function groupOf(item: CrisisItem, lines: CrisisLine[], locale: Locale): ShownGr
   return { form: 'text', html: inlineHtml(item.text ?? '') };
 }
 
-function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], locale: Locale) {
+function showNumber(item: CrisisItem, line: Helpline, lines: Helpline[], locale: Locale) {
   const number = numberOf(item, line, lines)!;
   const form = item.as ?? 'box';
   const label = labelOf(item, number, line, locale);
@@ -86,7 +86,7 @@ function showNumber(item: CrisisItem, line: CrisisLine, lines: CrisisLine[], loc
   };
 }
 
-const labelOf = (item: CrisisItem, number: CrisisLine['numbers'][number], line: CrisisLine, locale: Locale) =>
+const labelOf = (item: CrisisItem, number: Helpline['numbers'][number], line: Helpline, locale: Locale) =>
   item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${line.scope?.[locale] ?? ''}`;
 
 export async function readTalkLines(): Promise<Record<Locale, string>> {
@@ -103,7 +103,7 @@ export async function readTalkLines(): Promise<Record<Locale, string>> {
   );
 }
 
-function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLine, locale: Locale): string {
+function labelHtml(label: string, href: string, { name, nameLanguage }: Helpline, locale: Locale): string {
   const foreign = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
   const html = inlineHtml(label, (bold) =>
     name[locale].includes(bold) ? `<strong translate="no"${foreign}>${bold}</strong>` : `<strong>${bold}</strong>`,
@@ -113,7 +113,7 @@ function labelHtml(label: string, href: string, { name, nameLanguage }: CrisisLi
 }
 
 /** A chat or e-mail address needs no label, and the telephone's hours do not apply to it. */
-function detailsOf(item: CrisisItem, line: CrisisLine, href: string, locale: Locale) {
+function detailsOf(item: CrisisItem, line: Helpline, href: string, locale: Locale) {
   const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
   const website = isFirst && line.website?.url !== href ? line.website : undefined;
   if (item.text) return { textHtml: `${inlineHtml(item.text)} `, openHours: undefined, website };

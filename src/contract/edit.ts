@@ -12,7 +12,7 @@ export const EDIT_LIMITS = {
   publishesPerDay: 12,
 } as const;
 
-export interface ContentMistake {
+export interface LocalizedIssue {
   file: string;
   /** Path of keys from the file's root, such as "features.2.fr"; "" for the whole file. */
   field: string;
@@ -28,8 +28,8 @@ export interface ContentNote {
 }
 
 /** POST /api/edit/check */
-export interface CheckAnswer {
-  mistakes: ContentMistake[];
+export interface CheckResponse {
+  mistakes: LocalizedIssue[];
   notes: ContentNote[];
 }
 
@@ -64,7 +64,7 @@ export type Publishing =
   | { state: 'never' }
   | { state: 'building'; since: string }
   | { state: 'online'; since: string }
-  | { state: 'refused'; since: string; mistakes: ContentMistake[] };
+  | { state: 'refused'; since: string; mistakes: LocalizedIssue[] };
 
 export interface FieldChange {
   field: string;
@@ -84,8 +84,8 @@ export interface UnpublishedFile {
 }
 
 /** Counts each field, and each new or deleted file, as one change. */
-export function countChanges(waiting: UnpublishedFile[]): number {
-  return waiting.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
+export function countChanges(files: UnpublishedFile[]): number {
+  return files.reduce((sum, { fields }) => sum + Math.max(fields.length, 1), 0);
 }
 
 export interface ChangedFile {

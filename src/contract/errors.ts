@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { MessageKey } from './message-key.ts';
+import type { CatalogueKey } from './catalogue-key.ts';
 
 export const API_ERRORS = {
   'not-json': { status: 400, text: 'error.notJson' },
@@ -41,7 +41,7 @@ export const API_ERRORS = {
   'repository-missing': { status: 503, text: 'error.repositoryMissing' },
   'repository-busy': { status: 503, text: 'error.repositoryBusy' },
   'repository-away': { status: 503, text: 'error.repositoryAway' },
-} as const satisfies Record<string, { status: number; text: MessageKey }>;
+} as const satisfies Record<string, { status: number; text: CatalogueKey }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
@@ -57,10 +57,10 @@ export interface ApiErrorBody {
 const UNNAMED = /^(?:Invalid|Unrecognized)/;
 
 /** The first error of each field, in the order of the rules; "form" for errors about the whole. */
-export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<MessageKey> {
-  const fields: FieldErrors<MessageKey> = {};
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<CatalogueKey> {
+  const fields: FieldErrors<CatalogueKey> = {};
   for (const { path, message } of error.issues) {
-    const key = UNNAMED.test(message) ? 'validation.invalid' : (message as MessageKey);
+    const key = UNNAMED.test(message) ? 'validation.invalid' : (message as CatalogueKey);
     fields[String(path[0] ?? 'form')] ??= [key];
   }
   return fields;

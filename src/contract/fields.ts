@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageKey } from './message-key.ts';
+import type { CatalogueKey } from './catalogue-key.ts';
 import { cleanText } from './clean-text.ts';
 import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 
@@ -19,15 +19,15 @@ function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
 }
 
 /** "Required" for missing values, else "Invalid input" (tests/conformance/error-catalogue.spec.ts). */
-export function requiredOrInvalid({ input }: { input?: unknown }): MessageKey {
+export function requiredOrInvalid({ input }: { input?: unknown }): CatalogueKey {
   return input === undefined ? 'validation.required' : 'validation.invalid';
 }
 
 interface TextRule {
   min: number;
   max: number;
-  tooShort: MessageKey;
-  tooLong: MessageKey;
+  tooShort: CatalogueKey;
+  tooLong: CatalogueKey;
 }
 
 /** A text that is cleaned before its length is checked; errors are catalogue keys. */
@@ -41,7 +41,7 @@ export function lineField(rule: TextRule) {
 
 /** An e-mail address of at most `max` characters (RFC 5321), its domain in ASCII. */
 export function emailField(max: number) {
-  const tooOdd: MessageKey = 'validation.email';
+  const tooOdd: CatalogueKey = 'validation.email';
   return z.string({ error: requiredOrInvalid }).check(
     z.overwrite((typed) => asciiAddress(cleanText(typed))),
     z.maxLength(max, tooOdd),
@@ -54,7 +54,7 @@ const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2})
 
 /** "2026-05", within the last `yearsBack` years and not in the future in any time zone; "" counts as unset. */
 export function monthField({ yearsBack }: { yearsBack: number }) {
-  const odd: MessageKey = 'validation.month';
+  const odd: CatalogueKey = 'validation.month';
   return z.pipe(
     z.transform(toMonth),
     z.optional(z.string({ error: odd }).check(z.refine((month) => isMonthOfLate(month, yearsBack), { error: odd }))),
@@ -78,7 +78,7 @@ function isMonthOfLate(month: string, yearsBack: number): boolean {
 
 /** An integer in a range; strings such as "5" are refused. */
 export function wholeNumberField({ min, max }: { min: number; max: number }) {
-  const invalid: MessageKey = 'validation.invalid';
+  const invalid: CatalogueKey = 'validation.invalid';
   return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
 }
 
@@ -109,7 +109,7 @@ export interface Judged {
 /** No person fills in a form faster. Milliseconds. */
 export const FASTEST_PERSON_MS = 100;
 
-export interface SubmissionAnswer {
+export interface SubmissionResponse {
   id: string;
   /** So many came at once that the owner may see it late. */
   isLate?: boolean;

@@ -36,7 +36,7 @@ export interface SignInSettings {
   demand: SignInPolicy;
 }
 
-export interface SessionAnswer {
+export interface SessionResponse {
   signedIn: boolean;
   demand?: SignInPolicy;
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from './message-key.ts';
+import type { CatalogueKey } from './catalogue-key.ts';
 import { LIMITS } from './limits.ts';
 
 /** An accent counts with its letter; characters that leave no mark on paper do not count. */
@@ -17,7 +17,7 @@ const LOOKALIKES: Record<string, string> = {
   '5': 's',
 };
 
-const WALKS = [
+const KEYBOARD_WALKS = [
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',
@@ -46,7 +46,7 @@ export function visibleLength(password: string): number {
 }
 
 /** Why a password is too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as a catalogue key, or undefined. */
-export function weaknessOf(password: string, ownWords: readonly string[]): MessageKey | undefined {
+export function weaknessOf(password: string, ownWords: readonly string[]): CatalogueKey | undefined {
   if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
   if (formsOf(password).some(isCommon)) return 'password.common.text';
   if (formsOf(password).some((form) => isMadeOf(form, ownWords))) return 'password.own.text';
@@ -70,7 +70,7 @@ function isCommon(form: string): boolean {
 
 function isWalk(word: string): boolean {
   const backwards = [...word].toReversed().join('');
-  return word.length > 2 && WALKS.some((walk) => walk.includes(word) || walk.includes(backwards));
+  return word.length > 2 && KEYBOARD_WALKS.some((walk) => walk.includes(word) || walk.includes(backwards));
 }
 
 function isMadeOf(form: string, ownWords: readonly string[]): boolean {

@@ -17,12 +17,12 @@ export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
 /** Whether a trunk 0 follows the country code: such a number does not ring. */
-export function hasZeroBehindCode(phone: string): boolean {
+export function hasTrunkPrefix(phone: string): boolean {
   return zeroBehindCode(digitsOf(phone)) !== undefined;
 }
 
 /** Normalizes a number: "+" for a leading 00, digits in groups, no trunk 0 after the country code. */
-export function tidyPhone(typed: string): string {
+export function normalizePhone(typed: string): string {
   const spaced = typed
     .replace(/[^\d+]+/g, ' ')
     .trim()
@@ -33,7 +33,7 @@ export function tidyPhone(typed: string): string {
 
 /** The digits of a number in E.164, without "+"; a number with a leading 0 gets `homeCode`. */
 export function internationalDigits(phone: string, homeCode = HOME_CODE): string {
-  const tidied = tidyPhone(phone);
+  const tidied = normalizePhone(phone);
   const digits = tidied.replace(/\D/g, '');
   return tidied.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
 }
@@ -50,8 +50,8 @@ export function whatsappLink(phone: string): string {
 
 /** Whether two spellings, national or international, are the same number. */
 export function isSameNumber(one: string, other: string): boolean {
-  const others = readingsOf(other);
-  return readingsOf(one).some((number) => others.includes(number));
+  const others = possibleNumbers(other);
+  return possibleNumbers(one).some((number) => others.includes(number));
 }
 
 /** A number as displayed: French readers may dial from France, where a leading 0 leads nowhere. */
@@ -61,9 +61,9 @@ export function shownPhone(phone: string, locale: Locale): string {
 }
 
 /** A written number's meanings: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
-function readingsOf(written: string): string[] {
+function possibleNumbers(written: string): string[] {
   // Unifies full-width digits and spaces; drops invisible characters.
-  const tidied = tidyPhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const tidied = normalizePhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
   const digits = tidied.replace(/\D/g, '');
   if (digits === '') return [];
   if (tidied.startsWith('+')) return [`+${digits}`];

@@ -52,8 +52,8 @@ export function moderated<Review extends Moderated>(
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const isTheSame = reviewState({ ...review, ...(decidedAt && { decidedAt }) }) === 'rejected' && !isApproved;
-  const tellsMore = isTheSame && (known === undefined || known === reason);
-  const decided = { ...basis, decidedAt: (tellsMore && decidedAt) || now };
+  const onlyAddsReason = isTheSame && (known === undefined || known === reason);
+  const decided = { ...basis, decidedAt: (onlyAddsReason && decidedAt) || now };
   if (isApproved || !reason) return decided;
   const notifiedAt = isTold ? now : toldAt;
   return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(notifiedAt && { toldAt: notifiedAt }) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choiceField, emailField, lineField, monthField, textField, wholeNumberField, type Judged } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { RejectionReason } from './review-state.ts';
-import type { MessageKey } from './message-key.ts';
+import type { CatalogueKey } from './catalogue-key.ts';
 import { LOCALES } from './locales.ts';
 
 /** A visitor's submission (tests/conformance/forms.spec.ts), in form order; unknown keys are dropped. */
@@ -23,7 +23,7 @@ export const reviewSubmissionSchema = z.object({
 
 export const reviewFormSchema = z.extend(reviewSubmissionSchema, { consent: consentField('validation.consent') });
 
-function consentField(missingOrOdd: MessageKey) {
+function consentField(missingOrOdd: CatalogueKey) {
   return z.string({ error: missingOrOdd }).check(z.regex(/^[a-z0-9-]{1,40}$/, missingOrOdd));
 }
 

@@ -3,7 +3,7 @@ function open(element?: Element) {
 }
 
 /** Whether a click has no modifier key that opens a link elsewhere. */
-export function isPlain({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+export function isUnmodified({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return !(ctrlKey || metaKey || shiftKey);
 }
 
@@ -27,7 +27,7 @@ export function startDisclosures() {
   document.addEventListener('click', (event) => {
     const pressed = event.target as Element;
     const address = pressed.closest('a')?.getAttribute('href');
-    if (address?.startsWith('#') && isPlain(event)) jump(event, address.slice(1));
+    if (address?.startsWith('#') && isUnmodified(event)) jump(event, address.slice(1));
     const door = pressed.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
     if (door) requestAnimationFrame(() => show(door));
   });

@@ -1,4 +1,4 @@
-import { isPlain } from './disclosures.ts';
+import { isUnmodified } from './disclosures.ts';
 import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
 const DRAFT_PREFIX = 'draft:';
@@ -79,10 +79,10 @@ const LISTENERS = {
 };
 
 /** Replaces this page in the history, also on a switch of language: Back must not lead to it. */
-export function offerQuickExit() {
+export function startQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {
-      if (!isPlain(event)) return;
+      if (!isUnmodified(event)) return;
       event.preventDefault();
       if (link === exitLink) leave();
       else location.replace(link.href);

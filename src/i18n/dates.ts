@@ -10,7 +10,7 @@ export function monthNames(locale: Locale): string[] {
 }
 
 /** Returns a function that writes dates in words; `tag` is one of FORMAT_TAGS. */
-export function dateWriter(
+export function dateFormatter(
   tag: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): (date: Date | number) => string {
@@ -24,7 +24,7 @@ export function dateWriter(
 
 /** "21 November 2026", for a day from a content file (midnight UTC). */
 export function formatDay(day: Date, locale: Locale): string {
-  return dateWriter(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' })(day);
+  return dateFormatter(FORMAT_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' })(day);
 }
 
 /** Whether a day from a content file (midnight UTC) is before today; today itself has not passed. */

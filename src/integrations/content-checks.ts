@@ -27,19 +27,19 @@ export function contentChecks(): AstroIntegration {
       'astro:config:setup': ({ config, logger }) => {
         const root = fileURLToPath(config.root);
         const { issues, inexact } = findTextIssues(root);
-        const mistakes = [
-          ...findFileNameMistakes(root),
+        const reports = [
+          ...findFileNameIssues(root),
           ...(issues.length > 0 ? [reportOf(issues), QUOTATION_MARKS] : []),
-          ...findCatalogueMistakes(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
+          ...findCatalogueIssues(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
-        if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+        if (reports.length > 0) throw new Error(reports.join('\n'));
         if (inexact.length > 0) logger.warn(reportOf(inexact));
       },
     },
   };
 }
 
-export function findFileNameMistakes(root: string): string[] {
+export function findFileNameIssues(root: string): string[] {
   const misnamed = YAML_FOLDERS.flatMap((folder) =>
     filesIn(root, folder)
       .filter((name) => !name.endsWith('.yaml'))
@@ -89,20 +89,20 @@ function readCatalogue(root: string, language: 'en' | 'fr'): Strings {
   }
 }
 
-export function findCatalogueMistakes(en: Strings, fr: Strings): string[] {
+export function findCatalogueIssues(en: Strings, fr: Strings): string[] {
   const missing = Object.keys(en).filter((key) => !(key in fr));
   const extra = Object.keys(fr).filter((key) => !(key in en));
   const shared = Object.keys(en).filter((key) => key in fr);
   return [
     ...missing.map((key) => `content/ui/fr.json: "${key}" is missing (it stands in content/ui/en.json).`),
     ...extra.map((key) => `content/ui/fr.json: "${key}" is one too many (it does not stand in content/ui/en.json).`),
-    ...Object.keys(en).flatMap((key) => findMistakesIn('en', key, en[key])),
-    ...Object.keys(fr).flatMap((key) => findMistakesIn('fr', key, fr[key])),
+    ...Object.keys(en).flatMap((key) => findStringIssues('en', key, en[key])),
+    ...Object.keys(fr).flatMap((key) => findStringIssues('fr', key, fr[key])),
     ...shared.flatMap((key) => comparePlaceholders(key, en[key], fr[key])),
   ];
 }
 
-function findMistakesIn(language: 'en' | 'fr', key: string, value: unknown): string[] {
+function findStringIssues(language: 'en' | 'fr', key: string, value: unknown): string[] {
   const file = `content/ui/${language}.json`;
   if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
   if (value.trim() === '') return [`${file}: "${key}" is empty.`];

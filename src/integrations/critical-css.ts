@@ -55,7 +55,7 @@ function splitSheet(sheet: Root, names: Set<string>) {
   const fits = (selector: string) => partsOf(selector).every((part) => mayFit(part, names));
   const isFirst = (rule: Rule) => !isLate(rule) && rule.selectors.some(fits);
   const first = filterRules(sheet, isFirst);
-  removeIdleValues(first);
+  removeUnusedCustomProperties(first);
   const given = first.toString();
   const rest = filterRules(sheet, (rule) => !isFirst(rule) || rule.selectors.includes(THEME));
   rest.walkRules(THEME, (rule) =>
@@ -90,13 +90,13 @@ function isLaterMedium(query: string): boolean {
   return LATER_MEDIA.some((medium) => packed.includes(medium));
 }
 
-export function removeIdleValues(sheet: Root, markup = ''): void {
+export function removeUnusedCustomProperties(sheet: Root, markup = ''): void {
   const css = sheet.toString();
   const isUsed = (name: string) => css.includes(`var(${name}`) || markup.includes(`var(${name}`);
   sheet.walkRules(THEME, (rule) =>
     rule.walkDecls(/^--/, (value) => void (isUsed(value.prop) || removeWithEmpty(value))),
   );
-  if (sheet.toString().length < css.length) removeIdleValues(sheet, markup);
+  if (sheet.toString().length < css.length) removeUnusedCustomProperties(sheet, markup);
 }
 
 function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {

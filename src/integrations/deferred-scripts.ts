@@ -19,15 +19,15 @@ import {
 /** Placeholder for the file names, in the only script that runs before any file has loaded (early-clicks.ts). */
 const FILES = '__FILES__';
 const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
-const PLACES = [FILES, ...PARTS.map((part) => `__${part}__`)];
-const STAYING = ['uid', 'ssr'];
+const PLACEHOLDERS = [FILES, ...PARTS.map((part) => `__${part}__`)];
+const KEPT_ATTRIBUTES = ['uid', 'ssr'];
 
 /** Moves what only scripts use into one file, requested late: pages paint a round trip sooner and work meanwhile. */
 export function deferScripts(page: Page, directory: URL): void {
-  const islands = allOf(page, 'astro-island').map((island) => takeGiven(island, directory));
+  const islands = allOf(page, 'astro-island').map((island) => extractAttributes(island, directory));
   const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
   const inline = elementsIn(page).filter(isInlineScript);
-  const asking = inline.find((script) => PLACES.some((place) => textOf(script).includes(place)));
+  const asking = inline.find((script) => PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)));
   // Inline scripts up to the one with the placeholder handle what happens before any file has loaded.
   const isEarly = (script: Element) => script.parentNode === asking?.parentNode;
   const early = asking ? inline.slice(0, inline.indexOf(asking) + 1).filter(isEarly) : [];
@@ -36,7 +36,7 @@ export function deferScripts(page: Page, directory: URL): void {
   const addresses = entries.map((script) => attributeOf(script, 'src')!);
   // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
-  const given = [GIVE_TO_ISLAND, ...islands.map(({ script }) => script), ...templates];
+  const given = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
   const address = writeScript([...given, ...late.map((script) => `${blockOf(script)};`), ...modules], directory);
   const needed = islands.flatMap((island) => island.needed);
   const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
@@ -61,16 +61,18 @@ function writeScript(code: string[], directory: URL): string {
   return address;
 }
 
-function takeGiven(island: Element, directory: URL) {
+function extractAttributes(island: Element, directory: URL) {
   const uid = attributeOf(island, 'uid');
   const addresses = ['renderer-url', 'component-url']
     .map((name) => attributeOf(island, name))
     .filter((url) => url !== undefined);
   const files = withImports(addresses, directory);
   const moment = attributeOf(island, 'client');
-  const given = island.attrs.filter(({ name }) => !STAYING.includes(name)).map(({ name, value }) => [name, value]);
+  const given = island.attrs
+    .filter(({ name }) => !KEPT_ATTRIBUTES.includes(name))
+    .map(({ name, value }) => [name, value]);
   if (moment === 'near') given.push(['data-files', files.join(' ')]);
-  island.attrs = island.attrs.filter(({ name }) => STAYING.includes(name));
+  island.attrs = island.attrs.filter(({ name }) => KEPT_ATTRIBUTES.includes(name));
   return { script: `island('${uid}',${JSON.stringify(given)});`, needed: moment === 'load' ? files : [] };
 }
 
@@ -116,5 +118,5 @@ function importsOf(address: string, directory: URL): string[] {
 }
 
 /** Runs before islands are defined and read their attributes. On a page changed by the server one may be missing. */
-const GIVE_TO_ISLAND =
+const SET_ISLAND_ATTRIBUTES =
   'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';

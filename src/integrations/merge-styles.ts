@@ -1,5 +1,5 @@
 import type { Root } from 'postcss';
-import { removeIdleValues } from './critical-css.ts';
+import { removeUnusedCustomProperties } from './critical-css.ts';
 import { append, newElement, writeInside, type Page } from './page-tree.ts';
 
 /** The crisis page must render in browsers without custom properties. */
@@ -8,7 +8,7 @@ const WITH_PLAIN_VALUES = 'crisis-resources.html';
 const TOKEN = /var\((--[\w-]+)\)/g;
 
 export function mergeStyles(page: Page, sheet: Root, file: string): void {
-  removeIdleValues(sheet, writeInside(page));
+  removeUnusedCustomProperties(sheet, writeInside(page));
   if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
   append(page, 'head', newElement('style', {}, sheet.toString()));
 }

@@ -1,5 +1,5 @@
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
-import { hasZeroBehindCode } from '../contract/phone.ts';
+import { hasTrunkPrefix } from '../contract/phone.ts';
 import type { Issue } from './issues.ts';
 
 export const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?![/&\\])|#)/;
@@ -47,5 +47,5 @@ function isMailto(address: string): boolean {
 }
 
 function isTel(number: string): boolean {
-  return DIGITS.test(number) && !hasZeroBehindCode(number);
+  return DIGITS.test(number) && !hasTrunkPrefix(number);
 }

@@ -103,11 +103,8 @@ export const crisisLineSchema = fields({
 
 export type HelplineValues = z.input<typeof crisisLineSchema>;
 
-export type CrisisLine = z.infer<typeof crisisLineSchema> & { id: string };
+export type Helpline = z.infer<typeof crisisLineSchema> & { id: string };
 
-export function awaitsOwner({
-  needsOwnerCheck,
-  checkedOn,
-}: Pick<CrisisLine, 'needsOwnerCheck' | 'checkedOn'>): boolean {
+export function awaitsOwner({ needsOwnerCheck, checkedOn }: Pick<Helpline, 'needsOwnerCheck' | 'checkedOn'>): boolean {
   return needsOwnerCheck && !checkedOn;
 }

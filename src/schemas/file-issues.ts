@@ -34,13 +34,13 @@ function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
     : [issue];
 }
 
-const PLACES_AND_PARTS = [...optionsOf('legalPlace'), ...optionsOf('legalPart')];
+const PLACEHOLDERS = [...optionsOf('legalPlace'), ...optionsOf('legalPart')];
 
 function findTextIssues(file: string, text: string, body: string): Issue[] {
   if (!file.endsWith('.md')) return [];
   if (body === '') return [{ code: 'missing' }];
-  const places = file.startsWith('content/legal/') ? findPlaceholderIssues(body, PLACES_AND_PARTS) : [];
-  return [...findMarkdownIssues(text), ...places];
+  const placeholderIssues = file.startsWith('content/legal/') ? findPlaceholderIssues(body, PLACEHOLDERS) : [];
+  return [...findMarkdownIssues(text), ...placeholderIssues];
 }
 
 function photoAmong(photos: string[], prefix?: string) {

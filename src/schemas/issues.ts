@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Locale } from '../contract/locales.ts';
-import type { MessageKey } from '../contract/message-key.ts';
+import type { CatalogueKey } from '../contract/catalogue-key.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import { translate } from '../i18n/translate.ts';
 
 type CodeOf<Key> = Key extends `issue.${infer Code}` ? Code : never;
 
-export type IssueCode = CodeOf<MessageKey>;
+export type IssueCode = CodeOf<CatalogueKey>;
 
 type IssueValues = Record<string, string | number | readonly string[]>;
 

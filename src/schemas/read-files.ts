@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import { PRACTICE } from '../contract/setup/content.ts';
 import { readContentText } from './content-text.ts';
-import { crisisLineSchema, type CrisisLine } from './crisis.ts';
+import { crisisLineSchema, type Helpline } from './crisis.ts';
 import { issuesOf, reportOf } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
@@ -24,7 +24,7 @@ export function practiceIn(texts: ContentTexts): Practice {
   return readText(PRACTICE, texts.get(PRACTICE) ?? '', practiceSchema);
 }
 
-export function helplinesIn(texts: ContentTexts): CrisisLine[] {
+export function helplinesIn(texts: ContentTexts): Helpline[] {
   return [...texts]
     .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
     .map(([file, text]) => ({ ...readText(file, text, crisisLineSchema), id: basename(file, '.yaml') }));
@@ -35,7 +35,7 @@ export function readPracticeFile(projectDirectory: string): Practice {
   return practiceIn(readContentTexts(projectDirectory, PRACTICE));
 }
 
-export function readCrisisFiles(projectDirectory: string): CrisisLine[] {
+export function readCrisisFiles(projectDirectory: string): Helpline[] {
   return helplinesIn(readContentTexts(projectDirectory, CRISIS_FILES));
 }
 

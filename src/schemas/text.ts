@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
-import { hasZeroBehindCode, tidyPhone } from '../contract/phone.ts';
+import { hasTrunkPrefix, normalizePhone } from '../contract/phone.ts';
 import { isWebAddress } from './addresses.ts';
 import { addIssue, issueMessage, type Issue, type IssueCode } from './issues.ts';
 import type { LabelKey } from './labels.ts';
@@ -107,10 +107,10 @@ export function refusePhone(text: string, ctx: z.RefinementCtx): void {
 
 /** Suggests the right spelling; not corrected silently, since pages show the number as written. */
 function findPhoneIssue(text: string, pattern?: RegExp): Issue | undefined {
-  const values = { written: tidyPhone(text) };
-  if (hasZeroBehindCode(text)) return { code: 'phone.zero', values };
-  const isMendable = pattern && !pattern.test(text) && !/\p{L}/u.test(text) && pattern.test(values.written);
-  return isMendable ? { code: 'phone.signs', values } : undefined;
+  const values = { written: normalizePhone(text) };
+  if (hasTrunkPrefix(text)) return { code: 'phone.zero', values };
+  const isFixable = pattern && !pattern.test(text) && !/\p{L}/u.test(text) && pattern.test(values.written);
+  return isFixable ? { code: 'phone.signs', values } : undefined;
 }
 
 /** External and https only: nobody is sent to an unprotected page. */

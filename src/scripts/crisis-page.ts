@@ -1,8 +1,8 @@
 import { startDisclosures } from '@/dom/disclosures';
 import { startOpenNow } from '@/dom/open-now.ts';
-import { offerQuickExit } from '@/dom/quick-exit.ts';
+import { startQuickExit } from '@/dom/quick-exit.ts';
 
-offerQuickExit();
+startQuickExit();
 startDisclosures();
 
 /** Two frames: after the load event alone, a timer can still come before the first paint. */

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import type { MailState } from '../../src/contract/mail.ts';
-import type { MessageKey } from '../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formatDate } from '../../src/islands/admin/shared/formats.ts';
@@ -199,7 +199,7 @@ test.describe('the password', () => {
       await button('admin.password.change').click();
     }
     type Field = 'current' | 'new' | 'confirmation';
-    type Row = [typed: [string, string, string], says: [MessageKey, MessageKey], field: Field];
+    type Row = [typed: [string, string, string], says: [CatalogueKey, CatalogueKey], field: Field];
     const rows: Record<string, Row> = {
       same: [[OWNER_PASSWORD, OWNER_PASSWORD, OWNER_PASSWORD], ['password.same.title', 'password.same.text'], 'new'],
       mismatch: [

@@ -34,7 +34,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   dashboard,
   away,
 }) => {
-  const { m, button, toast, go, show, open, control, read, saveElsewhere, takeBack } = dashboard;
+  const { m, button, toast, go, show, open, control, read, saveElsewhere, revertFile: takeBack } = dashboard;
   const { card, day, says, saysNothing, until } = away;
   const practice = () => read(PRACTICE);
   const before = practice();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MessageKey } from '../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
@@ -88,7 +88,7 @@ test('nobody is said to wait only while that is sure, and whoever writes is seen
 
 test('what comes in moves nothing: it is counted, and shown when she asks', async ({ page, dashboard }) => {
   const { m, row, button, names, saved, show, openRead, sendMessage } = dashboard;
-  const news = (count: number, words: MessageKey = 'admin.messages.news') =>
+  const news = (count: number, words: CatalogueKey = 'admin.messages.news') =>
     page.getByRole('button', { name: interpolate(m[words], { count }) });
   await sendMessage('There before');
   await openRead();

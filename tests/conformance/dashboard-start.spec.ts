@@ -19,7 +19,7 @@ for (const language of LANGUAGES)
     // Others use the same copy.
     onCopy.afterEach(async ({ dashboard }) => {
       await dashboard.empty();
-      await dashboard.takeBack(PRACTICE);
+      await dashboard.revertFile(PRACTICE);
     });
 
     onCopy('Start is one screen, whatever the day brings', async ({ page, dashboard }) => {

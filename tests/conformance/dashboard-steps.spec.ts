@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
@@ -30,8 +30,8 @@ const BEFORE: Record<string, { sent?: object; done?: object }> = {
 
 interface Step {
   view: string;
-  act: MessageKey;
-  toast: MessageKey;
+  act: CatalogueKey;
+  toast: CatalogueKey;
   stored: Record<string, unknown>;
   /** Where the record lies afterwards, if elsewhere; then the step can be undone. */
   to?: string;
@@ -42,13 +42,13 @@ interface Step {
 }
 
 const DECIDED = { decidedAt: expect.any(String) as unknown };
-const decided = (from: string, act: MessageKey, to: string, stored: object): Step => {
+const decided = (from: string, act: CatalogueKey, to: string, stored: object): Step => {
   return { view: `reviews-${from}`, act, toast: 'admin.updated', stored: { ...stored }, to: `reviews-${to}` };
 };
 const moved = (
   from: string,
-  act: MessageKey,
-  toast: MessageKey,
+  act: CatalogueKey,
+  toast: CatalogueKey,
   stored: Step['stored'],
   more: Partial<Step> = {},
 ): Step => {
@@ -76,7 +76,7 @@ const EVERY_STEP: Step[] = [
 
 /** Where everything begins, and what is moved to the inbox; from the other places in the full run. */
 const STEPS = EVERY_STEP.filter(({ view }) => process.env.LONG_TESTS || /pending|inbox|messages-spam/.test(view));
-const namedBy = <Row extends { view: string; act?: MessageKey }>(rows: Row[], title: string) =>
+const namedBy = <Row extends { view: string; act?: CatalogueKey }>(rows: Row[], title: string) =>
   Object.fromEntries(rows.map((row) => [`${title}, ${row.view}: ${row.act ?? 'admin.delete'}`, row]));
 
 /** Puts each row's record, under the row's name, where it is found. */
@@ -110,7 +110,7 @@ test('each step that fails changes nothing; else it is said and stored, and can 
 
   await eachRow(page, rows, async (step, name) => {
     const isReview = step.view.startsWith('reviews');
-    const press = async (act: MessageKey, words: MessageKey) => {
+    const press = async (act: CatalogueKey, words: CatalogueKey) => {
       await button(act, row(name)).tap();
       await expect(toast).toContainText(m[words]);
       await saved(name);

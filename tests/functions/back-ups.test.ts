@@ -42,7 +42,8 @@ const everything = async () => ({ ...(await exported()), exportedAt: 'then', lis
 const listed = () => api.readAsOwner<Backups>('/api/backups');
 const today = () => api.deps.now().toISOString().slice(0, 10);
 const preview = (day: string) => api.readAsOwner<Restoration>(`/api/backups/${day}`);
-const restore = async (day: string) => (await (await api.asOwner('POST', `/api/backups/${day}`)).json()) as Restoration;
+const restore = async (day: string) =>
+  (await (await api.callAsOwner('POST', `/api/backups/${day}`)).json()) as Restoration;
 const subjects = () => mails.map(({ subject }) => subject);
 /** With the mails that it leaves to the job that sends them. */
 const runNight = async (stores = api.deps.stores, runTime?: number) => {
@@ -54,7 +55,7 @@ const runNight = async (stores = api.deps.stores, runTime?: number) => {
   return night;
 };
 const erase = async (email: string) =>
-  (await (await api.asOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
+  (await (await api.callAsOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
 
 const nothing = { restored: 0, kept: 0, leftOut: 0 };
 /** The counts of a restore, where they are not zero. */
@@ -75,7 +76,7 @@ async function openBusyPractice() {
   api.pass(1000);
   await api.decide(undone, { isApproved: false, isDecided: false });
   const read = await api.submit('/api/contact', A_MESSAGE);
-  await api.asOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
+  await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
   const unread = await api.submit('/api/contact', { ...A_MESSAGE, email: 'other@example.com' });
   return { approved, rejected, undone, read, unread };
 }
@@ -113,16 +114,16 @@ describe('a night’s back-up', () => {
   test('is the file that the export makes', async () => {
     await openBusyPractice();
     const { file } = await backUp(api.deps);
-    expect(await (await api.asOwner('GET', '/api/export')).json()).toEqual(file);
+    expect(await (await api.callAsOwner('GET', '/api/export')).json()).toEqual(file);
   });
 
   test('never overwrites what is newer, nor brings back what was deleted since', async () => {
     const { approved, rejected, read } = await openBusyPractice();
     await backUp(api.deps);
     api.pass(1000);
-    await api.asOwner('PATCH', `/api/messages/${read}`, { json: { state: 'answered' } });
+    await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'answered' } });
     await api.decide(approved, { isApproved: false, reason: 'author-asked' });
-    await api.asOwner('DELETE', `/api/reviews/${rejected}`);
+    await api.callAsOwner('DELETE', `/api/reviews/${rejected}`);
     const before = await everything();
     const expected = {
       ...counted({ reviews: { kept: 2, leftOut: 1 }, messages: { kept: 2 }, decisions: { kept: 4 } }),
@@ -157,14 +158,14 @@ describe('a night’s back-up', () => {
     const { approved, rejected } = await openBusyPractice();
     await backUp(api.deps);
     api.pass(1000);
-    await api.asOwner('DELETE', `/api/reviews/${approved}`);
-    await api.asOwner('DELETE', `/api/reviews/${rejected}`, { json: { reason: 'author-asked' } });
+    await api.callAsOwner('DELETE', `/api/reviews/${approved}`);
+    await api.callAsOwner('DELETE', `/api/reviews/${rejected}`, { json: { reason: 'author-asked' } });
     const path = `/api/backups/${today()}?deleted=too`;
     expect(await api.readAsOwner(path)).toMatchObject({ counts: { reviews: { restored: 1, leftOut: 1, kept: 1 } } });
-    await api.asOwner('POST', path);
+    await api.callAsOwner('POST', path);
     expect((await exported()).reviews.map(({ id }) => id)).toContain(approved);
     expect(await api.read('/api/reviews')).toEqual([]);
-    expect((await api.asOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
+    expect((await api.callAsOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
   });
 
   test('is kept for its period', async () => {
@@ -175,14 +176,14 @@ describe('a night’s back-up', () => {
     await backUp(api.deps);
     expect((await listed()).days).toEqual([today(), first]);
     api.pass(DAY_MS);
-    expect((await api.asOwner('GET', `/api/backups/${first}`)).status).toBe(404);
+    expect((await api.callAsOwner('GET', `/api/backups/${first}`)).status).toBe(404);
     await backUp(api.deps);
     expect(await api.deps.stores.backups.ids()).not.toContain(first);
   });
 
   test.each(['2026-02-30', '1999-01-01', 'yesterday'])('of which there is none (%s) is answered 404', async (day) => {
     for (const method of ['GET', 'POST'])
-      expect((await api.asOwner(method, `/api/backups/${day}`)).status, method).toBe(404);
+      expect((await api.callAsOwner(method, `/api/backups/${day}`)).status, method).toBe(404);
   });
 
   test.each<[string, (whole: string) => string]>([
@@ -198,7 +199,7 @@ describe('a night’s back-up', () => {
     await backUp(api.deps);
     await spoil('backups', today(), change((await api.rawStore('backups').get(today(), { type: 'text' })) ?? ''));
     for (const method of ['GET', 'POST']) {
-      const answer = await api.asOwner(method, `/api/backups/${today()}`);
+      const answer = await api.callAsOwner(method, `/api/backups/${today()}`);
       expect([answer.status, await answer.json()]).toMatchObject([
         409,
         { message: expect.stringContaining('damaged') },
@@ -264,7 +265,7 @@ describe('what a person had erased', () => {
     const day = today();
     const file = readExportFile(JSON.stringify(await exported()));
     // One of hers was deleted before: the erasure must reach its copy, too.
-    await api.asOwner('DELETE', `/api/messages/${deleted}`);
+    await api.callAsOwner('DELETE', `/api/messages/${deleted}`);
 
     const erased = await erase('VISITOR@example.com');
     expect(erased).toMatchObject({ reviews: 0, messages: 1 });
@@ -303,7 +304,7 @@ describe('what a person had erased', () => {
       readAll: async () => ((reads += 1), Promise.reject(new Error('No storage.'))),
     };
     const deps = { stores: { ...stores, messages: failing } };
-    expect((await api.asOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);
+    expect((await api.callAsOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);
     expect(reads).toBe(1);
     await lose('messages');
     expect((await preview(day)).counts.messages).toEqual({ ...nothing, restored: 1, leftOut: 1 });

@@ -24,7 +24,7 @@ const storage = await startTestStorage();
 afterAll(storage.stop);
 
 async function read(api: TestApi, language = 'en'): Promise<Checklist> {
-  const response = await api.asOwner('GET', '/api/launch', { headers: { 'accept-language': language } });
+  const response = await api.callAsOwner('GET', '/api/launch', { headers: { 'accept-language': language } });
   expect(response.status).toBe(200);
   return (await response.json()) as Checklist;
 }
@@ -68,7 +68,7 @@ describe('on her own texts', () => {
     return () => rmSync(project, { recursive: true });
   });
 
-  const confirm = (body: Confirmation | object) => api.asOwner('POST', '/api/edit/confirmed', { json: body });
+  const confirm = (body: Confirmation | object) => api.callAsOwner('POST', '/api/edit/confirmed', { json: body });
   const stateOf = ({ lines }: Checklist, wanted: string) => lines.find(({ step }) => step === wanted)?.state;
 
   test('a helpline counts as soon as it is saved, before it is online', async () => {

@@ -67,7 +67,8 @@ describe('the calls it makes', () => {
         isApproved ? [id] : [],
       );
     }
-    for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/reviews/${id}`)).status).toBe(status);
+    for (const status of [204, 404])
+      expect((await api.callAsOwner('DELETE', `/api/reviews/${id}`)).status).toBe(status);
     expect((await api.decide(id, { isApproved: true })).status).toBe(404);
   });
 
@@ -142,6 +143,6 @@ test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.
   expect(await refused('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
   expect(await refused('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
   const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
-  const change = await api.asOwner('PUT', '/api/password', { json });
+  const change = await api.callAsOwner('PUT', '/api/password', { json });
   expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);
 });

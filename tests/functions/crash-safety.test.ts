@@ -59,7 +59,7 @@ test.each<[name: string, method: string, path: string, json: object | undefined,
       published.push((await publishedIds(api)).length);
       throw new Error('Too many purges.');
     };
-    expect((await api.asOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
+    expect((await api.callAsOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
     await api.settled();
     // Once and once more, and when the records say so: an earlier purge would keep the old list.
     expect(published).toEqual([expected, expected]);
@@ -82,7 +82,7 @@ test('the edge takes two purges in five seconds: what comes after them is purged
     left.push((await publishedIds(api)).length);
   };
   for (const id of ids)
-    await api.asOwner('PATCH', `/api/reviews/${id}`, { deps: { purgeCache }, json: { isApproved: false } });
+    await api.callAsOwner('PATCH', `/api/reviews/${id}`, { deps: { purgeCache }, json: { isApproved: false } });
   await api.settled();
   expect([purges, left.length, left.at(-1)]).toEqual([4, 3, 0]);
   expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);

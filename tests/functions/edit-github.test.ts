@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contrac
 import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { contentTypeOf } from '../../src/schemas/content-types.ts';
-import type { GitHubStandIn } from '../support/github-stand-in.ts';
+import type { GitHubStandIn } from '../support/fake-github.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
@@ -45,7 +45,7 @@ test('what is below content/ is read, and nothing else; a text that is known is 
   const { files, photos } = (await editor.call('GET', '/content')).body as Content;
   expect(files.map(({ path }) => path)).toEqual(Object.keys(FILES).filter((path) => contentTypeOf(path)));
   expect(photos).toEqual(Object.keys(FILES).flatMap((path) => path.split('content/photos/')[1] ?? []));
-  const photo = await api.asOwner('GET', '/api/edit/photos?name=about.png');
+  const photo = await api.callAsOwner('GET', '/api/edit/photos?name=about.png');
   expect(Buffer.from(await photo.arrayBuffer()).equals(FILES[PHOTO]!)).toBe(true);
   const before = github.calls();
   await editor.call('GET', '/content');

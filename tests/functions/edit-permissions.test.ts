@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeSession } from '../../netlify/server/auth/sessions.ts';
 import { ROUTES } from '../../netlify/server/routes.ts';
-import { EDIT_API, EDIT_LIMITS, type ContentMistake, type ContentValues } from '../../src/contract/edit.ts';
+import { EDIT_API, EDIT_LIMITS, type LocalizedIssue, type ContentValues } from '../../src/contract/edit.ts';
 import type { FormField } from '../../src/contract/form.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
@@ -37,7 +37,7 @@ const CRISIS = 'content/pages/crisis-resources.yaml';
 const LEGAL = 'content/legal/legal.en.md';
 
 const valuesOf = (path: string) => readContentText(path, SHIPPED[path]!.toString()) as Record<string, never>;
-const told = ({ mistakes = [] }: { mistakes?: ContentMistake[] }) =>
+const told = ({ mistakes = [] }: { mistakes?: LocalizedIssue[] }) =>
   mistakes.map(({ label, sentence }) => `${label}: ${sentence}`);
 
 /** Puts something at the place of a value. */
@@ -212,7 +212,7 @@ describe('what may be saved', () => {
       setAt(values, field.split('.'), value);
       const { status, body } = await editor.put(path, (await editor.open(path)).version, values, { headers });
       expect([status, body.error, told(body)[0]]).toEqual([422, 'content-refused', sentence]);
-      expect((body.mistakes as ContentMistake[])[0]).toMatchObject({
+      expect((body.mistakes as LocalizedIssue[])[0]).toMatchObject({
         file: path,
         field: expect.stringContaining(field),
       });
@@ -272,7 +272,7 @@ describe('what may be saved', () => {
           const values = valuesOf(path);
           for (const at of some) setAt(values, at, value);
           const { mistakes } = (await editor.call('POST', '/check', { json: { path, values } })).body;
-          const marked = new Set((mistakes as ContentMistake[]).map(({ field }) => field));
+          const marked = new Set((mistakes as LocalizedIssue[]).map(({ field }) => field));
           expect(
             some.map((at) => at.join('.')).filter((at) => !marked.has(at)),
             `${path} ${JSON.stringify(value)}`,
@@ -429,7 +429,7 @@ describe('a photo', () => {
     const bytes = await picture();
     expect(await editor.addPhoto(name, bytes)).toMatchObject({ status: 201, body: { name: kept } });
     expect(changedFiles()).toEqual([`content/photos/${kept}`]);
-    const answer = await api.asOwner('GET', `${EDIT_API}/photos?name=${kept}`);
+    const answer = await api.callAsOwner('GET', `${EDIT_API}/photos?name=${kept}`);
     expect(answer.headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/);
     const { autoOrient } = await sharp(bytes).metadata();
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject(autoOrient);

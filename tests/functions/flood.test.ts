@@ -6,7 +6,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { readFormPage } from '../../netlify/server/bundled-content.ts';
 import { changeRecord } from '../../netlify/server/storage/record-store.ts';
-import type { SubmissionAnswer, Suspicion } from '../../src/contract/fields.ts';
+import type { SubmissionResponse, Suspicion } from '../../src/contract/fields.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { listCounts, messageListState, setApart, SUSPECTED } from '../../src/contract/owner-lists.ts';
@@ -39,7 +39,7 @@ const stored = async (id: string) => (await api.deps.stores.messages.read(id))!.
 async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
   const answer = await send(address, options);
   if (answer.status !== 201) return answer.status;
-  const { id, isLate = false } = (await answer.json()) as SubmissionAnswer;
+  const { id, isLate = false } = (await answer.json()) as SubmissionResponse;
   const { suspectedSpam = false, suspicion } = await stored(id);
   expect(suspectedSpam).toBe(isLate);
   expect(suspicion).toBe(isLate ? 'many' : undefined);
@@ -74,7 +74,7 @@ async function pretend(address: string, count: number): Promise<void> {
   });
 }
 
-const listed = async () => api.asOwner('GET', '/api/messages');
+const listed = async () => api.callAsOwner('GET', '/api/messages');
 const inbox = async () =>
   ((await (await listed()).json()) as OwnerMessage[]).filter((message) => messageListState(message) !== SUSPECTED);
 
@@ -173,7 +173,7 @@ describe('of what comes within an hour', () => {
     const isLate = async (clientAddress: string) => {
       const deps = { clientAddress, stores: { ...api.deps.stores, quotas: { ...quotas, replace } } };
       const answer = await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
-      return ((await answer.json()) as SubmissionAnswer).isLate ?? false;
+      return ((await answer.json()) as SubmissionResponse).isLate ?? false;
     };
     expect([await isLate(STRANGER), await isLate(OTHER)]).toEqual([true, false]);
   });
@@ -286,7 +286,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
     // How much of it depends on how many of the flood a busy machine lets into the same state.
     expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4899}$/u);
     expect(long.mayBeDanger).toBe(true);
-    const whole = await api.asOwner('GET', `/api/messages/${long.id}`);
+    const whole = await api.callAsOwner('GET', `/api/messages/${long.id}`);
     expect(whole.headers.get('cache-control')).toContain('no-store');
     const { isShortened: _, ...head } = long;
     expect(await whole.json()).toEqual({ ...head, message: `${DANGER} ${'💛'.repeat(4900)}` });
@@ -339,9 +339,9 @@ describe('what is set apart', () => {
       await api.submit('/api/contact', { ...A_MESSAGE, message: DANGER }),
     ];
     await api.settled();
-    await api.asOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
-    await api.asOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
-    await api.asOwner('PATCH', `/api/messages/${own}`, { json: { suspectedSpam: true } });
+    await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
+    await api.callAsOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
+    await api.callAsOwner('PATCH', `/api/messages/${own}`, { json: { suspectedSpam: true } });
     expect(await run()).toEqual([]);
   });
 
@@ -396,17 +396,17 @@ describe('what is set apart', () => {
             sent.push(network);
             const isMany = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
             const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
-            const answer = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionAnswer;
+            const answer = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
             expect(answer.isLate ?? false).toBe(isMany);
             known.push({ id: answer.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
           }
           if (step.kind === 'move' && one) {
             one.isApart = !one.isApart;
-            await api.asOwner('PATCH', `/api/messages/${one.id}`, { json: { suspectedSpam: one.isApart } });
+            await api.callAsOwner('PATCH', `/api/messages/${one.id}`, { json: { suspectedSpam: one.isApart } });
           }
           if (step.kind === 'delete' && one) {
             known = known.filter((other) => other !== one);
-            await api.asOwner('DELETE', `/api/messages/${one.id}`);
+            await api.callAsOwner('DELETE', `/api/messages/${one.id}`);
           }
         }
         const answer = await listed();

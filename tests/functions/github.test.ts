@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiErrorCode } from '../../src/contract/errors.ts';
 import type { ApiError } from '../../netlify/server/http/api-error.ts';
-import { blobSha, UnsureSave, type ContentRepository, type Head } from '../../netlify/server/edit/repository.ts';
-import { graphQlError, startGitHub, type GitHubStandIn, type GitHubAnswer } from '../support/github-stand-in.ts';
+import { blobSha, UnsureSave, type ContentRepository, type BranchHead } from '../../netlify/server/edit/repository.ts';
+import { graphQlError, startGitHub, type GitHubStandIn, type GitHubAnswer } from '../support/fake-github.ts';
 import { runs } from '../support/runs.ts';
 
 const FILE = 'content/faq/languages.yaml';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => github.stop());
 
 const changeTo = (text: string, path = FILE) => [{ path, bytes: Buffer.from(text) }];
-const save = async (text: string, head?: Head) =>
+const save = async (text: string, head?: BranchHead) =>
   repository.save(changeTo(text), head ?? (await repository.readHead()), NOTE);
 /** What comes of a call: its answer, or the code of its error. */
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: { code: string }) => error.code);

@@ -119,7 +119,7 @@ describe('by SMTP', () => {
   });
 
   test('every mail comes in the language that the owner chose, after an outage too', async () => {
-    const choose = (language: string) => api.asOwner('PATCH', '/api/mail', { json: { language } });
+    const choose = (language: string) => api.callAsOwner('PATCH', '/api/mail', { json: { language } });
     expect((await choose('de')).status).toBe(422);
     expect(await (await choose('fr')).json()).toEqual({ isSetUp: true, language: 'fr' });
     const port = Number(new URL(inbox.url).port);
@@ -130,12 +130,12 @@ describe('by SMTP', () => {
     expect(await sendDue(api.deps)).toMatchObject({ notified: 1 });
     await api.submit('/api/reviews', A_REVIEW);
     await api.settled();
-    await api.asOwner('GET', '/api/export');
+    await api.callAsOwner('GET', '/api/export');
     await api.settled();
     const readCrisisChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
     await monthlyRound({ ...api.deps, readCrisisChecks });
     await sendDue(api.deps);
-    await api.asOwner('POST', '/api/mail-test');
+    await api.callAsOwner('POST', '/api/mail-test');
 
     const link = 'https://practice.example.com/fr/admin';
     expect(inbox.mails.map(({ headers }) => headers.subject)).toEqual([
@@ -204,7 +204,7 @@ describe('by SMTP', () => {
 
       const job = sendDue(api.deps);
       await vi.waitFor(() => expect(asked).toBe(1), { timeout: 50_000 });
-      await api.asOwner('GET', '/api/export');
+      await api.callAsOwner('GET', '/api/export');
       await api.settled();
       expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
       goOn();
@@ -238,7 +238,7 @@ describe('where the mail server refuses, the owner reads why', () => {
   const wrongLogin = () => Object.assign(new Error('Go away, user@example.com'), { responseCode: 535 });
   const mailerFor = (smtpUrl: string) =>
     createSmtpMailer({ smtpUrl, from: 'website@example.com', owner: 'owner@example.com' });
-  const asked = async () => (await api.asOwner('GET', '/api/mail')).json();
+  const asked = async () => (await api.callAsOwner('GET', '/api/mail')).json();
 
   test.each([
     ['password', 'EAUTH', WRONG, (url: string) => url.replace('//', '//user%40example.com:secret@')],
@@ -280,7 +280,7 @@ describe('where the mail server refuses, the owner reads why', () => {
 });
 
 describe('a test mail', () => {
-  const sendTest = () => api.asOwner('POST', '/api/mail-test');
+  const sendTest = () => api.callAsOwner('POST', '/api/mail-test');
 
   test('reaches the owner and says how mail stands', async () => {
     expect(await (await sendTest()).json()).toEqual({ isSetUp: true, language: 'en' });
@@ -379,8 +379,8 @@ describe('a message', () => {
     await sendMessages(2);
     isDown = false;
     const [deleted, apart] = await api.deps.stores.messages.ids();
-    await api.asOwner('DELETE', `/api/messages/${deleted}`);
-    await api.asOwner('PATCH', `/api/messages/${apart}`, { json: { suspectedSpam: true } });
+    await api.callAsOwner('DELETE', `/api/messages/${deleted}`);
+    await api.callAsOwner('PATCH', `/api/messages/${apart}`, { json: { suspectedSpam: true } });
     await passAnHour();
     expect(mails).toEqual([]);
   });
@@ -404,7 +404,7 @@ test('a review is told of while nobody has decided about it, and its reader neve
   await passAnHour();
   expect(subjects()).toEqual(['A new review is waiting']);
   for (const path of ['/api/reviews', '/api/reviews?view=owner'])
-    expect(await (await api.asOwner('GET', path)).text()).not.toMatch(/notice|triedAt/);
+    expect(await (await api.callAsOwner('GET', path)).text()).not.toMatch(/notice|triedAt/);
 });
 
 describe('a flood', () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const SUSPECT = { elapsed: 1 };
-const changeMessage = (id: string, json: object) => api.asOwner('PATCH', `/api/messages/${id}`, { json });
+const changeMessage = (id: string, json: object) => api.callAsOwner('PATCH', `/api/messages/${id}`, { json });
 const jsonOf = async (response: Promise<Response>) => (await response).json() as Promise<object>;
 
 describe('the export', () => {
@@ -24,7 +24,7 @@ describe('the export', () => {
     const reviewId = await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
     const messageId = await api.submit('/api/contact', A_MESSAGE);
     await api.decide(reviewId, { isApproved: true });
-    const response = await api.asOwner('GET', '/api/export');
+    const response = await api.callAsOwner('GET', '/api/export');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="practice-\d{4}-\d\d-\d\d\.json"$/,
     );
@@ -39,11 +39,11 @@ describe('the export', () => {
   });
 
   test.each(['csv', 'xml', ''])('as %j is refused: there is one', async (format) => {
-    expect((await api.asOwner('GET', `/api/export?format=${format}`)).status).toBe(422);
+    expect((await api.callAsOwner('GET', `/api/export?format=${format}`)).status).toBe(422);
   });
 
   test('is the same where an open page names its format', async () => {
-    const [plain, named] = ['', '?format=json'].map((query) => jsonOf(api.asOwner('GET', `/api/export${query}`)));
+    const [plain, named] = ['', '?format=json'].map((query) => jsonOf(api.callAsOwner('GET', `/api/export${query}`)));
     expect(await named).toEqual(await plain);
   });
 });
@@ -59,7 +59,7 @@ describe('erasure', () => {
     const keptMessage = await api.submit('/api/contact', A_MESSAGE);
     for (const id of [...erased, kept]) await api.decide(id, { isApproved: true });
 
-    const erase = (email: string) => jsonOf(api.asOwner('POST', '/api/erase', { json: { email } }));
+    const erase = (email: string) => jsonOf(api.callAsOwner('POST', '/api/erase', { json: { email } }));
     expect(await erase(' person@EXAMPLE.com ')).toMatchObject({ reviews: 2, messages: 1 });
     expect(await api.deps.stores.reviews.ids()).toEqual([kept]);
     expect(await api.deps.stores.messages.ids()).toEqual([keptMessage]);
@@ -91,7 +91,7 @@ describe('restoring an export', () => {
       else {
         await writeBackup(api.deps, file);
         const day = file.exportedAt.slice(0, 10);
-        expect((await api.asOwner('POST', `/api/backups/${day}`)).status).toBe(200);
+        expect((await api.callAsOwner('POST', `/api/backups/${day}`)).status).toBe(200);
       }
       const held = await api.readAsOwner<Export>('/api/export');
       for (const records of ['reviews', 'messages', 'decisions'] as const)
@@ -141,7 +141,7 @@ describe('restoring an export', () => {
 });
 
 describe('one person', () => {
-  const person = (id: string) => api.asOwner('GET', `/api/people/${id}`);
+  const person = (id: string) => api.callAsOwner('GET', `/api/people/${id}`);
 
   test('is found by any of their records, in whatever case the address was written, and nobody else with them', async () => {
     const message = await api.submit('/api/contact', { ...A_MESSAGE, email: 'one@example.com' });
@@ -163,7 +163,7 @@ describe('one person', () => {
       });
     }
     expect((await jsonOf(person(other))) as unknown).toMatchObject({ messages: [], reviews: [{ id: other }] });
-    await api.asOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
+    await api.callAsOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
     for (const id of [message, review]) expect((await person(id)).status).toBe(404);
     expect((await person(other)).status).toBe(200);
   });
@@ -175,7 +175,8 @@ describe('the inbox', () => {
     for (const state of ['read', 'answered', 'archived', 'new'])
       expect(await jsonOf(changeMessage(id, { state }))).toMatchObject({ id, state, ...A_MESSAGE });
     expect((await changeMessage(id, { state: 'lost' })).status).toBe(422);
-    for (const status of [204, 404]) expect((await api.asOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
+    for (const status of [204, 404])
+      expect((await api.callAsOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
   });
 
   test('a message that was answered is still known to be while it is archived, whatever else is done with it', async () => {

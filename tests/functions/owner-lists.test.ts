@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import fc from 'fast-check';
-import { truncateRecord } from '../../netlify/server/http/truncate-record.ts';
+import { truncateRecords } from '../../netlify/server/http/truncate-records.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
@@ -90,7 +90,7 @@ describe('a list of the owner’s', () => {
     fc.assert(
       fc.property(texts, (all) => {
         const records = all.map((text, id) => ({ id, text }));
-        const shown = truncateRecord(records, 'text', () => 'new');
+        const shown = truncateRecords(records, 'text', () => 'new');
         const sum = shown.reduce((bytes, record) => bytes + bytesOf(record), 0);
         const cut = shown.filter((record) => 'isShortened' in record);
         expect(sum).toBeLessThanOrEqual(1_000_000);
@@ -243,7 +243,7 @@ describe('in one call', () => {
     const ids: string[] = [];
     for (const state of ['answered', 'new', 'answered']) {
       ids.push(await api.submit('/api/contact', A_MESSAGE));
-      await api.asOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: { state } });
+      await api.callAsOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: { state } });
     }
     const states = async () =>
       (await api.read<{ id: string; state: string }[]>('/api/messages', token))
@@ -251,7 +251,7 @@ describe('in one call', () => {
         .map(({ state }) => state);
     await bulk('/api/messages', { action: 'archive', ids });
     expect(await states()).toEqual(['archived', 'archived', 'archived']);
-    await api.asOwner('PATCH', `/api/messages/${ids[2]}`, { json: { state: 'new' } });
+    await api.callAsOwner('PATCH', `/api/messages/${ids[2]}`, { json: { state: 'new' } });
     await bulk('/api/messages', { action: 'unarchive', ids });
     expect(await states(), 'what is elsewhere by now stays there').toEqual(['answered', 'read', 'new']);
     const answer = await bulk('/api/messages', { action: 'delete', ids: [...ids, 'nobody'] });
@@ -262,7 +262,7 @@ describe('in one call', () => {
   test('nothing is done with what may speak of danger, whoever asks for it, and however it stands', async () => {
     const danger = { ...A_MESSAGE, message: 'I want to kill myself.' };
     const ids = [await api.submit('/api/contact', danger), await api.submit('/api/contact', danger)];
-    await api.asOwner('PATCH', `/api/messages/${ids[1]}`, { json: { state: 'answered' } });
+    await api.callAsOwner('PATCH', `/api/messages/${ids[1]}`, { json: { state: 'answered' } });
     const before = await api.read('/api/messages', token);
     for (const action of ['archive', 'unarchive', 'delete'])
       expect(await outcomesOf(await bulk('/api/messages', { action, ids }))).toEqual(ids.map((id) => `${id} left`));
@@ -277,7 +277,7 @@ describe('in one call', () => {
     const ids: string[] = [];
     for (const change of [{ suspectedSpam: true }, { suspectedSpam: false }, { state: 'answered' }]) {
       ids.push(await api.submit('/api/contact', A_MESSAGE));
-      await api.asOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: change });
+      await api.callAsOwner('PATCH', `/api/messages/${ids.at(-1)}`, { json: change });
     }
     const [apart = '', inbox = '', answered = ''] = ids;
     expect(await outcomesOf(await bulk('/api/messages', { action: 'archive', from: 'answered', ids }))).toEqual([
@@ -347,7 +347,7 @@ test('a person’s records are found without reading everybody’s, also what th
 
   const held = (await (await get(`/api/people/${mine[0]}`)).json()) as Export;
   expect(held.messages.map(({ id }) => id).toSorted()).toEqual(mine.toSorted());
-  const erased = await api.asOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
+  const erased = await api.callAsOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
   expect(await erased.json()).toMatchObject({ messages: 3 });
   expect(await api.deps.stores.messages.ids()).toEqual([other]);
 });

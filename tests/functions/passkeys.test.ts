@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import type { SessionAnswer, SignInPolicy, SignInSettings } from '../../src/contract/passkey.ts';
+import type { SessionResponse, SignInPolicy, SignInSettings } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { createAuthenticator, type Authenticator } from '../support/authenticator.ts';
@@ -130,7 +130,7 @@ describe('signing in', () => {
     ]);
     expect((await settings()).passkeys[0]).toMatchObject({ lastUsedAt: api.deps.now().toISOString() });
     expect(await outcome({ password: PASSWORD })).toBe('204');
-    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'either' });
+    expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'either' });
   });
 
   test('with a passkey alone, where she wants nothing else to open the site', async () => {
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(await api.deps.stores.failedSignIns.ids()).toEqual([]);
     for (const authenticator of authenticators)
       expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
-    expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
+    expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
   });
 
   test.each(LIES)('fails with an answer %s', async (_name, lies) => {
@@ -227,7 +227,7 @@ describe('what earlier versions stored', () => {
     async (demand) => {
       const authenticator = await withPasskey();
       await storeAsBefore(demand);
-      expect(await api.read<SessionAnswer>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
+      expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
       expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
       expect(await outcome({ password: PASSWORD })).toBe('passkey-needed');
       const [passkey] = (await settings()).passkeys;

@@ -147,7 +147,7 @@ describe('with a valid session', () => {
       3 * Number(`${method} ${path}` === 'DELETE /api/sessions');
     const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
     for (const [method, path, options] of inTurn) {
-      const response = await own.asOwner(method, path.replace('some-id', id), options);
+      const response = await own.callAsOwner(method, path.replace('some-id', id), options);
       const name = `${method} ${path}`;
       expect(response.status, name).toBe(statuses[name] ?? statuses[path] ?? 200);
       expect(response.headers.get('cache-control'), name).toBe('private, no-store');
@@ -326,7 +326,7 @@ describe('the owner', () => {
     const [approved] = await seedReviews(own.deps, { approved: 1 });
     own.pass(1000);
     await seedReviews(own.deps, { pending: 105, rejected: 2 });
-    const response = await own.asOwner('GET', '/api/reviews?view=public');
+    const response = await own.callAsOwner('GET', '/api/reviews?view=public');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.json()).toEqual([toPublicReview(approved!)]);
   });

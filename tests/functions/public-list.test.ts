@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPublicReviews } from '../../netlify/server/reviews/public-reviews.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
-import { EXPENDABLE, type EditionRecord } from '../../netlify/server/storage/records.ts';
+import { EXPENDABLE, type CacheVersionRecord } from '../../netlify/server/storage/records.ts';
 import type { openCacheVersion } from '../../netlify/server/storage/cache-version.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { newestFirst } from '../../src/contract/newest-first.ts';
@@ -33,7 +33,7 @@ async function look(read = readPublicReviews, stores = api.deps.stores) {
 }
 
 function lookElsewhere() {
-  const records = createRecordStore<EditionRecord>(api.rawStore('public-edition'), EXPENDABLE.editions);
+  const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE.editions);
   const publicReviews = elsewhere.openCacheVersion(records, api.deps.storesOf);
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }
@@ -75,7 +75,7 @@ test('what the index gives out is in the order that page and export give it, of 
     const ordered = newestFirst(records, ({ submittedAt }) => submittedAt).map(({ id }) => id);
     const idsOf = (answer: Response) => answer.json() as Promise<{ id: string }[]>;
     expect((await idsOf(await api.call('GET', '/api/reviews'))).map(({ id }) => id)).toEqual(ordered);
-    expect((await idsOf(await api.asOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(ordered);
+    expect((await idsOf(await api.callAsOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(ordered);
   };
   await fc.assert(fc.asyncProperty(minutes, run), { numRuns: 20, seed: 7 });
 });
@@ -86,7 +86,7 @@ test('a hundred that are deleted at once cost two notes, not two each', async ()
   const reviews = await seedReviews(api.deps, { approved: 100 });
   notes.mockClear();
   const json = { action: 'delete', ids: reviews.map(({ id }) => id) };
-  expect((await api.asOwner('POST', '/api/reviews/bulk', { json })).status).toBe(200);
+  expect((await api.callAsOwner('POST', '/api/reviews/bulk', { json })).status).toBe(200);
   const writes = notes.mock.calls.filter(
     ([url, init]) => /:public-edition/.test(String(url)) && init?.method === 'put',
   );
@@ -101,9 +101,9 @@ const CHANGES: Record<string, Change> = {
   approve: (id) => api.decide(id, { isApproved: true }),
   reject: (id) => api.decide(id, { isApproved: false }),
   undo: (id) => api.decide(id, { isApproved: false, isDecided: false }),
-  delete: (id) => api.asOwner('DELETE', `/api/reviews/${id}`),
-  deleteMany: (id) => api.asOwner('POST', '/api/reviews/bulk', { json: { action: 'delete', ids: [id] } }),
-  erase: (id) => api.asOwner('POST', '/api/erase', { json: { email: `secret-${id}@example.com` } }),
+  delete: (id) => api.callAsOwner('DELETE', `/api/reviews/${id}`),
+  deleteMany: (id) => api.callAsOwner('POST', '/api/reviews/bulk', { json: { action: 'delete', ids: [id] } }),
+  erase: (id) => api.callAsOwner('POST', '/api/erase', { json: { email: `secret-${id}@example.com` } }),
 };
 
 test('whatever becomes of a review, its process shows it at once, and every other one before the edge is told to ask', async () => {

@@ -57,7 +57,7 @@ describe('the month of the experience', () => {
     expect(owned.map((review) => review.experienceMonth)).toEqual([experienceMonth, experienceMonth]);
 
     const file = await api.readAsOwner<Export>('/api/export');
-    for (const { id } of file.reviews) await api.asOwner('DELETE', `/api/reviews/${id}`);
+    for (const { id } of file.reviews) await api.callAsOwner('DELETE', `/api/reviews/${id}`);
     expect(await api.readAsOwner('/api/reviews?view=owner')).toEqual([]);
     await restoreExport(api.deps, readExportFile(JSON.stringify(file)), { withDeleted: true });
     expect(await stored(agreed)).toMatchObject({ experienceMonth });
@@ -107,7 +107,7 @@ test('the reason of a refusal stays with the review in words, and in the log wit
   const json = { isApproved: false, reason, reasonNote: 'Your neighbour.' };
   expect((await api.decide(rejected, json)).status).toBe(200);
   expect(await stored(rejected)).toMatchObject({ reason, reasonNote: 'Your neighbour.' });
-  const remove = (id: string, body?: object) => api.asOwner('DELETE', `/api/reviews/${id}`, { json: body });
+  const remove = (id: string, body?: object) => api.callAsOwner('DELETE', `/api/reviews/${id}`, { json: body });
   expect((await remove(deleted, { reason: 'a bad rating' })).status).toBe(422);
   expect((await remove(deleted, { reason, reasonNote: 'Your neighbour.', name: 'J. B.' })).status).toBe(204);
   expect((await remove(silent)).status).toBe(204);

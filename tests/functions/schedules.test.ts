@@ -37,7 +37,7 @@ describe('retention', () => {
   test('each kind of record is kept for its period and not a day longer; what is published stays meanwhile', async () => {
     await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
     const message = await submitMessage();
-    await api.asOwner('PATCH', `/api/messages/${message}`, { json: { state: 'read' } });
+    await api.callAsOwner('PATCH', `/api/messages/${message}`, { json: { state: 'read' } });
     const left = async () => [
       ...(await api.deps.stores.reviews.ids()).toSorted(),
       ...(await api.deps.stores.messages.ids()).map(() => 'message'),
@@ -65,7 +65,7 @@ describe('retention', () => {
     api = storage.openApi({ purgeCache: async (tag) => void purged.push(tag) });
     await seedReviews(api.deps, { pending: 1 });
     api.pass(DAY);
-    await api.asOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: true } });
+    await api.callAsOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: true } });
     passDays(RETENTION_DAYS.publishedReviews - 2);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
     expect(await api.read('/api/reviews')).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('retention', () => {
   test('a refused review is kept for its period from the refusal', async () => {
     await seedReviews(api.deps, { pending: 1 });
     api.pass(DAY);
-    await api.asOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: false } });
+    await api.callAsOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: false } });
     api.pass((RETENTION_DAYS.rejectedReviews - 1) * DAY);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
     api.pass(DAY);

@@ -190,7 +190,7 @@ describe('the password', () => {
   test('a new one that was typed in two ways is told so first', async () => {
     const own = storage.openApi();
     const json = { currentPassword: PASSWORD, newPassword: 'abc', confirmation: 'abd' };
-    const response = await own.asOwner('PUT', '/api/password', { json });
+    const response = await own.callAsOwner('PUT', '/api/password', { json });
     expect([response.status, Object.keys(((await response.json()) as { fields: object }).fields)[0]]).toEqual([
       422,
       'confirmation',

@@ -63,7 +63,7 @@ describe('what the owner’s call finds out about the storage', () => {
     const api = storage.openApi();
     const { stores } = api.deps;
     const asked = { ...stores, probes: { ...stores.probes, ...probes } };
-    const response = await api.asOwner('POST', '/api/launch/storage', { deps: { stores: asked } });
+    const response = await api.callAsOwner('POST', '/api/launch/storage', { deps: { stores: asked } });
     expect(await stores.probes.ids()).toEqual([]);
     return response;
   };

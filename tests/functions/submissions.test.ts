@@ -109,11 +109,11 @@ describe('an id that cannot be one', () => {
   test.each(['%2e%2e%2fsite:other', '..%2F..', 'UPPER', 'a_b', '%00', 'x'.repeat(101), '-a', 'é', '%F0%9F%98%80'])(
     '%s answers 404 without touching the storage',
     async (id) => {
-      await api.asOwner('GET', '/api/session');
+      await api.callAsOwner('GET', '/api/session');
       const faulty = withFaults(api.deps.stores, () => 'refused');
       for (const path of [`/api/reviews/${id}`, `/api/messages/${id}`]) {
         for (const method of ['PATCH', 'DELETE']) {
-          const response = await api.asOwner(method, path, { deps: { stores: faulty.stores } });
+          const response = await api.callAsOwner(method, path, { deps: { stores: faulty.stores } });
           expect(response.status).toBe(404);
         }
       }

@@ -141,6 +141,6 @@ test('an address whose domain is not in ASCII is kept in ASCII, from either kind
   expect((await api.call('POST', '/api/reviews', { form })).status).toBe(303);
   expect((await api.deps.stores.messages.read(id))?.value.email).toBe(kept);
   expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ email: kept }));
-  const erased = await api.asOwner('POST', '/api/erase', { json: { email: 'Anna&Co@MÜLLER.example' } });
+  const erased = await api.callAsOwner('POST', '/api/erase', { json: { email: 'Anna&Co@MÜLLER.example' } });
   expect(await erased.json()).toMatchObject({ messages: 1, reviews: 1 });
 });

@@ -133,7 +133,7 @@ test('where reviews are switched off, their addresses answer everybody 404, the 
     ['PATCH', '/api/reviews/r-1', { isApproved: false }],
     ['DELETE', '/api/reviews/r-1'],
   ] as const) {
-    const response = await api.asOwner(method, path, { deps, json });
+    const response = await api.callAsOwner(method, path, { deps, json });
     expect(response.status, `${method} ${path}`).toBe(404);
     expect(await response.json()).toMatchObject({ error: 'not-found' });
   }

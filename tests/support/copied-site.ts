@@ -74,7 +74,7 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
     },
     /** Takes back what was saved and not published. */
-    takeBack: async (path: string) => {
+    revertFile: async (path: string) => {
       await (await openOwnerApi(url)).post(`${EDIT_API}/take-back`, { data: { path } });
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { RejectionReason } from '../../src/contract/review-state.ts';
-import type { MessageKey } from '../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/contract/locales.ts';
@@ -75,7 +75,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const m = CATALOGUES[locale];
   const address = localizedPath('/admin', locale);
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
-  const button = (name: MessageKey, within: Page | Locator = page) =>
+  const button = (name: CatalogueKey, within: Page | Locator = page) =>
     within.getByRole('button', { name: m[name], exact: true });
   const password = page.getByLabel(m['admin.password'], { exact: true });
   const toast = page.locator('.toast');

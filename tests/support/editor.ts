@@ -18,7 +18,7 @@ type Values = Record<string, unknown>;
 /** The dashboard's forms, as far as the server sees them. */
 export function openEditor(api: TestApi) {
   const call = async (method: string, path: string, options?: CallOptions): Promise<Answer> => {
-    const response = await api.asOwner(method, EDIT_API + path, options);
+    const response = await api.callAsOwner(method, EDIT_API + path, options);
     const text = await response.text();
     return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
   };

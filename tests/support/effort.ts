@@ -19,7 +19,7 @@ export function countTouches() {
 }
 
 /** More would be no way. */
-const KEYS_AT_MOST = 200;
+const MAX_KEYS = 200;
 
 /** The same with a keyboard alone: every key counts, each letter, too. */
 export function countKeys(page: Page) {
@@ -34,7 +34,7 @@ export function countKeys(page: Page) {
     tabTo: async (target: Locator) => {
       await target.waitFor();
       while (!(await target.evaluate((element) => element === document.activeElement))) {
-        if (keys >= KEYS_AT_MOST) throw new Error(`No key leads to ${String(target)}.`);
+        if (keys >= MAX_KEYS) throw new Error(`No key leads to ${String(target)}.`);
         await press('Tab');
       }
     },

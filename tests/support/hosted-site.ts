@@ -1,7 +1,7 @@
 import { recordDeploy, type KnownDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { ContentTexts } from '../../src/schemas/read-files.ts';
-import { startGitHub } from './github-stand-in.ts';
+import { startGitHub } from './fake-github.ts';
 import type { TestApi } from './test-api.ts';
 
 type Build = KnownDeploy & { texts: ContentTexts };

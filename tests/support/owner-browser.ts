@@ -26,7 +26,7 @@ export function startOwnerBrowser() {
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const sent = { ...(body && { body }), headers: headers as Record<string, string> };
-    const answer = await api.asOwner(method, path, sent);
+    const answer = await api.callAsOwner(method, path, sent);
     await deliver(method);
     return answer;
   });

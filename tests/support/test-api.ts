@@ -119,7 +119,7 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
     return openSession(deps, CREDENTIAL_ID);
   };
   /** The same as the owner, signed in; one session serves all calls that bring none, until the clock is moved on. */
-  const asOwner = async (method: string, path: string, options?: CallOptions) => {
+  const callAsOwner = async (method: string, path: string, options?: CallOptions) => {
     session ??= openOwnerSession();
     return call(method, path, { token: await session, ...options });
   };
@@ -129,17 +129,17 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
     /** One of its stores as the platform keeps it, for what no record of the site may hold. */
     rawStore: (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
     call,
-    asOwner,
+    callAsOwner,
     /** What the list at an address holds, or another answer in JSON. */
     read: async <Answer = object[]>(path: string, token?: string) =>
       (await (await call('GET', path, { token })).json()) as Answer,
-    readAsOwner: async <Answer = object[]>(path: string) => (await (await asOwner('GET', path)).json()) as Answer,
+    readAsOwner: async <Answer = object[]>(path: string) => (await (await callAsOwner('GET', path)).json()) as Answer,
     /** Sends a review or a message in JSON; returns its id. */
     submit: async (path: string, json: object) =>
       ((await (await call('POST', path, { json })).json()) as { id: string }).id,
     /** Approves, rejects or clears a review, as the owner. */
     decide: (id: string, json: object, options?: CallOptions) =>
-      asOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
+      callAsOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
     openOwnerSession,
     /** Resolves when all work handed to waitUntil is done. */
     settled: async () => {

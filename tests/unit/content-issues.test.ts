@@ -11,7 +11,7 @@ import { fillLegalText } from '../../src/content/fill-legal-text.ts';
 import { textPathsIn as pathsIn, withValueAt } from '../../src/contract/form-values.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { findCatalogueMistakes, findFileNameMistakes } from '../../src/integrations/content-checks.ts';
+import { findCatalogueIssues, findFileNameIssues } from '../../src/integrations/content-checks.ts';
 import { contentLoader } from '../../src/preview/content-loader.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { crisisPageSchema, type CrisisPage } from '../../src/schemas/crisis-page.ts';
@@ -189,9 +189,9 @@ describe('what is wrong in a content file is named by field and code', () => {
 
   test('a question or an article whose file the site would not read is named', () => {
     const root = copyContent();
-    expect(findFileNameMistakes(root)).toEqual([]);
+    expect(findFileNameIssues(root)).toEqual([]);
     for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
-    expect(findFileNameMistakes(root)).toEqual(
+    expect(findFileNameIssues(root)).toEqual(
       ['parking.yml', 'toilets'].map((name) => expect.stringContaining(`content/faq/${name}: `)),
     );
     rmSync(join(root, 'content/faq'), { recursive: true });
@@ -200,7 +200,7 @@ describe('what is wrong in a content file is named by field and code', () => {
       mkdirSync(join(root, 'content/articles', file, '..'), { recursive: true });
       writeFileSync(join(root, 'content/articles', file), '');
     }
-    expect(findFileNameMistakes(root).toSorted()).toEqual(
+    expect(findFileNameIssues(root).toSorted()).toEqual(
       misplaced.map((file) => expect.stringContaining(`content/articles/${file}: `)),
     );
     rmSync(root, { recursive: true });
@@ -248,15 +248,15 @@ describe('what is wrong in a content file is named by field and code', () => {
 describe('the interface strings', () => {
   test('a missing French string is named, with its file', () => {
     const { 'hero.book': _, ...french } = CATALOGUES.fr;
-    expect(findCatalogueMistakes(CATALOGUES.en, french)).toEqual([
+    expect(findCatalogueIssues(CATALOGUES.en, french)).toEqual([
       'content/ui/fr.json: "hero.book" is missing (it stands in content/ui/en.json).',
     ]);
-    expect(findCatalogueMistakes(CATALOGUES.en, CATALOGUES.fr)).toEqual([]);
+    expect(findCatalogueIssues(CATALOGUES.en, CATALOGUES.fr)).toEqual([]);
   });
 
   test('an extra, an empty and a non-text entry, HTML and other placeholders are named', () => {
     const english = { a: 'x', b: 'y', d: '{name} wrote', e: 'z' };
-    expect(findCatalogueMistakes(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}', e: '<b>z</b>' })).toEqual([
+    expect(findCatalogueIssues(english, { a: ' ', b: 7, c: 'z', d: 'écrit par {nom}', e: '<b>z</b>' })).toEqual([
       'content/ui/fr.json: "c" is one too many (it does not stand in content/ui/en.json).',
       'content/ui/fr.json: "a" is empty.',
       'content/ui/fr.json: "b" must be a text in quotation marks.',

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { findCrisisIssues } from '../../src/schemas/check-crisis-lines.ts';
 import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
 import { crisisPageSchema } from '../../src/schemas/crisis-page.ts';
-import { awaitsOwner, crisisLineSchema, type CrisisLine, type OpeningHours } from '../../src/schemas/crisis.ts';
+import { awaitsOwner, crisisLineSchema, type Helpline, type OpeningHours } from '../../src/schemas/crisis.ts';
 import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
 import { readCrisisFiles } from '../../src/schemas/read-files.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
@@ -36,7 +36,7 @@ test('every line has its facts written down once more, and stands on a page', ()
 });
 
 /** Every day at the same hours: no helpline whose hours are sure has others. */
-function openOf({ alwaysOpen, openingHours, id }: CrisisLine): string {
+function openOf({ alwaysOpen, openingHours, id }: Helpline): string {
   if (alwaysOpen) return 'day and night';
   if (!openingHours) return 'some hours';
   expect(
@@ -133,7 +133,7 @@ test('a French number stands among those to call from the UK only as it is diall
 });
 
 describe('hours', () => {
-  const hours = (openingHours: Partial<OpeningHours>): CrisisLine => ({
+  const hours = (openingHours: Partial<OpeningHours>): Helpline => ({
     ...line('calm'),
     openingHours: { ...line('calm').openingHours!, ...openingHours },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mentionsRisk } from '../../netlify/server/danger/mentions-risk.ts';
+import { mentionsDanger } from '../../netlify/server/danger/mentions-danger.ts';
 import { suspicionOf } from '../../netlify/server/submissions/spam-score.ts';
-import { HONEST_MESSAGES, IN_DANGER } from '../support/honest-messages.ts';
+import { HONEST_MESSAGES, IN_DANGER } from '../support/ham-messages.ts';
 import heldOut from '../support/danger-held-out.json' with { type: 'json' };
 import sentences from '../support/danger-sentences.json' with { type: 'json' };
 
@@ -27,12 +27,12 @@ const CALM = [
 ];
 
 test('phrases of danger are noticed in both languages, and in capitals', () => {
-  expect([...Object.values(IN_DANGER), ...MORE_IN_DANGER].filter((words) => !mentionsRisk(words))).toEqual([]);
+  expect([...Object.values(IN_DANGER), ...MORE_IN_DANGER].filter((words) => !mentionsDanger(words))).toEqual([]);
 });
 
 test('other distress is not taken for it', () => {
   const others = Object.entries(HONEST_MESSAGES).filter(([kind]) => !(kind in IN_DANGER));
-  expect([...others.map(([, words]) => words), ...CALM].filter(mentionsRisk)).toEqual([]);
+  expect([...others.map(([, words]) => words), ...CALM].filter(mentionsDanger)).toEqual([]);
 });
 
 /** Written before the rules, by somebody who had not seen them. */
@@ -40,8 +40,8 @@ const DANGER = [...sentences.danger.en, ...sentences.danger.fr];
 const HARMLESS = [...sentences.harmless.en, ...sentences.harmless.fr];
 
 test('of sixty sentences of danger, fifty-two at least are noticed; of sixty harmless ones, six at most', () => {
-  const noticed = DANGER.filter(mentionsRisk);
-  const falseAlarms = HARMLESS.filter(mentionsRisk);
+  const noticed = DANGER.filter(mentionsDanger);
+  const falseAlarms = HARMLESS.filter(mentionsDanger);
   expect(noticed.length).toBeGreaterThanOrEqual(52);
   expect(falseAlarms.length).toBeLessThanOrEqual(6);
   // What was reached: no change of the rules loses it unseen.
@@ -51,8 +51,8 @@ test('of sixty sentences of danger, fifty-two at least are noticed; of sixty har
 
 /** By these no rule was made: they say how sentences fare that nobody has thought of. */
 test('of a hundred and twenty held-out sentences of danger, 104 at least are noticed; of as many harmless ones, twelve at most', () => {
-  expect(heldOut.danger.filter(mentionsRisk).length).toBeGreaterThanOrEqual(104);
-  expect(heldOut.harmless.filter(mentionsRisk).length).toBeLessThanOrEqual(12);
+  expect(heldOut.danger.filter(mentionsDanger).length).toBeGreaterThanOrEqual(104);
+  expect(heldOut.harmless.filter(mentionsDanger).length).toBeLessThanOrEqual(12);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['with a soft hyphen in each word', (words: string) => words.replace(/(\w)(?=\w)/, '$1\u00AD')],
   ['without accents', (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '')],
 ])('danger is noticed %s as well', (_, written) => {
-  expect(DANGER.filter((words) => !mentionsRisk(written(words)))).toEqual([]);
+  expect(DANGER.filter((words) => !mentionsDanger(written(words)))).toEqual([]);
 });
 
 const fromLatin = (letter: string, distance: number) => String.fromCodePoint(letter.codePointAt(0)! + distance);
@@ -77,7 +77,7 @@ test.each([
   'I want to ԁiё',
   'Ich… ѕսісіdе',
 ])('danger is noticed with one letter that only looks right: %s', (words) => {
-  expect(mentionsRisk(words)).toBe(true);
+  expect(mentionsDanger(words)).toBe(true);
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
   ['I am trying hard to stop cutting myself', 'I was never cutting myself'],
   ['j’arrête pas de penser à mourir', 'je pense pas à mourir'],
 ])('%s is noticed, and its denial is not: %s', (danger, denial) => {
-  expect(mentionsRisk(danger)).toBe(true);
-  expect(mentionsRisk(denial)).toBe(false);
+  expect(mentionsDanger(danger)).toBe(true);
+  expect(mentionsDanger(denial)).toBe(false);
 });
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   ['My dissertation is on suicide.', 'My dissertation is on suicide, and I feel suicidal.'],
   ['Do you train students who are suicidal?', 'My daughter, a student at Queen’s, is suicidal.'],
 ])('what is over, made up or studied is no alarm, the writer’s own danger is: %s', (calm, danger) => {
-  expect(mentionsRisk(calm)).toBe(false);
-  expect(mentionsRisk(danger)).toBe(true);
+  expect(mentionsDanger(calm)).toBe(false);
+  expect(mentionsDanger(danger)).toBe(true);
 });
 
 test('nobody who speaks of danger, or could be taken to, is set apart for the words', () => {

@@ -3,7 +3,7 @@ import { ownerFiles } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
-import type { Checklist, ChecklistLine } from '../../src/contract/setup/checklist.ts';
+import type { Checklist, ChecklistItem } from '../../src/contract/setup/checklist.ts';
 import type { Step } from '../../src/contract/setup/checks.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
@@ -97,7 +97,7 @@ const site = (publishing: EditState['publishing'], waiting: EditState['waiting']
 });
 
 const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
-const launchLine = (step: Step, changes: Partial<ChecklistLine> = {}): ChecklistLine => ({
+const launchLine = (step: Step, changes: Partial<ChecklistItem> = {}): ChecklistItem => ({
   ...{ step, title: step, state: '', isDone: false, isBlocking: true },
   ...changes,
 });

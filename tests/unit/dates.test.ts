@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_TAGS, LOCALES } from '../../src/contract/locales.ts';
 import { ukClock } from '../../src/dom/uk-time.ts';
-import { dateWriter, formatDay, monthNames } from '../../src/i18n/dates.ts';
+import { dateFormatter, formatDay, monthNames } from '../../src/i18n/dates.ts';
 import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
 import { readFiles } from '../support/content-files.ts';
 
@@ -17,7 +17,7 @@ describe('the first of a month', () => {
     ['in the dashboard', formatDate(FIRST, 'fr'), '1er déc. 2026'],
     ['in a draft of a mail', formatDate(FIRST, 'fr', 'long'), '1er décembre 2026'],
     ['with the time', formatMoment(FIRST, 'fr').replaceAll('\u00a0', ' '), '1er déc. 2026, 12:00'],
-    ['in a warning', dateWriter(FORMAT_TAGS.fr, mail)(day('2026-12-01')), 'mardi 1er décembre 2026 à 12:00'],
+    ['in a warning', dateFormatter(FORMAT_TAGS.fr, mail)(day('2026-12-01')), 'mardi 1er décembre 2026 à 12:00'],
     ['a month alone', formatMonth('2026-01', 'fr'), 'janvier 2026'],
     ['in English, on a page', formatDay(day('2026-12-01'), 'en'), '1 December 2026'],
     ['in English, in the dashboard', formatDate(FIRST, 'en'), '1 Dec 2026'],

@@ -10,7 +10,7 @@ import {
   content,
   currentValues,
   forms,
-  keepDraft,
+  storeDraft,
   savedEntry,
   saveFile,
   type Draft,
@@ -44,7 +44,7 @@ function openRepository(text: string): ContentRepository & { texts: () => Map<st
     readHead: async () => ({
       oid: `${commit}`,
       files: Object.fromEntries([...files].map(([path, bytes]) => [path, keep(bytes)])),
-      oddPlaces: [],
+      nonRegularPaths: [],
     }),
     readBlobs: async (shas) =>
       new Map(shas.flatMap((sha) => (blobs.has(sha) ? [[sha, blobs.get(sha)!] as const] : []))),
@@ -203,7 +203,7 @@ const choose = (side: 'mine' | 'theirs') =>
       else if (known) desk.typed.set(path as Field, { ...known, over: desk.seen(path as Field) });
     }
     const chosen = theirs.reduce((all, { path, after }) => withValueAt(all, path, after), values);
-    keepDraft(FAQ, { ...draft, base: entry.values, values: chosen });
+    storeDraft(FAQ, { ...draft, base: entry.values, values: chosen });
     expect(desk.isAsked()).toBe(false);
   });
 

@@ -14,7 +14,7 @@ import {
   withPlaceholders,
   type TextRange,
 } from '../../src/islands/admin/edit/forms/paragraphs.ts';
-import { caretAt } from '../../src/islands/admin/edit/forms/spot.ts';
+import { caretAt } from '../../src/islands/admin/edit/forms/text-anchor.ts';
 import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { crisisLineSchema } from '../../src/schemas/crisis.ts';

@@ -8,7 +8,7 @@ import {
   content,
   createFile,
   deleteFile,
-  keepDraft,
+  storeDraft,
   saveFile,
   sendPhoto,
 } from '../../src/stores/owner/content.ts';
@@ -65,8 +65,8 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
     $session.set('signed-in');
     // The stores may have read something for another file's tests.
     content.clear();
-    keepDraft(FAQ, draft);
-    keepDraft(NEW, draft);
+    storeDraft(FAQ, draft);
+    storeDraft(NEW, draft);
   });
 
   test.each(Object.entries(ACTIONS))('who %s is told that it failed, and keeps what she typed', async (_, act) => {
@@ -81,8 +81,8 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
     await messageList.load();
     vi.stubGlobal('fetch', async () => new Response(body));
     const tell = vi.fn();
-    await messageList.doWithMany('inbox', ['a'], tell);
+    await messageList.runBulk('inbox', ['a'], tell);
     expect(tell).toHaveBeenCalledExactlyOnceWith({ moved: 0, failed: 1 });
-    expect(messageList.many.$many.get()).toBeUndefined();
+    expect(messageList.bulk.$bulk.get()).toBeUndefined();
   });
 });

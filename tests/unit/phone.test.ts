@@ -8,7 +8,7 @@ import {
   isSameNumber,
   phoneLink,
   shownPhone,
-  tidyPhone,
+  normalizePhone,
   whatsappLink,
 } from '../../src/contract/phone.ts';
 import { withMarks } from '../../src/preview/marks.ts';
@@ -106,9 +106,9 @@ test('however a number is written, it rings the same', () => {
         const zero = isWithZero && !['39', '225'].includes(of) ? '(0)' : '';
         const written = `${plus}${of}${gap}${zero}${number}`;
         expect(internationalDigits(written)).toBe(of + parts.join(''));
-        expect(tidyPhone(tidyPhone(written))).toBe(tidyPhone(written));
-        expect(phoneLink(tidyPhone(written))).toBe(phoneLink(written));
-        expect(shownPhone(tidyPhone(written), 'fr')).toBe(tidyPhone(written));
+        expect(normalizePhone(normalizePhone(written))).toBe(normalizePhone(written));
+        expect(phoneLink(normalizePhone(written))).toBe(phoneLink(written));
+        expect(shownPhone(normalizePhone(written), 'fr')).toBe(normalizePhone(written));
       },
     ),
   );

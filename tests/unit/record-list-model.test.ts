@@ -143,7 +143,7 @@ const remove = (at: number) =>
 const elsewhere = (at: number, json: MessageChange) =>
   step(`elsewhere, ${at}: ${JSON.stringify(json)}`, async (screen) => {
     const ids = [...(await screen.stored()).keys()];
-    if (ids.length > 0) await screen.api.asOwner('PATCH', `/api/messages/${ids[at % ids.length]}`, { json });
+    if (ids.length > 0) await screen.api.callAsOwner('PATCH', `/api/messages/${ids[at % ids.length]}`, { json });
     await readByItself(screen);
   });
 
@@ -155,17 +155,17 @@ const doWithAll = (isUndone: boolean) =>
     const before = await screen.stored();
     const named = [...before.keys(), 'nobody'];
     const fail = (notDone: object) => expect.unreachable(JSON.stringify(notDone));
-    await messageList.doWithMany(folder, named, fail);
-    const meant = messageList.many.$many.get()?.ids ?? [];
+    await messageList.runBulk(folder, named, fail);
+    const meant = messageList.bulk.$bulk.get()?.ids ?? [];
     if (folder === 'spam')
       expect(
         screen.rows().filter((id) => meant.includes(id)),
         'off the screen',
       ).toEqual([]);
     if (folder === 'spam') expect(await screen.stored(), 'nothing is deleted before').toEqual(before);
-    if (isUndone) await messageList.many.undo(fail);
-    else await messageList.many.finish();
-    expect(messageList.many.$many.get()).toBeUndefined();
+    if (isUndone) await messageList.bulk.undo(fail);
+    else await messageList.bulk.finish();
+    expect(messageList.bulk.$bulk.get()).toBeUndefined();
 
     const after = await screen.stored();
     if (isUndone) expect(after, 'it is as it was').toEqual(before);
@@ -263,10 +263,10 @@ test('what another device has moved is left, and told apart from what failed', a
   const { real: screen } = await setUp();
   screen.folder = 'spam';
   const [moved, other] = screen.rows();
-  await screen.api.asOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
+  await screen.api.callAsOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
   const told: object[] = [];
-  await messageList.doWithMany('spam', [moved!, other!], (notDone) => told.push(notDone));
-  await messageList.many.finish();
+  await messageList.runBulk('spam', [moved!, other!], (notDone) => told.push(notDone));
+  await messageList.bulk.finish();
   expect(told).toEqual([{ moved: 1, failed: 0 }]);
   expect([(await screen.stored()).has(moved!), (await screen.stored()).has(other!)]).toEqual([true, false]);
 });

@@ -25,5 +25,5 @@ test.each([
   if (isTakenBack) await many.undo(() => {});
   await vi.advanceTimersByTimeAsync(2 * HELD_MS);
   expect(fetch).toHaveBeenCalledTimes(calls);
-  expect(many.$many.get()).toBeUndefined();
+  expect(many.$bulk.get()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
-import { applyStep, mistakesIn } from '@/islands/admin/edit/setup/apply-step.ts';
+import { applyStep, findStepIssues } from '@/islands/admin/edit/setup/apply-step.ts';
 
 const FILE = {
   siteUrl: 'https://www.example.com',
@@ -53,11 +53,11 @@ describe('a step of “Make it yours”', () => {
   test('refuses what came with the site and a day that has passed, but only where they are written now', () => {
     const m = CATALOGUES.en;
     const membership = { ...FILE.membership, registerUrl: 'https://www.example.com/me', validTo: '2020-01-31' };
-    expect(mistakesIn({ ...FILE, membership }, FILE, m)).toEqual([
+    expect(findStepIssues({ ...FILE, membership }, FILE, m)).toEqual([
       { field: 'membership.registerUrl', sentence: m['edit.setup.example.link'] },
       { field: 'membership.validTo', sentence: m['edit.setup.passed'] },
     ]);
-    expect(mistakesIn(FILE, FILE, m)).toEqual([]);
+    expect(findStepIssues(FILE, FILE, m)).toEqual([]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('a step of “Make it yours”', () => {
     ['bookingUrl', 'https://register.example.com/387214', 'link'],
   ] as const)('calls an example what it is: %s', (field, value, kind) => {
     for (const m of Object.values(CATALOGUES))
-      expect(mistakesIn({ ...FILE, [field]: value }, FILE, m)).toEqual([
+      expect(findStepIssues({ ...FILE, [field]: value }, FILE, m)).toEqual([
         { field, sentence: m[`edit.setup.example.${kind}`] },
       ]);
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { MessageKey } from '../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { typeset } from '../../src/i18n/typography.ts';
@@ -71,7 +71,7 @@ test('no text is the same in both languages, except names', () => {
   const strings = Object.entries(CATALOGUES.fr).map(([place, fr]) => ({
     place,
     fr,
-    en: CATALOGUES.en[place as MessageKey],
+    en: CATALOGUES.en[place as CatalogueKey],
   }));
   const same = [
     ...bilingualTexts().filter(({ place, en }) => !SAME_IN_BOTH.test(en) && !NAME_OF_LINE.test(place)),
@@ -111,7 +111,7 @@ const SPECIFIED = {
   'admin.deleteFailed.title': 'Error deleting review',
   'admin.deleteFailed.text': 'There was an error deleting the review.',
   'notFound.title': '404 Page Not Found',
-} as const satisfies Partial<Record<MessageKey, string>>;
+} as const satisfies Partial<Record<CatalogueKey, string>>;
 
 test('what the specification says word by word is said so', () => {
   expect(CATALOGUES.en).toMatchObject(SPECIFIED);

@@ -30,7 +30,7 @@ const hashes = new Map<string, Promise<string>>();
 const comparisons = new Map<string, Promise<boolean>>();
 
 /** Reads a policy of another version, such as "both", as "passkey", never as the weaker; drops recovery codes. */
-function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
+function toCredential({ recoveryHashes: _codes, ...stored }: StoredCredential): Credential {
   return { ...stored, demand: stored.demand === 'either' ? 'either' : 'passkey' };
 }
 
@@ -38,16 +38,16 @@ function inForce({ recoveryHashes: _codes, ...stored }: StoredCredential): Crede
 export async function readCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const stored = await orUndefined(deps.stores.credential.read(KEY));
   if (!stored) return undefined;
-  const value = inForce(stored.value);
-  return (await isOvertaken(deps, value)) ? undefined : { ...stored, value };
+  const value = toCredential(stored.value);
+  return (await isSuperseded(deps, value)) ? undefined : { ...stored, value };
 }
 
 /** The credential, made from ADMIN_PASSWORD if missing, unreadable or replaced; undefined if that is unset or weak. */
 export async function ensureCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
   const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
   const isUnreadable = found instanceof UnreadableRecord;
-  const stored = found && !isUnreadable ? { ...found, value: inForce(found.value) } : undefined;
-  if (stored && !(await isOvertaken(deps, stored.value))) return stored;
+  const stored = found && !isUnreadable ? { ...found, value: toCredential(found.value) } : undefined;
+  if (stored && !(await isSuperseded(deps, stored.value))) return stored;
   if (!isUsable(deps) || !deps.takesSignIns) return undefined;
   if (isUnreadable) deps.log({ event: 'credential-unreadable', requestId: deps.requestId });
 
@@ -89,7 +89,7 @@ export async function recordAdminPassword(deps: Dependencies): Promise<{ isSet: 
 }
 
 function hashOnce(adminPassword: string): Promise<string> {
-  return once(hashes, adminPassword, async () => {
+  return memoizeAsync(hashes, adminPassword, async () => {
     const hash = await hashPassword(adminPassword);
     comparisons.set(nameOf(adminPassword, hash), Promise.resolve(true));
     return hash;
@@ -106,12 +106,12 @@ export async function changeCredential(
     if (!current) throw new ApiError('not-configured');
     const { versions = [] } = current;
     if (versions.includes(version)) return current;
-    return { ...edit(inForce(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
+    return { ...edit(toCredential(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
   });
-  return inForce(changed);
+  return toCredential(changed);
 }
 
-async function isOvertaken(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
+async function isSuperseded(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
   if (!isUsable(deps)) return false;
   for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
     if (await isHashOf(deps.adminPassword, hash)) return false;
@@ -129,14 +129,14 @@ function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credentia
 }
 
 function isHashOf(adminPassword: string, hash: string): Promise<boolean> {
-  return once(comparisons, nameOf(adminPassword, hash), () => verifyPassword(adminPassword, hash));
+  return memoizeAsync(comparisons, nameOf(adminPassword, hash), () => verifyPassword(adminPassword, hash));
 }
 
 function nameOf(adminPassword: string, hash: string): string {
   return JSON.stringify([adminPassword, hash]);
 }
 
-function once<Result>(known: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
+function memoizeAsync<Result>(known: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
   const underWay = known.get(name);
   if (underWay) return underWay;
   const result = work();

@@ -16,7 +16,7 @@ export function createFairQueue(maxQueued: number) {
   let isBusy = false;
   const turnsHad = new Map<string, number>();
 
-  const takePlace = (from: NetworkScopes) =>
+  const enqueue = (from: NetworkScopes) =>
     new Promise<void>((begin, refuse) => {
       queue.push({ from, begin, refuse });
       if (queue.length > maxQueued) refuseOneOf(queue, ([wide]) => turnsHad.get(wide) ?? 0);
@@ -31,7 +31,7 @@ export function createFairQueue(maxQueued: number) {
   };
 
   return async <Result>(from: NetworkScopes, task: () => Promise<Result>): Promise<Result> => {
-    if (isBusy) await takePlace(from);
+    if (isBusy) await enqueue(from);
     isBusy = true;
     try {
       return await task();
@@ -48,9 +48,9 @@ function shared([wide, narrow]: NetworkScopes, [otherWide, otherNarrow]: Network
 
 /** Refuses the newest call of the network with most calls, queued or served: of the wide one, then the narrow one. */
 function refuseOneOf(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
-  const places = ({ from }: QueuedCall, circles: number) =>
-    queue.filter((other) => shared(other.from, from) >= circles).length + turnsHad(from);
-  const [last] = queue.toReversed().toSorted((a, b) => places(b, 1) - places(a, 1) || places(b, 2) - places(a, 2));
+  const loadOf = ({ from }: QueuedCall, sharedScopes: number) =>
+    queue.filter((other) => shared(other.from, from) >= sharedScopes).length + turnsHad(from);
+  const [last] = queue.toReversed().toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
   if (!last) return;
   queue.splice(queue.indexOf(last), 1);
   last.refuse(tooManyAttempts(BUSY_SECONDS));

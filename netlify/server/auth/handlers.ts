@@ -3,7 +3,7 @@
 // 3. A password is counted (`sign-in-throttle.ts`), queued (`fair-queue.ts`) and compared; `passkeys.ts` checks a passkey.
 // 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
-import type { SessionAnswer } from '../../../src/contract/passkey.ts';
+import type { SessionResponse } from '../../../src/contract/passkey.ts';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
 import { practiceWords } from '../../../src/schemas/practice.ts';
@@ -49,7 +49,7 @@ export const readSignedIn: Handler = async (request, deps) => {
   const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
   const policy = credential && signInPolicyOf(credential.value);
-  const answer: SessionAnswer = { signedIn, ...(policy && { demand: policy }) };
+  const answer: SessionResponse = { signedIn, ...(policy && { demand: policy }) };
   return json(200, answer);
 };
 

@@ -1,4 +1,4 @@
-import { oneOf, verbs, type Sayings } from './sayings.ts';
+import { oneOf, verbs, type PhraseLists } from './phrase-lists.ts';
 
 const SELF = '(?:my|him|her|them|our)sel\\w+';
 const SOMEBODY = oneOf(
@@ -74,7 +74,7 @@ const STRUCK = oneOf(
   'hit|beaten|punched|slapped|kicked|attacked|threatened|hurt|battered|burnt|bitten|stalked|followed|touched|shot',
 );
 
-export const ENGLISH: Sayings = {
+export const ENGLISH: PhraseLists = {
   said: {
     'wish to die': [
       ['rather', 'be with (?:him|her|them|my|god)'],

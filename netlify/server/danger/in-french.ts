@@ -1,4 +1,4 @@
-import { oneOf, verbes, type Sayings } from './sayings.ts';
+import { oneOf, verbes, type PhraseLists } from './phrase-lists.ts';
 
 /** "Me" with its verb; "ma" is "m'a" without the apostrophe. */
 const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
@@ -83,7 +83,7 @@ const KILL = oneOf(
   'demolir|descendre|faire (?:du )?mal|faire la peau|battre',
 );
 
-export const FRENCH: Sayings = {
+export const FRENCH: PhraseLists = {
   said: {
     'wish to die': [
       ['veux|voudrais|souhaite|envie|hate|aimerais|vais|attends|attend', '(?:la|le|les) rejoindre'],

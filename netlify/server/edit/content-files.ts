@@ -7,16 +7,15 @@ import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../../../src/schemas/content-types.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readPicture } from './resize-photo.ts';
-import type { FileChange, FileStep } from './repository.ts';
+import type { FileChange, FileDiff } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** Throws 403 for a path that is never written: outside content/, in odd spelling or extension, or through a link. */
-export function refuseOtherPaths(changes: FileChange[], oddPlaces: string[]): void {
-  const isOdd = (path: string) =>
-    oddPlaces.some((contentType) => path === contentType || path.startsWith(`${contentType}/`));
+export function refuseOtherPaths(changes: FileChange[], nonRegularPaths: string[]): void {
+  const isOdd = (path: string) => nonRegularPaths.some((other) => path === other || path.startsWith(`${other}/`));
   const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
 }
@@ -58,13 +57,13 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
 const lastRead = new Map<string, { text: string; values: ContentValues | undefined }>();
 
 /** A file's values before and after a change. */
-export function valuesAround({ path, before, after }: FileStep, blobs: Map<string, Buffer>) {
+export function valuesAround({ path, before, after }: FileDiff, blobs: Map<string, Buffer>) {
   return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
 }
 
 /** A file's bytes for the values of a form, or the issue that prevents them. */
 export function writeValues(path: string, values: ContentValues): Buffer | ContentIssue {
-  if (isDeeperThan(values, DEEPEST)) return { file: path, field: '', code: 'file.unreadable' };
+  if (isDeeperThan(values, MAX_DEPTH)) return { file: path, field: '', code: 'file.unreadable' };
   try {
     return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
   EDIT_LIMITS,
-  type CheckAnswer,
+  type CheckResponse,
   type Content,
   type ContentEntry,
-  type ContentMistake,
+  type LocalizedIssue,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
 import { differencesIn } from '../../../src/contract/form-values.ts';
@@ -19,9 +19,9 @@ import { empty, json } from '../http/respond.ts';
 import { photosAmong, requireForm, valuesOf } from './content-files.ts';
 import { omittedSentenceNotes } from './omitted-sentences.ts';
 import { freeName, slugOf } from './slug.ts';
-import { blobSha, type Head } from './repository.ts';
+import { blobSha, type BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { bytesOf, refuseMistakes, saveChanges } from './save-changes.ts';
+import { bytesOf, refuseInvalidChanges, saveChanges } from './save-changes.ts';
 import { nameOf, treeOnline } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
@@ -99,17 +99,17 @@ export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const wanted = validate(checkRequest, await readLongJson(request));
   const notes = (await noterOf(call, await call.site.repository.readHead()))(wanted.path, wanted.values);
-  return json(200, { mistakes: await findMistakes(call, wanted), notes } satisfies CheckAnswer);
+  return json(200, { mistakes: await findIssues(call, wanted), notes } satisfies CheckResponse);
 };
 
-async function findMistakes(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<ContentMistake[]> {
+async function findIssues(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<LocalizedIssue[]> {
   try {
     const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
-    await refuseMistakes(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
+    await refuseInvalidChanges(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'content-refused') throw error;
-    return (error.details.more as { mistakes: ContentMistake[] }).mistakes;
+    return (error.details.more as { mistakes: LocalizedIssue[] }).mistakes;
   }
 }
 
@@ -117,13 +117,13 @@ const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_
 
 const pathOf = (request: Request) => requireForm(new URL(request.url).searchParams.get('path') ?? '');
 
-async function requireVersion(call: EditCall, head: Head, at: string, expected: string): Promise<void> {
+async function requireVersion(call: EditCall, head: BranchHead, at: string, expected: string): Promise<void> {
   if (head.files[at] === expected) return;
   const [current = null] = await readEntries(call, head, [at]);
   throw new ApiError('edit-conflict', { locale: call.locale, more: { current } });
 }
 
-async function readEntries(call: EditCall, head: Head, paths: string[]): Promise<ContentEntry[]> {
+async function readEntries(call: EditCall, head: BranchHead, paths: string[]): Promise<ContentEntry[]> {
   const { files } = head;
   const there = paths.filter((each) => files[each]);
   const blobs = await call.site.repository.readBlobs(there.map((each) => files[each]!));
@@ -136,7 +136,7 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
   return toEntry(at, bytes)[0]!;
 }
 
-async function entryMaker(call: EditCall, head: Head) {
+async function entryMaker(call: EditCall, head: BranchHead) {
   const notesOf = await noterOf(call, head);
   const online = call.site.readOnline && treeOnline(call.site.readOnline());
   return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
@@ -152,7 +152,7 @@ async function entryMaker(call: EditCall, head: Head) {
   };
 }
 
-async function noterOf({ deps, site, locale }: EditCall, { files }: Head) {
+async function noterOf({ deps, site, locale }: EditCall, { files }: BranchHead) {
   const sha = files[PRACTICE] ?? '';
   const practice = valuesOf(PRACTICE, (await site.repository.readBlobs([sha])).get(sha));
   return omittedSentenceNotes(practice, locale, deps.now());

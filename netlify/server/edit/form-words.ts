@@ -1,5 +1,5 @@
 import { localeOf } from '../../../src/contract/content-paths.ts';
-import type { ContentMistake } from '../../../src/contract/edit.ts';
+import type { LocalizedIssue } from '../../../src/contract/edit.ts';
 import { fieldAt, labelAt } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
@@ -13,7 +13,7 @@ import type { PublishedFile } from '../storage/records.ts';
 const MISTAKES_TOLD = 50;
 
 /** Issues as the forms word them, with the labels of fields and choices, in the reader's language. */
-export function mistakesOf(issues: readonly ContentIssue[], locale: Locale): ContentMistake[] {
+export function localizeIssues(issues: readonly ContentIssue[], locale: Locale): LocalizedIssue[] {
   return issues.slice(0, MISTAKES_TOLD).map(({ file, field, ...issue }) => {
     const root = field === '' ? undefined : rootFieldOf(file, locale);
     const options = root && fieldAt(root, field)?.options;

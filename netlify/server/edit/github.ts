@@ -6,7 +6,7 @@ import type { ApiErrorCode } from '../../../src/contract/errors.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
-import { errorIn } from './github-answers.ts';
+import { errorIn } from './github-errors.ts';
 import { blobSha, CONTENT, shasAfter, UnsureSave, type ContentRepository } from './repository.ts';
 
 export interface GitHubSettings {
@@ -103,7 +103,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
     const regular = found.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
     const files = Object.fromEntries(regular.map(({ path, sha }) => [path, sha]));
-    return { oid, files, oddPlaces: found.map(({ path }) => path).filter((path) => !files[path]) };
+    return { oid, files, nonRegularPaths: found.map(({ path }) => path).filter((path) => !files[path]) };
   };
 
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {

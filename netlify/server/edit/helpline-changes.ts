@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { ONLY, type PublishedChange } from '../storage/records.ts';
+import { SINGLETON_KEY, type PublishedChange } from '../storage/records.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { carryOverFormerRecord } from './publications.ts';
+import { migratePublicationRecord } from './publications.ts';
 import type { ContentRepository, Shas } from './repository.ts';
 
 type Changes = PublishedChange[];
@@ -11,8 +11,8 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
 /** Every change of helplines, however many came after it. */
 export async function readHelplineChanges(deps: Deps): Promise<Changes> {
-  await carryOverFormerRecord(deps);
-  return (await deps.stores.helplineChanges.read(ONLY))?.value.changes ?? [];
+  await migratePublicationRecord(deps);
+  return (await deps.stores.helplineChanges.read(SINGLETON_KEY))?.value.changes ?? [];
 }
 
 /** Records a change, if any, and which earlier ones went online; later saves remove none of those. */
@@ -21,7 +21,7 @@ export async function addHelplineChange(
   change: PublishedChange | undefined,
   online: Changes,
 ): Promise<void> {
-  await changeRecord(stores.helplineChanges, ONLY, (record) => {
+  await changeRecord(stores.helplineChanges, SINGLETON_KEY, (record) => {
     const known = withOnline(record?.changes ?? [], online);
     const isNew = change && known.every(({ id }) => id !== change.id);
     return { changes: isNew ? withChange(known, change) : known };

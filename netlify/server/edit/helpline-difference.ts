@@ -6,7 +6,7 @@ import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { linkTargets } from '../../../src/schemas/text-links.ts';
 import { valuesAround } from './content-files.ts';
 import { fieldChangesIn } from './unpublished-changes.ts';
-import type { FileStep } from './repository.ts';
+import type { FileDiff } from './repository.ts';
 
 const NOT_SHOWN_OF_LINE = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
 const OF_WHOLE_LINE = ['name', 'numbers', 'reachedThrough'];
@@ -15,7 +15,7 @@ const LENGTH_SAID_WHOLE = 100;
 const WORDS_AROUND = 4;
 
 /** How a change affects what visitors dial ("116 123 → 116 000"), or "". On crisis pages any visible change counts. */
-export function helplineDifference(step: FileStep, blobs: Map<string, Buffer>): string {
+export function helplineDifference(step: FileDiff, blobs: Map<string, Buffer>): string {
   const [before, after] = valuesAround(step, blobs);
   const isOfCrisis = ['crisis', 'crisisPage'].includes(contentTypeOf(step.path) ?? '');
   const changes = isOfCrisis ? changesShown(step.path, before, after) : changesOfDials(step.path, before, after);

@@ -3,14 +3,14 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { notifyOwner, type OwnerEvent } from '../auth/notify-owner.ts';
 import { readMailWords, type MailWords } from '../mail/compose.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { ONLY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
+import { SINGLETON_KEY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
 import { isPhoto } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, changesWithin, readHelplineChanges } from './helpline-changes.ts';
 import { changedFieldsIn, formIn } from './form-words.ts';
-import { carryOverFormerRecord, lastOnline, readPublications } from './publications.ts';
-import { blobSha, stepsBetween, treeAfter, type ContentRepository, type FileStep, type Shas } from './repository.ts';
+import { migratePublicationRecord, lastOnline, readPublications } from './publications.ts';
+import { blobSha, diffTrees, treeAfter, type ContentRepository, type FileDiff, type Shas } from './repository.ts';
 import { editableAmong, readUnpublishedChanges, treeOnline, unpublishedFile } from './unpublished-changes.ts';
 
 const FIELDS_NAMED = 12;
@@ -29,7 +29,7 @@ export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const files = editableAmong(head.files);
   const { online, steps, blobs } = await readUnpublishedChanges(site, files);
   const changes = steps.map((step) => describe(step, blobs, locale));
-  const news = notified ? await describeAll(site.repository, stepsBetween(notified, files), locale) : [];
+  const news = notified ? await describeAll(site.repository, diffTrees(notified, files), locale) : [];
   return { head, files, online, changes, news };
 }
 
@@ -53,13 +53,13 @@ export async function notifyOwnerOfPublication(
 export async function notifyOwnerOfSave(
   deps: Deps,
   { repository, readOnline }: EditedSite,
-  { oid, steps, blobs }: { oid: string; steps: FileStep[]; blobs: Map<string, Buffer> },
+  { oid, steps, blobs }: { oid: string; steps: FileDiff[]; blobs: Map<string, Buffer> },
 ): Promise<void> {
   const { locale } = await readMailWords(deps);
   const changes = steps.map((step) => describe(step, blobs, locale));
   const online = readOnline && treeOnline(readOnline());
   const known = new Map([...blobs, ...(online?.blobs ?? [])]);
-  const isOnline = ({ path, after }: FileStep) =>
+  const isOnline = ({ path, after }: FileDiff) =>
     helplineDifference({ path, before: online?.files[path], after }, known) === '';
   const state = online && (steps.every(isOnline) ? 'back' : 'saved');
   // First: repeating a save whose response was lost saves nothing, and nothing would be mailed.
@@ -81,8 +81,8 @@ export async function notifyOwnerOfDeploy(
   const { locale } = await readMailWords(deps);
   const { oid, files } = await repository.readHead(commit);
   const built = editableAmong(files);
-  const isNews = ({ path, after }: FileStep) => !online?.files || online.files[path] !== after;
-  const steps = notified ? stepsBetween(notified, built).filter(isNews) : [];
+  const isNews = ({ path, after }: FileDiff) => !online?.files || online.files[path] !== after;
+  const steps = notified ? diffTrees(notified, built).filter(isNews) : [];
   const changes = await describeAll(repository, steps, locale);
   await mailChanges(deps, 'deployed-untold', changes);
   const { unlisted, within } = await findUnlisted(deps, repository, built, changes);
@@ -92,18 +92,18 @@ export async function notifyOwnerOfDeploy(
 }
 
 async function readNotifiedFiles(deps: Deps): Promise<Shas | undefined> {
-  await carryOverFormerRecord(deps);
-  return (await deps.stores.notifiedFiles.read(ONLY))?.value.files;
+  await migratePublicationRecord(deps);
+  return (await deps.stores.notifiedFiles.read(SINGLETON_KEY))?.value.files;
 }
 
 async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | undefined) => Shas): Promise<void> {
-  await changeRecord(stores.notifiedFiles, ONLY, (record) => ({ files: change(record?.files) }));
+  await changeRecord(stores.notifiedFiles, SINGLETON_KEY, (record) => ({ files: change(record?.files) }));
 }
 
 /** Keeps what the owner knows before her first save: later notifications follow from it. */
 export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
-  await carryOverFormerRecord(deps);
-  await deps.stores.notifiedFiles.create(ONLY, { files: editableAmong(files) });
+  await migratePublicationRecord(deps);
+  await deps.stores.notifiedFiles.create(SINGLETON_KEY, { files: editableAmong(files) });
 }
 
 async function findUnlisted(deps: Deps, repository: ContentRepository, tree: Shas, changes: PublishedFile[]) {
@@ -129,14 +129,14 @@ async function mailChanges(deps: Deps, event: OwnerEvent, changes: PublishedFile
   notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale, formLink)).join('\n') });
 }
 
-async function describeAll(repository: ContentRepository, steps: FileStep[], locale: Locale): Promise<PublishedFile[]> {
+async function describeAll(repository: ContentRepository, steps: FileDiff[], locale: Locale): Promise<PublishedFile[]> {
   const texts = steps.filter(({ path }) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const changes = steps.map((step) => describe(step, blobs, locale));
   return changes.filter(({ fields }) => fields.length === 0 || fields.some((field) => !OF_CHECKING.includes(field)));
 }
 
-function describe(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
+function describe(step: FileDiff, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
   const { name, fields } = unpublishedFile(step, blobs, locale);
   const numbers = helplineDifference(step, blobs);
   const named = fields.slice(0, FIELDS_NAMED).map(({ field }) => field);

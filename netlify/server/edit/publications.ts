@@ -4,7 +4,7 @@ import { DAY_MS, isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { ONLY, type FormerEditorRecord, type Publication } from '../storage/records.ts';
+import { SINGLETON_KEY, type FormerEditorRecord, type Publication } from '../storage/records.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
@@ -17,7 +17,7 @@ const ATTEMPTS = 20;
 
 /** Every known publication, the one begun last first; one whose build was lost has failed. */
 export async function readPublications(deps: Deps): Promise<KnownPublication[]> {
-  await carryOverFormerRecord(deps);
+  await migratePublicationRecord(deps);
   return readKnown(deps);
 }
 
@@ -52,8 +52,8 @@ export function beginPublication(
   const publication = { ...begun, at: deps.now().toISOString(), state: 'building' } as const;
   return addPublication(deps, publication, known, (present) => {
     const [newest] = present;
-    const isWaitedFor = !doBuildsQueue || isDeepStrictEqual(newest?.files, begun.files);
-    if (newest?.state === 'building' && isWaitedFor) throw new ApiError('publish-under-way');
+    const isBlocking = !doBuildsQueue || isDeepStrictEqual(newest?.files, begun.files);
+    if (newest?.state === 'building' && isBlocking) throw new ApiError('publish-under-way');
     if (begun.by === 'owner') refuseTooMany(present, deps.now());
   });
 }
@@ -106,15 +106,15 @@ export async function changePublication({ stores }: Deps, id: string, change: Pa
 }
 
 /** Migrates an earlier version's single record, also after a rollback; what it knew of builds under way is dropped. */
-export async function carryOverFormerRecord(deps: Deps): Promise<void> {
+export async function migratePublicationRecord(deps: Deps): Promise<void> {
   const { editor, notifiedFiles, helplineChanges } = deps.stores;
-  const former = (await editor.read(ONLY))?.value;
+  const former = (await editor.read(SINGLETON_KEY))?.value;
   if (!former) return;
   const { told, helplines } = former;
   // Keeps the older of two states: a mail may come twice, but none is lost.
-  if (told) await notifiedFiles.create(ONLY, { files: told });
+  if (told) await notifiedFiles.create(SINGLETON_KEY, { files: told });
   if (helplines)
-    await changeRecord(helplineChanges, ONLY, (record) => {
+    await changeRecord(helplineChanges, SINGLETON_KEY, (record) => {
       const changes = record?.changes ?? [];
       const others = helplines.filter(({ id }) => changes.every((each) => each.id !== id));
       return { changes: [...changes, ...others].sort((one, other) => other.at.localeCompare(one.at)) };
@@ -122,7 +122,7 @@ export async function carryOverFormerRecord(deps: Deps): Promise<void> {
   const publication = publicationOf(former);
   const known = await readKnown(deps);
   if (publication && known.every(({ at }) => at !== publication.at)) await addPublication(deps, publication, known);
-  await editor.remove(ONLY);
+  await editor.remove(SINGLETON_KEY);
 }
 
 function publicationOf({ last, online }: FormerEditorRecord): Publication | undefined {

@@ -4,11 +4,11 @@ import { ApiError } from '../http/api-error.ts';
 /** Git blob names by path: SHA-1 in 40 hexadecimal digits. */
 export type Shas = Record<string, string>;
 
-export interface Head {
+export interface BranchHead {
   oid: string;
   files: Shas;
   /** Paths of anything but files, such as symbolic links, which are never read or written. */
-  oddPlaces: string[];
+  nonRegularPaths: string[];
 }
 
 /** A missing `bytes` deletes the file. */
@@ -17,7 +17,7 @@ export interface FileChange {
   bytes: Buffer | undefined;
 }
 
-export interface FileStep {
+export interface FileDiff {
   path: string;
   before: string | undefined;
   after: string | undefined;
@@ -31,11 +31,11 @@ export class UnsureSave extends ApiError {
 }
 
 export interface ContentRepository {
-  readHead: (oid?: string) => Promise<Head>;
+  readHead: (oid?: string) => Promise<BranchHead>;
   /** Reads blobs of present or earlier heads, by sha; leaves out missing ones. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /** Commits, even without changes; returns the commit, undefined if the head has moved. May throw UnsureSave. */
-  save: (changes: FileChange[], head: Head, note: { message: string }) => Promise<string | undefined>;
+  save: (changes: FileChange[], head: BranchHead, note: { message: string }) => Promise<string | undefined>;
 }
 
 export const CONTENT = 'content/';
@@ -47,7 +47,7 @@ export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-export function stepsBetween(before: Shas, after: Shas): FileStep[] {
+export function diffTrees(before: Shas, after: Shas): FileDiff[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return paths
     .map((path) => ({ path, before: before[path], after: after[path] }))
@@ -55,7 +55,7 @@ export function stepsBetween(before: Shas, after: Shas): FileStep[] {
 }
 
 /** Applies steps to a tree. */
-export function treeAfter(files: Shas, steps: FileStep[]): Shas {
+export function treeAfter(files: Shas, steps: FileDiff[]): Shas {
   const changed = steps.map(({ path }) => path);
   const kept = Object.entries(files).filter(([path]) => !changed.includes(path));
   const written = steps.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));

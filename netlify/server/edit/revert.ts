@@ -10,7 +10,7 @@ import { stateOf } from './edit-state.ts';
 import { formIn } from './form-words.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
 import { readPublications } from './publications.ts';
-import type { FileChange, Head } from './repository.ts';
+import type { FileChange, BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -40,7 +40,7 @@ export const revertPublication: Handler = async (request, deps) => {
   return json(200, await stateOf(call));
 };
 
-async function stepsBack(call: EditCall, { files }: Head, steps: PublishedFile[]): Promise<FileChange[]> {
+async function stepsBack(call: EditCall, { files }: BranchHead, steps: PublishedFile[]): Promise<FileChange[]> {
   const changedSince = steps.find(({ path, before, after }) => ![before, after].includes(files[path]));
   if (changedSince) throw undoConflict(changedSince.path, call.locale);
   const returning = steps.flatMap(({ before }) => before ?? []);

@@ -10,18 +10,18 @@ import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findBytesIssues, photosAmong, refuseOtherPaths, valuesOf, writeValues } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { mistakesOf } from './form-words.ts';
+import { localizeIssues } from './form-words.ts';
 import type { EditedSite } from './edited-site.ts';
 import { saveInitialNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
   blobSha,
   NO_BUILD,
   shasAfter,
-  stepsBetween,
+  diffTrees,
   type ContentRepository,
   type FileChange,
-  type FileStep,
-  type Head,
+  type FileDiff,
+  type BranchHead,
   type Shas,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
@@ -29,7 +29,7 @@ import { treeOnline } from './unpublished-changes.ts';
 
 const ATTEMPTS = 8;
 
-type Plan = (head: Head) => FileChange[] | Promise<FileChange[]>;
+type Plan = (head: BranchHead) => FileChange[] | Promise<FileChange[]>;
 
 /** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
 export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
@@ -38,11 +38,11 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const head = await site.repository.readHead();
     const wanted = await plan(head);
     const after = shasAfter(head.files, wanted);
-    const steps = stepsBetween(head.files, after);
+    const steps = diffTrees(head.files, after);
     const changes = wanted.filter((change) => steps.some(({ path }) => path === change.path));
-    refuseOtherPaths(wanted, head.oddPlaces);
+    refuseOtherPaths(wanted, head.nonRegularPaths);
     if (changes.length === 0) return;
-    await refuseMistakes(call, head, changes);
+    await refuseInvalidChanges(call, head, changes);
     const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));
     const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
     const blobs = new Map([...before, ...written]);
@@ -69,14 +69,14 @@ async function countSave({ request, deps }: EditCall): Promise<void> {
   });
 }
 
-function knownIn({ files }: Head, { readOnline }: EditedSite): Shas {
+function knownIn({ files }: BranchHead, { readOnline }: EditedSite): Shas {
   if (!readOnline) return files;
   const others = Object.entries(files).filter(([path]) => !contentTypeOf(path));
   return { ...Object.fromEntries(others), ...treeOnline(readOnline()).files };
 }
 
 /** Throws 422 with the mistakes that changes would introduce. */
-export async function refuseMistakes(call: EditCall, head: Head, changes: FileChange[]): Promise<void> {
+export async function refuseInvalidChanges(call: EditCall, head: BranchHead, changes: FileChange[]): Promise<void> {
   const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
   const inFiles = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
   const issues = (await Promise.all(inFiles)).flat();
@@ -92,13 +92,13 @@ export function bytesOf(call: EditCall, path: string, values: ContentValues): Bu
 
 function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
   if (issues.length === 0) return;
-  throw new ApiError('content-refused', { locale, more: { mistakes: mistakesOf(issues, locale) } });
+  throw new ApiError('content-refused', { locale, more: { mistakes: localizeIssues(issues, locale) } });
 }
 
 /** Issues that a save introduces: earlier ones must not block an unrelated save. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
-  { files }: Head,
+  { files }: BranchHead,
   changes: FileChange[],
 ): Promise<ContentIssue[]> {
   const isConcerned = changes.some(({ path }) => fitsToOthers(path));
@@ -112,7 +112,7 @@ async function findNewCrossFileIssues(
   return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
 }
 
-function messageOf(steps: FileStep[], isStepBack: boolean): string {
+function messageOf(steps: FileDiff[], isStepBack: boolean): string {
   const paths = steps.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
   return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');

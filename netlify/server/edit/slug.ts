@@ -1,4 +1,4 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A slug for a file or an address: "Où aller ?" is "ou-aller". */
 export function slugOf(words: string): string {
@@ -8,7 +8,7 @@ export function slugOf(words: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-'),
-    LONGEST,
+    MAX_LENGTH,
   );
 }
 
@@ -16,7 +16,7 @@ export function slugOf(words: string): string {
 export function freeName(name: string, taken: string[]): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
-    const candidate = cut(name, LONGEST - ending.length) + ending;
+    const candidate = cut(name, MAX_LENGTH - ending.length) + ending;
     if (!taken.includes(candidate)) return candidate;
   }
 }

@@ -11,11 +11,11 @@ import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { Publication } from '../storage/records.ts';
 import { isEditable, valuesAround } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
-import { blobSha, stepsBetween, type FileStep, type Shas } from './repository.ts';
+import { blobSha, diffTrees, type FileDiff, type Shas } from './repository.ts';
 
 interface UnpublishedChanges {
   online: Shas | undefined;
-  steps: FileStep[];
+  steps: FileDiff[];
   blobs: Map<string, Buffer>;
 }
 
@@ -26,7 +26,7 @@ export async function readUnpublishedChanges(
 ): Promise<UnpublishedChanges> {
   if (!readOnline) return { online: undefined, steps: [], blobs: new Map() };
   const online = treeOnline(readOnline());
-  const steps = stepsBetween(online.files, textsAmong(present));
+  const steps = diffTrees(online.files, textsAmong(present));
   const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
   return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
 }
@@ -52,7 +52,7 @@ export function asSeenHere<Known extends Publication>(
   const [newest, ...earlier] = known;
   if (local || !online || !newest?.files || newest.state !== 'online') return known;
   if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return known;
-  const isHere = stepsBetween(online, textsAmong(newest.files)).length === 0;
+  const isHere = diffTrees(online, textsAmong(newest.files)).length === 0;
   return isHere ? known : [{ ...newest, state: 'building' }, ...earlier];
 }
 
@@ -65,7 +65,7 @@ export function editableAmong(files: Shas): Shas {
 }
 
 /** A file that is not online yet, field by field, in the reader's language. */
-export function unpublishedFile(step: FileStep, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
+export function unpublishedFile(step: FileDiff, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
   const { path } = step;
   const [before, after] = valuesAround(step, blobs);
   return {

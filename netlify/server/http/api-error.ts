@@ -1,12 +1,12 @@
 import type { ApiErrorCode, FieldErrors } from '../../../src/contract/errors.ts';
-import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../../src/contract/catalogue-key.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { describeError, type Log } from '../log.ts';
 import { UnreadableRecord } from '../storage/record-store.ts';
 
 interface ApiErrorDetails {
-  fields?: FieldErrors<MessageKey>;
+  fields?: FieldErrors<CatalogueKey>;
   values?: Values | ((locale: Locale) => Values);
   headers?: Record<string, string>;
   more?: object;

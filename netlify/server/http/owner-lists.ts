@@ -22,7 +22,7 @@ const UNREADABLE_NAMED = 40;
 type States = Newest<unknown>['states'];
 
 /** A list's newest records; headers say how many there are of each state, what is set apart, and what is unreadable. */
-export function listAnswer(
+export function listResponse(
   shown: unknown[],
   { states, unreadable }: Omit<Newest<unknown>, 'values'>,
   headers: Record<string, string> = {},

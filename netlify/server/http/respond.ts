@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorBody, type FieldErrors } from '../../../src/contract/errors.ts';
 import { SECURITY_HEADERS } from '../../../src/contract/security-headers.ts';
-import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../../src/contract/catalogue-key.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
@@ -68,7 +68,7 @@ export function errorResponse(error: ApiError, locale: Locale): Response {
   return json(status, body, details.headers);
 }
 
-export function translateFields(fields: FieldErrors<MessageKey>, locale: Locale): FieldErrors {
+export function translateFields(fields: FieldErrors<CatalogueKey>, locale: Locale): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => translate(locale, key))]),
   );

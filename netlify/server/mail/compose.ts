@@ -2,7 +2,7 @@ import en from '../../../content/ui/mail.en.json' with { type: 'json' };
 import fr from '../../../content/ui/mail.fr.json' with { type: 'json' };
 import { formAddress } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE, FORMAT_TAGS, type Locale } from '../../../src/contract/locales.ts';
-import { dateWriter } from '../../../src/i18n/dates.ts';
+import { dateFormatter } from '../../../src/i18n/dates.ts';
 import { interpolate, type Values } from '../../../src/i18n/interpolate.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -31,7 +31,7 @@ export async function readMailWords({ practice, stores }: Deps) {
   return {
     locale,
     text: (key: MailText, values?: Values) => interpolate(TEXTS[locale][key], values),
-    moment: dateWriter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
+    moment: dateFormatter(FORMAT_TAGS[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }),
     link,
     formLink: (path: string, field?: string) => link + formAddress(path, field),
   };

@@ -6,9 +6,9 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, listAnswer } from '../http/owner-lists.ts';
+import { forEachId, listResponse } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
-import { truncateRecord } from '../http/truncate-record.ts';
+import { truncateRecords } from '../http/truncate-records.ts';
 import { empty, json } from '../http/respond.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
@@ -18,7 +18,7 @@ import type { MessageRecord } from '../storage/records.ts';
 export const listMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.messages.newest({ limit: LIMITS.list });
-  return listAnswer(truncateRecord(values.map(toOwnerMessage), 'message', messageListState), others);
+  return listResponse(truncateRecords(values.map(toOwnerMessage), 'message', messageListState), others);
 };
 
 /** GET /api/messages/{id}: one message, whole. */
@@ -37,7 +37,7 @@ export const changeMessage: Handler = async (request, deps, id) => {
 };
 
 /** POST /api/messages/bulk: the same for many messages, none of which may speak of danger; answers each outcome. */
-export const changeMany: Handler = async (request, deps) => {
+export const bulkChangeMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, from } = await readJson(request, messageBulkSchema);
   const hasMoved = (message: MessageRecord) => from !== undefined && messageListState(message) !== from;

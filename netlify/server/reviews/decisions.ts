@@ -4,7 +4,7 @@ import type { Decision, OwnerReview } from '../../../src/contract/review.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { listAnswer } from '../http/owner-lists.ts';
+import { listResponse } from '../http/owner-lists.ts';
 import { changeRecord, orUndefined, inBatches, readReadable } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 
@@ -14,7 +14,7 @@ type Deps = Pick<Dependencies, 'stores'>;
 export const listDecisions: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { values, ...others } = await deps.stores.decisions.newest({ limit: LIMITS.list });
-  return listAnswer(values, others);
+  return listResponse(values, others);
 };
 
 export async function decisionsAbout({ stores }: Deps, reviews: Pick<OwnerReview, 'id'>[]): Promise<Decision[]> {

@@ -6,9 +6,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { listAnswer } from '../http/owner-lists.ts';
+import { listResponse } from '../http/owner-lists.ts';
 import { json, jsonBytes } from '../http/respond.ts';
-import { truncateRecord } from '../http/truncate-record.ts';
+import { truncateRecords } from '../http/truncate-records.ts';
 import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
@@ -31,7 +31,7 @@ export const listReviews: Handler = async (request, deps) => {
 
 async function listForOwner({ stores }: Dependencies): Promise<Response> {
   const { values, ...others } = await stores.reviews.newest({ limit: LIMITS.list });
-  return listAnswer(truncateRecord(values.map(toOwnerReview), 'reviewText', reviewListState), others, REVIEWS_VARY);
+  return listResponse(truncateRecords(values.map(toOwnerReview), 'reviewText', reviewListState), others, REVIEWS_VARY);
 }
 
 /** GET /api/reviews/{id}: one review, whole, for the owner. */

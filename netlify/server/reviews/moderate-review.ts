@@ -59,7 +59,7 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
 const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
 /** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers each outcome. */
-export const deleteMany: Handler = async (request, deps) => {
+export const bulkDeleteReviews: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { reason, ids, from } = await readJson(request, reviewBulkSchema);
   const hasMoved = (review: ReviewRecord) => from !== undefined && reviewListState(review) !== from;

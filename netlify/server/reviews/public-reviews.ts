@@ -13,16 +13,16 @@ const KEPT_MS = MINUTE_MS;
 
 type JsonBytes = Uint8Array<ArrayBuffer>;
 
-let kept: { edition: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
+let kept: { version: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
 /** The approved reviews as JSON, newest first, made once per cache version; a CDN may cache them if `isSettled`. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
-  const edition = await stores.publicReviews.read();
-  if (edition === undefined) return { json: await makeList(stores), isSettled: false };
-  const list = keptOf(edition) ?? keep(edition, makeList(stores));
+  const version = await stores.publicReviews.read();
+  if (version === undefined) return { json: await makeList(stores), isSettled: false };
+  const list = keptOf(version) ?? keep(version, makeList(stores));
   const wasReady = list.isReady;
   const json = await list.json;
-  return { json, isSettled: wasReady || (await stores.publicReviews.read()) === edition };
+  return { json, isSettled: wasReady || (await stores.publicReviews.read()) === version };
 }
 
 /** Reads each record and not only the index, which may still list a withdrawn review as approved. */
@@ -31,12 +31,12 @@ async function makeList({ reviews }: Stores): Promise<JsonBytes> {
   return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));
 }
 
-function keptOf(edition: string) {
-  return kept?.edition === edition && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
+function keptOf(version: string) {
+  return kept?.version === version && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
 }
 
-function keep(edition: string, json: Promise<JsonBytes>) {
-  const list = { edition, json, madeAt: performance.now(), isReady: false };
+function keep(version: string, json: Promise<JsonBytes>) {
+  const list = { version, json, madeAt: performance.now(), isReady: false };
   kept = list;
   json.then(
     () => (list.isReady = true),

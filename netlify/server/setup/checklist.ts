@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/contract/locales.ts';
-import type { MessageKey } from '../../../src/contract/message-key.ts';
+import type { CatalogueKey } from '../../../src/contract/catalogue-key.ts';
 import { DAY_MS, MEMBERSHIP_NOTICE_DAYS } from '../../../src/contract/periods.ts';
-import type { Checklist, ChecklistLine } from '../../../src/contract/setup/checklist.ts';
+import type { Checklist, ChecklistItem } from '../../../src/contract/setup/checklist.ts';
 import {
   checkOf,
   checksOf,
@@ -79,12 +79,12 @@ function goOnWith({ content, open, locale }: Known): Checklist['goOn'] {
   return { step, title: translate(locale, `edit.setup.step.${step}`) };
 }
 
-function linesOf(known: Known): ChecklistLine[] {
+function linesOf(known: Known): ChecklistItem[] {
   const steps: Step[] = Object.values(STEP_GROUPS).flat();
   return steps.filter((step) => checksOf(step, known.content).length > 0).map((step) => lineOf(step, known));
 }
 
-function lineOf(step: Step, known: Known): ChecklistLine {
+function lineOf(step: Step, known: Known): ChecklistItem {
   const { content, settings, locale } = known;
   const checks = checksOf(step, content);
   const open = checks.filter((id) => known.open.includes(id));
@@ -104,7 +104,7 @@ function stateOf(step: Step, open: CheckId[], known: Known): string {
   const { content, settings, locale } = known;
   if (open.length === 0) return translate(locale, 'setup.done');
   const labels = (ids: CheckId[]) => ids.map((id) => labelOf(id, known)).join(', ');
-  const say = (key: MessageKey, ids: CheckId[]) =>
+  const say = (key: CatalogueKey, ids: CheckId[]) =>
     ids.length > 0 ? [translate(locale, key, { checks: labels(ids), count: settings.length })] : [];
   const named = open.filter((id) => !checkOf(id).isSentence);
   const own = WITH_OWN_WORDS.find((one) => one === step);

@@ -1,7 +1,7 @@
 import type { CheckedLines } from '../../../src/contract/setup/content.ts';
 import { firstLinesOf } from '../../../src/contract/setup/first-lines.ts';
 import { isCheckDue } from '../../../src/contract/periods.ts';
-import type { CrisisLine } from '../../../src/schemas/crisis.ts';
+import type { Helpline } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
 import { helplinesIn, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
@@ -16,7 +16,7 @@ export function checkedLines(texts: ContentTexts, today: Date): { firstLines: Ch
   return { firstLines: countChecked(first, today), otherLines: countChecked(other, today) };
 }
 
-function countChecked(lines: CrisisLine[], today: Date): CheckedLines {
+function countChecked(lines: Helpline[], today: Date): CheckedLines {
   return {
     count: lines.length,
     done: lines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,

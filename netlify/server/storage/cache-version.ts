@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { changeRecord, type RecordStore } from './record-store.ts';
-import type { EditionRecord } from './records.ts';
+import type { CacheVersionRecord } from './records.ts';
 
 /** No function of the host runs longer: earlier work has ended, or its process has. Milliseconds. */
 export const LONGEST_RUN_MS = MINUTE_MS;
@@ -25,9 +25,12 @@ function forget() {
 }
 
 /** The cache version of some records; notes a change before it is made, since it may be cut off, and after. */
-export function openCacheVersion(store: RecordStore<EditionRecord>, name: string): CacheVersion {
+export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: string): CacheVersion {
   const KEY = 'present';
-  const next = (underWay: EditionRecord['changes']): EditionRecord => ({ name: randomUUID(), changes: underWay });
+  const next = (underWay: CacheVersionRecord['changes']): CacheVersionRecord => ({
+    name: randomUUID(),
+    changes: underWay,
+  });
   const begin = (id: string) =>
     changeRecord(store, KEY, (present) => {
       const others = present?.changes.filter(isUnderWay) ?? [];
@@ -78,6 +81,6 @@ export function openCacheVersion(store: RecordStore<EditionRecord>, name: string
   };
 }
 
-function isUnderWay({ begunAt }: EditionRecord['changes'][number]): boolean {
+function isUnderWay({ begunAt }: CacheVersionRecord['changes'][number]): boolean {
   return isWithin(begunAt, LONGEST_RUN_MS, new Date());
 }

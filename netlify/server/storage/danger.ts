@@ -1,4 +1,4 @@
-import { mentionsRisk } from '../danger/mentions-risk.ts';
+import { mentionsDanger } from '../danger/mentions-danger.ts';
 import type { MessageRecord, ReviewRecord } from './records.ts';
 
 type Sent =
@@ -6,5 +6,5 @@ type Sent =
 
 /** Whether a submission may speak of danger, as judged on arrival; older records are judged now. */
 export function mayBeDanger(sent: Sent): boolean {
-  return sent.mayBeDanger ?? mentionsRisk(`${sent.name}\n${'message' in sent ? sent.message : sent.reviewText}`);
+  return sent.mayBeDanger ?? mentionsDanger(`${sent.name}\n${'message' in sent ? sent.message : sent.reviewText}`);
 }

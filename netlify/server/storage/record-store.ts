@@ -111,8 +111,8 @@ export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 're
 }
 
 /** Reads an unreadable record as undefined, for work that treats it as missing. */
-export async function orUndefined<Found>(reading: Promise<Found>): Promise<Found | undefined> {
-  const found = await reading.catch(asUnreadable);
+export async function orUndefined<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+  const found = await promise.catch(asUnreadable);
   return found instanceof UnreadableRecord ? undefined : found;
 }
 

@@ -179,7 +179,7 @@ const publication = z.object({
 
 export type Publication = z.infer<typeof publication>;
 
-export const ONLY = 'site';
+export const SINGLETON_KEY = 'site';
 
 const notifiedFiles = z.object({ files: z.record(text, text) });
 
@@ -192,9 +192,9 @@ export interface FormerEditorRecord {
   online?: { from: string; since: string; files?: Record<string, string> };
 }
 
-const edition = z.object({ name: text, changes: z.array(z.object({ id: text, begunAt: time })) });
+const cacheVersion = z.object({ name: text, changes: z.array(z.object({ id: text, begunAt: time })) });
 
-export type EditionRecord = z.infer<typeof edition>;
+export type CacheVersionRecord = z.infer<typeof cacheVersion>;
 
 /** Reproducible or soon forgotten: unreadable records count as missing. */
 export const EXPENDABLE = {
@@ -208,7 +208,7 @@ export const EXPENDABLE = {
   notifiedFiles: expendable(notifiedFiles),
   helplineChanges: expendable(helplineChanges),
   editor: expendable(anObject<FormerEditorRecord>()),
-  editions: expendable(edition),
+  editions: expendable(cacheVersion),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;
 

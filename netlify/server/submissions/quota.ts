@@ -12,9 +12,9 @@ import type { Quota } from '../storage/records.ts';
 /** After so many lost races the last count is good enough: it has nearly all of the others. */
 const ATTEMPTS = 20;
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Longest wait for this process's other submissions; then the last count of the network decides. */
-const QUEUE_PATIENCE_MS = 6000;
+const QUEUE_TIMEOUT_MS = 6000;
 
 const HASH_LENGTH = 16;
 
@@ -51,9 +51,9 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
     network = hash.slice(0, HASH_LENGTH);
     const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };
-    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, add, ATTEMPTS), PATIENCE_MS));
+    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, add, ATTEMPTS), TIMEOUT_MS));
     lastTurn = turn.catch(() => undefined);
-    await withTimeout(turn, QUEUE_PATIENCE_MS);
+    await withTimeout(turn, QUEUE_TIMEOUT_MS);
   } catch (error) {
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
     if (total === 0) see((await ifStored(stores.quotas.read(key)))?.value);
@@ -61,8 +61,8 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   return { own, total };
 }
 
-function ifStored<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  return withTimeout(reading, PATIENCE_MS).catch(() => undefined);
+function ifStored<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  return withTimeout(promise, TIMEOUT_MS).catch(() => undefined);
 }
 
 function isRefused(own: number): boolean {

@@ -4,7 +4,7 @@ import {
   FORMER_HONEYPOT,
   LATE,
   SPAM_FIELDS,
-  type SubmissionAnswer,
+  type SubmissionResponse,
   type Suspicion,
 } from '../../../src/contract/fields.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
@@ -29,7 +29,7 @@ import { isOverQuota } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
 /** Less than the 15 seconds of the form's script; what a slow storage keeps after all is one record if sent again. */
-const STORAGE_PATIENCE_MS = 12_000;
+const STORAGE_TIMEOUT_MS = 12_000;
 
 export interface RecordBasis {
   id: string;
@@ -64,8 +64,8 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
   try {
     const submission = validate(form.schema, sent);
     const id = idOfKeyed(request, deps);
-    const isLate = await withTimeout(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_PATIENCE_MS);
-    return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionAnswer);
+    const isLate = await withTimeout(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_TIMEOUT_MS);
+    return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionResponse);
   } catch (error) {
     throw inLanguageOf(sent, asApiError(error, deps));
   }
@@ -96,7 +96,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
     const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
-    const isLate = await withTimeout(stored, STORAGE_PATIENCE_MS);
+    const isLate = await withTimeout(stored, STORAGE_TIMEOUT_MS);
     const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : '');
     return empty(303, { location });
   } catch (error) {

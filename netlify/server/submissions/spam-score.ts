@@ -22,7 +22,7 @@ const SIGNS: [points: number, sign: RegExp][] = [
 ];
 
 /** Signals in the original text, since normalising look-alike letters would remove them. */
-const SCRIPT_SIGNS: [points: number, count: number, sign: RegExp][] = [
+const SCRIPT_SIGNALS: [points: number, count: number, sign: RegExp][] = [
   // Two scripts in one word (UTS 39, mixed-script detection): a keyboard slip in one word, a disguise in several.
   [2, 1, MIXED_WORD],
   [3, 3, MIXED_WORD],
@@ -91,7 +91,7 @@ function scoreOf(written: string, words: string): number {
   const text = words.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
-  const scripts = SCRIPT_SIGNS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
+  const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
   const signs = [...SIGNS.filter(([, sign]) => isIn(sign)), ...scripts];
   return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }

@@ -1,7 +1,7 @@
 import type { FormStep, Step } from './checks.ts';
 import type { OpenSetting, ReviewedPage } from './content.ts';
 
-export interface ChecklistLine {
+export interface ChecklistItem {
   step: Step;
   title: string;
   state: string;
@@ -21,7 +21,7 @@ export interface PageReview {
 
 export interface Checklist {
   isLaunched: boolean;
-  lines: ChecklistLine[];
+  lines: ChecklistItem[];
   unanswered: number;
   goOn?: { step: FormStep; title: string } | undefined;
   pageReviews: PageReview[];
@@ -35,7 +35,7 @@ export interface Confirmation {
   fingerprint?: string | undefined;
 }
 
-export function openLines({ lines }: Pick<Checklist, 'lines'>): { open: ChecklistLine[]; blocking: number } {
+export function openItems({ lines }: Pick<Checklist, 'lines'>): { open: ChecklistItem[]; blocking: number } {
   const open = lines.filter(({ isDone }) => !isDone);
   return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };
 }

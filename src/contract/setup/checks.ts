@@ -52,7 +52,7 @@ const isConfirmed =
 
 const areChecked = (lines: CheckedLines | undefined) => lines !== undefined && lines.done === lines.count;
 
-const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
+const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => ({
   step,
   fields,
   isDone: ({ practice }: SetupContent) => {
@@ -65,7 +65,7 @@ const asked = (step: FormStep, fields: string[], parts: string[] = []) => ({
 });
 
 /** A check on default wording that makes a claim about the owner: the launch needs her confirmation. */
-const said = (id: string, file?: string, field?: string) => ({
+const confirmedAs = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
   blocks: beforeLaunch,
   isDone: isConfirmed(id),
@@ -91,62 +91,62 @@ const QUALIFICATIONS = 'content/qualifications.yaml';
 
 /** All checks from a new practice to its launch, in order; `notApplicable` stores the keys. */
 const CHECKS = {
-  membership: { ...asked('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
+  membership: { ...answeredIn('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.
   membershipEnds: { ...membershipNotice, isDone: ({ known }) => !known.membershipDays },
   membershipOver: { ...membershipNotice, isDone: ({ known }) => known.membershipDays !== 0 },
-  reviewsEnabled: { ...asked('profession', ['reviewsEnabled']), ...BLOCKS },
-  counsellor: { ...asked('reach', ['counsellor', 'name']), ...BLOCKS },
-  contact: { ...asked('reach', ['email', 'phone']), ...BLOCKS },
+  reviewsEnabled: { ...answeredIn('profession', ['reviewsEnabled']), ...BLOCKS },
+  counsellor: { ...answeredIn('reach', ['counsellor', 'name']), ...BLOCKS },
+  contact: { ...answeredIn('reach', ['email', 'phone']), ...BLOCKS },
   whatsapp: {
-    ...asked('reach', ['whatsapp']),
+    ...answeredIn('reach', ['whatsapp']),
     ...BLOCKS,
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.whatsapp),
   },
-  portrait: { ...asked('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
-  place: { ...asked('place', ['place']), ...BLOCKS },
-  hours: { ...asked('place', ['hours']), ...GOOD_TO_SAY },
-  availability: { ...asked('place', ['availability']), ...GOOD_TO_SAY },
+  portrait: { ...answeredIn('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
+  place: { ...answeredIn('place', ['place']), ...BLOCKS },
+  hours: { ...answeredIn('place', ['hours']), ...GOOD_TO_SAY },
+  availability: { ...answeredIn('place', ['availability']), ...GOOD_TO_SAY },
   room: {
-    ...asked('room', ['room'], ['parking', 'steps', 'wheelchair', 'private']),
+    ...answeredIn('room', ['room'], ['parking', 'steps', 'wheelchair', 'private']),
     ...GOOD_TO_SAY,
     isAsked: hasRoom,
   },
-  fee: { ...asked('cost', ['session'], ['minutes', 'fee']), ...GOOD_TO_SAY },
-  lowerFee: { ...asked('cost', ['lowerFee']), ...GOOD_TO_SAY },
-  payment: { ...asked('cost', ['payment'], ['ways', 'when']), ...GOOD_TO_SAY },
-  video: { ...asked('safety', ['video']), ...GOOD_TO_SAY, isAsked: isOnline },
-  countries: { ...asked('safety', ['countries', 'euClients']), ...GOOD_TO_SAY },
+  fee: { ...answeredIn('cost', ['session'], ['minutes', 'fee']), ...GOOD_TO_SAY },
+  lowerFee: { ...answeredIn('cost', ['lowerFee']), ...GOOD_TO_SAY },
+  payment: { ...answeredIn('cost', ['payment'], ['ways', 'when']), ...GOOD_TO_SAY },
+  video: { ...answeredIn('safety', ['video']), ...GOOD_TO_SAY, isAsked: isOnline },
+  countries: { ...answeredIn('safety', ['countries', 'euClients']), ...GOOD_TO_SAY },
   // Every professional body requires insurance.
-  insurance: { ...asked('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
-  supervision: { ...asked('safety', ['supervision']), ...GOOD_TO_SAY },
-  postalAddress: { ...asked('links', ['postalAddress']), ...BLOCKS },
-  icoRegistration: { ...asked('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
+  insurance: { ...answeredIn('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
+  supervision: { ...answeredIn('safety', ['supervision']), ...GOOD_TO_SAY },
+  postalAddress: { ...answeredIn('links', ['postalAddress']), ...BLOCKS },
+  icoRegistration: { ...answeredIn('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
   // Never blocking: whether French rules apply, and what her host's contract says, she has to find out.
-  dataSafeguards: { ...asked('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
-  withdrawal: { ...asked('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
-  mediator: { ...asked('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
+  dataSafeguards: { ...answeredIn('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
+  withdrawal: { ...answeredIn('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
+  mediator: { ...answeredIn('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
   booking: {
-    ...asked('links', ['bookingUrl', 'bookingPages']),
+    ...answeredIn('links', ['bookingUrl', 'bookingPages']),
     ...BLOCKS,
     ...MAY_DECLINE,
     isDone: ({ practice }) => !isExample([practice.bookingUrl, practice.bookingPages]),
   },
   socialProfiles: {
-    ...asked('links', ['socialProfiles']),
+    ...answeredIn('links', ['socialProfiles']),
     ...BLOCKS,
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.socialProfiles),
   },
   forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS)) },
-  qualifications: said('qualifications', QUALIFICATIONS),
-  approaches: { ...said('approaches', QUALIFICATIONS), ...MAY_DECLINE },
-  languages: said('languages', 'content/faq/languages.yaml', 'answer'),
-  cancellation: { ...said('cancellation', 'content/faq/cancellation.yaml', 'answer'), ...MAY_DECLINE },
-  replyTime: { ...said('replyTime'), ...MAY_DECLINE },
-  freeCall: { ...said('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
-  shortTerm: { ...said('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
+  qualifications: confirmedAs('qualifications', QUALIFICATIONS),
+  approaches: { ...confirmedAs('approaches', QUALIFICATIONS), ...MAY_DECLINE },
+  languages: confirmedAs('languages', 'content/faq/languages.yaml', 'answer'),
+  cancellation: { ...confirmedAs('cancellation', 'content/faq/cancellation.yaml', 'answer'), ...MAY_DECLINE },
+  replyTime: { ...confirmedAs('replyTime'), ...MAY_DECLINE },
+  freeCall: { ...confirmedAs('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
+  shortTerm: { ...confirmedAs('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
   home: read('home'),
   practical: read('practical'),
   clientResources: read('clientResources'),

@@ -8,10 +8,10 @@ import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Notice } from './shared/Notice.tsx';
-import { AreaLinks } from './AreaLinks.tsx';
+import { DashboardNav } from './DashboardNav.tsx';
 import { CurrentView, fetchOtherViews } from './CurrentView.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
-import { OwnerTools } from './OwnerTools.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
 
 export function Dashboard() {
@@ -29,12 +29,12 @@ export function Dashboard() {
   return (
     <div className="dashboard stack gap-3">
       <PanelErrorBoundary>
-        <OwnerTools />
+        <SignOutButton />
       </PanelErrorBoundary>
       <div className="dashboard__side stack gap-4 not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <PanelErrorBoundary>
-          <AreaLinks current={view} />
+          <DashboardNav current={view} />
         </PanelErrorBoundary>
       </div>
       <div className={`dashboard__content at-top stack ${view.area === 'start' ? 'gap-2' : 'gap-3'}`}>

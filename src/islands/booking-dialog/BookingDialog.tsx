@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { IconShape } from '@/components/IconShape.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { NoWrap } from './NoWrap.tsx';
@@ -9,7 +9,9 @@ import '@/styles/tooltip.css';
 import './booking-dialog.css';
 
 interface BookingDialogProps {
-  messages: MessagesOf<'booking.cancel' | 'booking.close' | 'booking.continue' | 'booking.dialog' | 'booking.example'>;
+  messages: CataloguePart<
+    'booking.cancel' | 'booking.close' | 'booking.continue' | 'booking.dialog' | 'booking.example'
+  >;
 }
 
 /** Minutes; the same all year, since clocks change at the same moment in France and in the UK. */

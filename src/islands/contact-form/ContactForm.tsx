@@ -1,14 +1,14 @@
 import { replyPromise, type Availability } from '@/content/availability.ts';
 import { messageSubmissionSchema } from '@/contract/message.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type RefusedForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
 
 interface ContactFormProps {
   locale: Locale;
-  messages: SubmissionMessages & MessagesOf<'contactForm.'>;
+  messages: SubmissionCatalogue & CataloguePart<'contactForm.'>;
   availability: Availability | undefined;
   privacyAddress: string;
   help: HelpLinks;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './faq-accordion.css';
@@ -7,7 +7,7 @@ import './faq-accordion.css';
 const ITEMS = 'faq-items wide stack gap-3';
 
 interface FaqAccordionProps {
-  messages: MessagesOf<'faq.openAll' | 'faq.closeAll'>;
+  messages: CataloguePart<'faq.openAll' | 'faq.closeAll'>;
   children?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { ContactAlternatives, UrgentHelp, type HelpLinks } from './Outcome.tsx';
 
 interface BrokenFormProps {
   name: FormName;
   sendLabel: string;
-  messages: MessagesOf<'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
+  messages: CataloguePart<'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
   help: HelpLinks;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { mailAddress, mailDraft } from '@/contract/mail-address.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
 import type { Failure } from './send-submission.ts';
@@ -14,10 +14,10 @@ export interface HelpLinks {
   call: string;
 }
 
-type UrgentHelpMessages = MessagesOf<'confirmation.urgent' | 'contact.crisisLink'>;
+type UrgentHelpMessages = CataloguePart<'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface SentOutcomeProps {
-  messages: MessagesOf<'form.'> & UrgentHelpMessages;
+  messages: CataloguePart<'form.'> & UrgentHelpMessages;
   title: string;
   text: string;
   note?: string | undefined;
@@ -47,7 +47,7 @@ export function SentOutcome(props: SentOutcomeProps) {
 
 interface FailedOutcomeProps {
   locale: string;
-  messages: MessagesOf<'form.'> & UrgentHelpMessages;
+  messages: CataloguePart<'form.'> & UrgentHelpMessages;
   title: string;
   failure: Failure;
   help: HelpLinks;

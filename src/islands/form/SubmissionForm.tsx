@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod/mini';
 import type { FieldErrors } from '@/contract/errors.ts';
 import { SPAM_FIELDS } from '@/contract/fields.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
@@ -16,7 +16,7 @@ import { FailedOutcome, SentOutcome, type HelpLinks } from './Outcome.tsx';
 import { useSubmission } from './use-submission.ts';
 import './form.css';
 
-export type SubmissionMessages = MessagesOf<'validation.' | 'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
+export type SubmissionCatalogue = CataloguePart<'validation.' | 'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
 
 interface Notice {
   title: string;
@@ -34,7 +34,7 @@ interface SubmissionFormProps {
   action: string;
   schema: z.ZodMiniType;
   locale: Locale;
-  messages: SubmissionMessages;
+  messages: SubmissionCatalogue;
   help: HelpLinks;
   label: string;
   sendLabel: string;

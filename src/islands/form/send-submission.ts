@@ -1,6 +1,6 @@
 import { ApiRequestError, apiRequest, errorBodyOf } from '@/contract/client.ts';
 import type { FieldErrors } from '@/contract/errors.ts';
-import type { SubmissionAnswer } from '@/contract/fields.ts';
+import type { SubmissionResponse } from '@/contract/fields.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   readDraft,
@@ -27,7 +27,7 @@ interface Submission {
 }
 
 /** Posts a form; throws on failure. The same words sent again are stored once. */
-export async function sendSubmission(submission: Submission): Promise<SubmissionAnswer> {
+export async function sendSubmission(submission: Submission): Promise<SubmissionResponse> {
   try {
     return await post(submission, toAttempt(submission));
   } catch (error) {
@@ -37,7 +37,7 @@ export async function sendSubmission(submission: Submission): Promise<Submission
   }
 }
 
-async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt): Promise<SubmissionAnswer> {
+async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt): Promise<SubmissionResponse> {
   const response = await apiRequest('POST', path, {
     body: elapsed === undefined ? payload : { ...payload, elapsed },
     headers: { 'Idempotency-Key': key },
@@ -51,7 +51,7 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
 }
 
 /** Intermediaries answer "OK" to anything, or report an error with a status of success. */
-function isAnswer(answer: unknown, status: number): answer is SubmissionAnswer {
+function isAnswer(answer: unknown, status: number): answer is SubmissionResponse {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
 }

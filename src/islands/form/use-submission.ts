@@ -59,11 +59,11 @@ export function useSubmission(options: SubmissionOptions) {
   const send = async (form: HTMLFormElement) => {
     if (isBusy.current) return;
     const payload = payloadOf(form);
-    const mistakes = check(payload);
-    if (Object.keys(mistakes).length > 0) {
+    const fieldErrors = check(payload);
+    if (Object.keys(fieldErrors).length > 0) {
       setResult(undefined);
       setWritingOn(false);
-      showErrors(mistakes);
+      showErrors(fieldErrors);
       return;
     }
     isBusy.current = true;

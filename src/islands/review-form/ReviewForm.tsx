@@ -1,14 +1,14 @@
 import { CONSENT_VERSION, reviewFormSchema } from '@/contract/review.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type RefusedForm, type SubmissionMessages } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type RefusedForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
 import { StarRating } from './StarRating.tsx';
 
 interface ReviewFormProps {
   locale: Locale;
-  messages: SubmissionMessages & MessagesOf<'review.'>;
+  messages: SubmissionCatalogue & CataloguePart<'review.'>;
   policyAddress: string;
   help: HelpLinks;
   refused?: RefusedForm;

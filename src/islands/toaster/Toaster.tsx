@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { startTooltips } from '@/dom/tooltips.ts';
 import { $toast, dismissToast, type Toast } from '@/stores/toast.ts';
 import { IconShape } from '@/components/IconShape.tsx';
@@ -11,7 +11,7 @@ import '@/styles/tooltip.css';
 import './toaster.css';
 
 interface ToasterProps {
-  messages: MessagesOf<'toast.'>;
+  messages: CataloguePart<'toast.'>;
 }
 
 /** Renders its live regions from the start, so that screen readers notice a change. */

@@ -27,8 +27,8 @@ export async function saveAvailability(availability: Availability): Promise<void
 /** The forms are needed to merge two changes of a file. */
 async function readFiles(): Promise<void> {
   await Promise.all([content.load(), forms.$state.get().value === undefined && forms.load()]);
-  for (const { $state: $reading } of [content, forms]) {
-    const { error } = $reading.get();
+  for (const { $state } of [content, forms]) {
+    const { error } = $state.get();
     if (error !== undefined) throw error;
   }
 }

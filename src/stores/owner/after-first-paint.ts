@@ -1,8 +1,8 @@
 const AFTER_MS = 300;
 /** Longest wait for the first paint. Milliseconds. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
-export function afterFirstPaint(run: () => void, patience = PATIENCE_MS) {
+export function afterFirstPaint(run: () => void, patience = TIMEOUT_MS) {
   setTimeout(() => {
     const isDrawn = document.querySelector('.loading') === null;
     if (isDrawn || patience <= AFTER_MS) run();

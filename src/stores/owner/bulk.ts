@@ -16,7 +16,7 @@ export interface BulkState {
 /** How long a deletion can be undone, unless the view changes before. Milliseconds. */
 export const HELD_MS = 10_000;
 
-interface ManyRules {
+interface BulkRules {
   path: string;
   read: (ids: readonly string[]) => Promise<void>;
   forget: (ids: readonly string[]) => void;
@@ -25,8 +25,8 @@ interface ManyRules {
 /** Gets how many records were moved on another device, and how many failed or may have failed. */
 export type ReportBulk = (notDone: { moved: number; failed: number }) => void;
 
-export function createBulk({ path, read, forget }: ManyRules) {
-  const $many = atom<BulkState | undefined>();
+export function createBulk({ path, read, forget }: BulkRules) {
+  const $bulk = atom<BulkState | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let send: (() => Promise<void>) | undefined;
 
@@ -50,18 +50,18 @@ export function createBulk({ path, read, forget }: ManyRules) {
   };
 
   const archive = async (ids: readonly string[], tell: ReportBulk): Promise<void> => {
-    $many.set({ action: 'archive', ids, name: 'saving' });
+    $bulk.set({ action: 'archive', ids, name: 'saving' });
     const done = await call({ action: 'archive', from: 'answered' }, ids, tell);
-    $many.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
+    $bulk.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
   };
 
   const hold = (ids: readonly string[], details: object, tell: ReportBulk) => {
-    $many.set({ action: 'delete', ids, name: 'held' });
+    $bulk.set({ action: 'delete', ids, name: 'held' });
     send = async () => {
       stopHolding();
-      $many.set({ action: 'delete', ids, name: 'saving' });
+      $bulk.set({ action: 'delete', ids, name: 'saving' });
       await call({ action: 'delete', from: SUSPECTED, ...details }, ids, tell);
-      $many.set(undefined);
+      $bulk.set(undefined);
     };
     timer = setTimeout(() => void finish(), HELD_MS);
     addEventListener('visibilitychange', finishWhereHidden);
@@ -77,20 +77,20 @@ export function createBulk({ path, read, forget }: ManyRules) {
   };
 
   const undo = async (tell: ReportBulk): Promise<void> => {
-    const { action, ids, name } = $many.get() ?? { ids: [] };
+    const { action, ids, name } = $bulk.get() ?? { ids: [] };
     if (name === 'held') stopHolding();
-    if (action !== 'archive') return $many.set(undefined);
-    $many.set({ action, ids, name: 'saving' });
+    if (action !== 'archive') return $bulk.set(undefined);
+    $bulk.set({ action, ids, name: 'saving' });
     forget(await call({ action: 'unarchive' }, ids, tell));
-    $many.set(undefined);
+    $bulk.set(undefined);
   };
 
   const finish = async (): Promise<void> => {
     if (send) return send();
-    if ($many.get()?.name === 'done') $many.set(undefined);
+    if ($bulk.get()?.name === 'done') $bulk.set(undefined);
   };
 
-  return { $many, archive, hold, undo, finish };
+  return { $bulk, archive, hold, undo, finish };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@ import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
 import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
-  type CheckAnswer,
+  type CheckResponse,
   type Content,
   type ContentEntry,
   type ContentValues,
@@ -70,18 +70,18 @@ export function changeDraft(path: string, values: ContentValues) {
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
   // Counts trailing white space: the next word or paragraph begins with it.
-  if (saved && version === saved.version && isSameValue(values, saved.values, String)) dropDraft(path);
-  else keepDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
+  if (saved && version === saved.version && isSameValue(values, saved.values, String)) discardDraft(path);
+  else storeDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
 
-export function keepDraft(path: string, draft: Draft) {
+export function storeDraft(path: string, draft: Draft) {
   const merged = overSaved(path, draft);
-  if (!merged) return dropDraft(path);
+  if (!merged) return discardDraft(path);
   $drafts.setKey(path, merged);
   saveLocally(MEMORY_KEY + path, merged);
 }
 
-export function dropDraft(path: string) {
+export function discardDraft(path: string) {
   const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
   // Another tab may have stored a newer draft.
@@ -108,7 +108,7 @@ function rootOf(path: string) {
 
 function mergeDrafts() {
   for (const [path, draft] of Object.entries($drafts.get())) {
-    if (draft && overSaved(path, draft) !== draft) keepDraft(path, draft);
+    if (draft && overSaved(path, draft) !== draft) storeDraft(path, draft);
   }
 }
 
@@ -143,10 +143,10 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
   const typed = $drafts.get()[key];
   const entry = await ownerRequest<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
-  dropDraft(key);
+  discardDraft(key);
   putEntry(entry.path, entry);
-  noteSave(entry.path);
-  if (typed && draft && draft !== typed) keepDraft(entry.path, { ...draft, base: typed.values });
+  recordSave(entry.path);
+  if (typed && draft && draft !== typed) storeDraft(entry.path, { ...draft, base: typed.values });
   return entry;
 }
 
@@ -159,11 +159,11 @@ export async function deleteFile(path: string): Promise<void> {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
   }
-  dropDraft(path);
+  discardDraft(path);
   putEntry(path, undefined);
 }
 
-export function checkValues(path: string, values: ContentValues): Promise<CheckAnswer> {
+export function checkValues(path: string, values: ContentValues): Promise<CheckResponse> {
   return ownerRequest('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
@@ -192,17 +192,17 @@ function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed
   const draft = $drafts.get()[path];
   const root = rootOf(path);
   putEntry(path, entry);
-  noteSave(path);
+  recordSave(path);
   if (!draft || !typed || !root) return;
   const withSent = mergeValues(root, typed.base, typed.values, sent);
   const withSince = mergeValues(root, typed.values, draft.values, withSent.values);
-  if (withSent.conflicts.length + withSince.conflicts.length > 0) return keepDraft(path, draft);
+  if (withSent.conflicts.length + withSince.conflicts.length > 0) return storeDraft(path, draft);
   const left = draftOver(entry, draft, withSince.values);
-  if (left) keepDraft(path, left);
-  else dropDraft(path);
+  if (left) storeDraft(path, left);
+  else discardDraft(path);
 }
 
-function noteSave(path: string) {
+function recordSave(path: string) {
   $savedNow.set(new Set([...$savedNow.get(), path]));
 }
 

@@ -74,7 +74,7 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 function finishDeletions(): Promise<unknown> {
-  return Promise.all([messageList.many.finish(), reviewList.many.finish()]);
+  return Promise.all([messageList.bulk.finish(), reviewList.bulk.finish()]);
 }
 
 export function leaveDashboard() {

@@ -20,7 +20,7 @@ function isUrgent(message: OwnerMessage): boolean {
   return message.mayBeDanger === true && isOpen(messageListState(message));
 }
 
-export function waitsInDanger(message: OwnerMessage): boolean {
+export function isPendingInDanger(message: OwnerMessage): boolean {
   return isUrgent(message) && isPending(messageListState(message));
 }
 
@@ -35,7 +35,7 @@ export const messageList = createRecordList<MessageTypes>({
   stateOf: messageListState,
   timeOf: ({ receivedAt }) => receivedAt,
   isUrgent,
-  manyActionOf: { inbox: 'archive', spam: 'delete' },
+  bulkActionOf: { inbox: 'archive', spam: 'delete' },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
   isNewer: ({ name }) => name === 'changed' || name === 'saving',

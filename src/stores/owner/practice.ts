@@ -42,7 +42,7 @@ publishedFacts.follow((facts) => {
 });
 
 /** How long a letter waits for the published facts. Milliseconds. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export function isPublishedKnown(): boolean {
   const { value, readAt = 0 } = publishedFacts.$state.get();
@@ -50,6 +50,6 @@ export function isPublishedKnown(): boolean {
 }
 
 export function readPublished(): Promise<unknown> {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   return Promise.race([publishedFacts.load(), patience]);
 }

@@ -15,7 +15,7 @@ export interface QueryState<Value> {
 
 interface QueryRules<Value> {
   read?: (response: Response) => Promise<Value>;
-  merge?: (fresh: Value, known: Value | undefined, isByItself: boolean) => Value;
+  merge?: (fresh: Value, known: Value | undefined, isBackground: boolean) => Value;
 }
 
 export type Query<Value> = ReturnType<typeof createQuery<Value>>;
@@ -28,36 +28,36 @@ export function createQuery<Value>(
   const $state = atom<QueryState<Value>>({});
   /** Number of the newest call, whose answer alone is shown. */
   let newest = 0;
-  let reading = Promise.resolve();
+  let inFlight = Promise.resolve();
   const show = (next: QueryState<Value>) => $state.set(next);
   const startAnew = (next: QueryState<Value>) => {
     newest += 1;
-    reading = Promise.resolve();
+    inFlight = Promise.resolve();
     show(next);
   };
 
-  const readNow = async (call: number, isByItself: boolean): Promise<void> => {
-    if (!isByItself) show({ ...$state.get(), isLoading: true });
+  const readNow = async (call: number, isBackground: boolean): Promise<void> => {
+    if (!isBackground) show({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
       const asked = takePrefetched(address);
-      const value = await read((asked && (await asked)) ?? (await readAsOwner(address, isByItself)));
-      if (call !== newest) return await reading;
-      show({ value: merge(value, $state.get().value, isByItself), readAt: Date.now() });
+      const value = await read((asked && (await asked)) ?? (await readAsOwner(address, isBackground)));
+      if (call !== newest) return await inFlight;
+      show({ value: merge(value, $state.get().value, isBackground), readAt: Date.now() });
     } catch (error) {
-      if (call !== newest) return reading;
+      if (call !== newest) return inFlight;
       show({ ...$state.get(), error, isLoading: false });
     }
   };
 
   let ahead: Promise<void> | undefined;
   /** Background reads (`isByItself`) do not extend the session. */
-  const load = (isByItself = false): Promise<void> => {
+  const load = (isBackground = false): Promise<void> => {
     const begun = ahead;
     ahead = undefined;
-    return begun ?? (reading = readNow((newest += 1), isByItself));
+    return begun ?? (inFlight = readNow((newest += 1), isBackground));
   };
-  const loadAhead = (): Promise<void> => {
+  const prefetch = (): Promise<void> => {
     const begun = load();
     ahead = begun;
     setTimeout(() => {
@@ -78,7 +78,7 @@ export function createQuery<Value>(
         console.error(error);
       }
     });
-  return { $state: $state, load, loadAhead, set, send, follow, clear: () => startAnew({}) };
+  return { $state, load, prefetch, set, send, follow, clear: () => startAnew({}) };
 }
 
 /** Takes, once, the response that src/scripts/prefetch-dashboard.ts requested; undefined if none or failed. */

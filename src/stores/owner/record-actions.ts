@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
 import { isOffline, isSame } from './query.ts';
-import { withReauth, hasStatus, unexpectedAnswer, readAsOwner, requireEmpty, waitsForSignIn } from './session.ts';
+import { withReauth, hasStatus, unexpectedAnswer, readAsOwner, requireEmpty, isReauthRequired } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -44,7 +44,7 @@ export interface RecordAction<Types extends RecordTypes> {
 
 interface ListOf<Types extends RecordTypes> {
   $rows: MapStore<Rows<Types>>;
-  load: (isByItself: boolean) => Promise<void>;
+  load: (isBackground: boolean) => Promise<void>;
   put: (changed: Types['item']) => void;
   folderOf: (item: Types['item']) => Types['folder'];
   /** Undefined if the list could not be read. */
@@ -56,7 +56,7 @@ export function createActions<Types extends RecordTypes>(
   { $rows, load, put, folderOf, find }: ListOf<Types>,
 ) {
   type Item = Types['item'];
-  const $rests = map<Record<string, 'reading' | 'failed' | 'open' | undefined>>({});
+  const $rests = map<Record<string, 'loading' | 'failed' | 'open' | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
@@ -107,7 +107,7 @@ export function createActions<Types extends RecordTypes>(
 
   const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
     if (!isShortened) return $rests.setKey(id, 'open');
-    $rests.setKey(id, 'reading');
+    $rests.setKey(id, 'loading');
     try {
       const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
       if (whole?.id !== id) throw unexpectedAnswer();
@@ -122,7 +122,7 @@ export function createActions<Types extends RecordTypes>(
   /** The server may have acted before it failed, so its state is read and shown. */
   const showFailure = async ({ before, ...row }: Omit<RowState<Types>, 'name'>, error: unknown): Promise<void> => {
     const { id } = row.item;
-    if (waitsForSignIn(error)) return clearRow(id);
+    if (isReauthRequired(error)) return clearRow(id);
     const failure = failureOf(error);
     await load(true);
     // A change made elsewhere cannot be undone here.

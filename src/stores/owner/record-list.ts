@@ -22,8 +22,8 @@ interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, Or
   query?: string;
   textField: keyof Types['item'] & string;
   statesOf: Record<Types['folder'], readonly string[]>;
-  manyActionOf: Partial<Record<Types['folder'], BulkAction>>;
-  manyDetails?: object;
+  bulkActionOf: Partial<Record<Types['folder'], BulkAction>>;
+  bulkDetails?: object;
   isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
 }
 
@@ -34,9 +34,9 @@ interface Listed<Item> {
   counts?: Readonly<Record<string, number>> | undefined;
   apart?: SetApart | undefined;
   /** Whether the server has more than was read. */
-  isBehind: boolean;
+  isStale: boolean;
   /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
-  places: Readonly<Record<string, readonly string[]>>;
+  shownIds: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ListState<Item> extends Listed<Item>, Pick<QueryState<unknown>, 'readAt' | 'error' | 'isLoading'> {
@@ -57,14 +57,14 @@ export interface FolderState<Item> {
   leftOut: number;
 }
 
-const NOTHING: Listed<never> = { items: [], unreadable: [], isBehind: false, places: {} };
+const NOTHING: Listed<never> = { items: [], unreadable: [], isStale: false, shownIds: {} };
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
 export function createRecordList<Types extends RecordTypes>(source: RecordSource<Types>) {
   type Item = Types['item'];
   type Folder = Types['folder'];
-  const { path, statesOf, stateOf, timeOf, isUrgent, isNewer, manyActionOf, textField } = source;
+  const { path, statesOf, stateOf, timeOf, isUrgent, isNewer, bulkActionOf, textField } = source;
 
   const folders = Object.keys(statesOf) as Folder[];
   const folderByState = new Map(folders.flatMap((folder) => statesOf[folder].map((state) => [state, folder] as const)));
@@ -76,10 +76,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const $rows = map<Rows<Types>>({});
 
   /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
-  const standsIn = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
+  const settledFolderOf = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
   const arrange = (items: readonly Item[]) => {
     const ordered = inOrder(items, source);
-    return inEach((folder) => ordered.filter((item) => standsIn(item) === folder).map(({ id }) => id));
+    return inEach((folder) => ordered.filter((item) => settledFolderOf(item) === folder).map(({ id }) => id));
   };
   /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
   const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
@@ -90,8 +90,8 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const isThere = idsOf(items);
     const stands = (id: string) => isThere.has(id) || $rows.get()[id] !== undefined;
     return inEach((folder) => {
-      const places = before.places[folder] ?? [];
-      return places.some(stands) ? [...places, ...more[folder]] : all[folder];
+      const shownIds = before.shownIds[folder] ?? [];
+      return shownIds.some(stands) ? [...shownIds, ...more[folder]] : all[folder];
     });
   };
 
@@ -102,28 +102,28 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { isShortened: _, ...rest } = item;
     return { ...rest, [textField]: texts.get(item.id) } as Item;
   };
-  const merge = (fresh: Listed<Item>, known: Listed<Item> | undefined, isByItself: boolean): Listed<Item> => {
+  const merge = (fresh: Listed<Item>, known: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
     const items = reuseUnchanged(known?.items ?? [], fresh.items.map(whole));
-    if (!known || !isByItself) return { ...fresh, items, places: arrange(items) };
+    if (!known || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
     const isKnown = idsOf(known.unreadable);
     const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
-    return { ...fresh, items, unreadable, places: rearrange(known, items) };
+    return { ...fresh, items, unreadable, shownIds: rearrange(known, items) };
   };
   const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
-  const { $state: $reading, load } = query;
-  const $list = computed($reading, ({ value, ...reading }): ListState<Item> => {
-    const isReady = value !== undefined && reading.error === undefined && !reading.isLoading;
-    return { ...NOTHING, ...value, ...reading, isReady, isFresh: Date.now() - (reading.readAt ?? 0) < MINUTE_MS };
+  const { $state: $query, load } = query;
+  const $list = computed($query, ({ value, ...status }): ListState<Item> => {
+    const isReady = value !== undefined && status.error === undefined && !status.isLoading;
+    return { ...NOTHING, ...value, ...status, isReady, isFresh: Date.now() - (status.readAt ?? 0) < MINUTE_MS };
   });
   const amend = (changes: Partial<Listed<Item>>, more: QueryState<never> = {}) => {
-    const { value, ...reading } = $reading.get();
-    if (value) $reading.set({ ...reading, ...more, value: { ...value, ...changes } });
+    const { value, ...status } = $query.get();
+    if (value) $query.set({ ...status, ...more, value: { ...value, ...changes } });
   };
 
   let ageing: ReturnType<typeof setTimeout> | undefined;
   /** Renders its age again: a minute or the day may have passed. */
-  const age = () => $reading.set({ ...$reading.get() });
-  $reading.listen(({ readAt }, before) => {
+  const age = () => $query.set({ ...$query.get() });
+  $query.listen(({ readAt }, before) => {
     if (readAt === before?.readAt) return;
     clearTimeout(ageing);
     if (readAt) ageing = setTimeout(age, MINUTE_MS);
@@ -133,10 +133,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
-    if (readAt > askedAt) return before.isBehind;
-    const isBehind = before.isBehind || newest !== items[0]?.id || !isSame(inNames(counts), inNames(before.counts));
-    if (!isBehind || !isReadNow) amend({ counts, apart, isBehind }, { readAt: Date.now() });
-    return isBehind;
+    if (readAt > askedAt) return before.isStale;
+    const isStale = before.isStale || newest !== items[0]?.id || !isSame(inNames(counts), inNames(before.counts));
+    if (!isStale || !isReadNow) amend({ counts, apart, isStale }, { readAt: Date.now() });
+    return isStale;
   };
 
   const put = (changed: Item) => {
@@ -150,7 +150,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return isReady ? (items.find((item) => item.id === id) ?? 'none') : undefined;
   };
   const actions = createActions(source, { $rows, load, put, folderOf, find });
-  const many = createBulk({
+  const bulk = createBulk({
     path: `${path}/bulk`,
     read: async (ids) => {
       const known = new Map($list.get().items.map((item) => [item.id, item]));
@@ -164,14 +164,14 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     forget: (ids) => ids.forEach(actions.clearRow),
   });
 
-  const $folders = computed([$list, $rows, many.$many], ({ items, places, counts }, rows, done) => {
+  const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, done) => {
     const byId = new Map(items.map((item) => [item.id, item]));
     const goneOf = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
     const taken = takenOff(done);
     const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
     const isWhole = sumOf(readable) <= items.length;
     return inEach((folder): FolderState<Item> => {
-      const placed = new Set(places[folder]);
+      const placed = new Set(shownIds[folder]);
       const ids = [...placed].filter((id) => !taken.has(id));
       const here = items.filter((item) => folderOf(item) === folder);
       const left = here.filter(({ id }) => !taken.has(id)).length;
@@ -192,27 +192,27 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   });
 
   /** Items that the bulk action suits: still in this folder, and not speaking of danger. */
-  const manyIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
-    const action = manyActionOf[folder];
+  const bulkItemsIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
+    const action = bulkActionOf[folder];
     const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
     const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
   };
-  const doWithMany = async (folder: Folder, named: readonly string[], tell: ReportBulk): Promise<void> => {
-    const suited = idsOf(manyIn(folder));
+  const runBulk = async (folder: Folder, named: readonly string[], tell: ReportBulk): Promise<void> => {
+    const suited = idsOf(bulkItemsIn(folder));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;
-    if (manyActionOf[folder] === 'archive') await many.archive(ids, tell);
-    else many.hold(ids, source.manyDetails ?? {}, tell);
+    if (bulkActionOf[folder] === 'archive') await bulk.archive(ids, tell);
+    else bulk.hold(ids, source.bulkDetails ?? {}, tell);
   };
 
   const forgetDeleted = () => {
     for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') actions.clearRow(id);
   };
   const forgetRows = () => {
-    void many.finish();
+    void bulk.finish();
     $rows.set({});
-    amend({ places: arrange($list.get().items) });
+    amend({ shownIds: arrange($list.get().items) });
   };
   const clear = () => {
     actions.$rests.set({});
@@ -221,7 +221,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
   return {
     ...{ $list, $folders, $rows, load, age, compare, clear, forgetRows, forgetDeleted },
-    ...{ folderOf, timeOf, isNewer, isUrgent, many, manyIn, doWithMany, manyActionOf },
+    ...{ folderOf, timeOf, isNewer, isUrgent, bulk, bulkItemsIn, runBulk, bulkActionOf },
     ...actions,
   };
 }

@@ -23,8 +23,8 @@ export const reviewList = createRecordList<ReviewTypes>({
   stateOf: reviewListState,
   timeOf: ({ submittedAt }) => submittedAt,
   isUrgent: (review) => review.mayBeDanger === true && isOpen(reviewListState(review)),
-  manyActionOf: { spam: 'delete' },
-  manyDetails: { reason: 'duplicate-or-spam' },
+  bulkActionOf: { spam: 'delete' },
+  bulkDetails: { reason: 'duplicate-or-spam' },
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: deleteReview,

@@ -1,5 +1,5 @@
 import { apiRequest } from '@/contract/client.ts';
-import type { SessionAnswer } from '@/contract/passkey.ts';
+import type { SessionResponse } from '@/contract/passkey.ts';
 import { takePrefetched } from './query.ts';
 import { $signInPolicy } from './session.ts';
 
@@ -21,7 +21,7 @@ export function watchSession(follow: (news: TabMessage) => void) {
 /** Does not extend the session. Throws if the server cannot be reached. */
 export async function askSession(): Promise<boolean> {
   const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
-  const { signedIn, demand } = (await response.json()) as SessionAnswer;
-  $signInPolicy.set(demand);
+  const { signedIn, demand: policy } = (await response.json()) as SessionResponse;
+  $signInPolicy.set(policy);
   return signedIn;
 }

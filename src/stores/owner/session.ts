@@ -25,8 +25,8 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (error) {
-    noteEnd(error);
-    if (!waitsForSignIn(error)) throw error;
+    recordSessionEnd(error);
+    if (!isReauthRequired(error)) throw error;
     const isConfirmed = await new Promise<boolean>((answer) => $reauthRequests.set([...$reauthRequests.get(), answer]));
     if (!isConfirmed) throw error;
     return withReauth(call);
@@ -60,7 +60,7 @@ export function unexpectedAnswer(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
 
-export function waitsForSignIn(error: unknown): boolean {
+export function isReauthRequired(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
@@ -69,12 +69,12 @@ export async function readAsOwner(path: string, isUnattended = false): Promise<R
   try {
     return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});
   } catch (error) {
-    noteEnd(error);
+    recordSessionEnd(error);
     throw error;
   }
 }
 
-function noteEnd(error: unknown) {
+function recordSessionEnd(error: unknown) {
   if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
 }
 

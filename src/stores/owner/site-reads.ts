@@ -3,7 +3,7 @@ import { nameOfSingle } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
 import type { Form, WORDS_OF_FORM } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { MessagesOf } from '@/i18n/catalogue.ts';
+import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery } from './query.ts';
 import { $view, isInSite } from './view.ts';
@@ -27,11 +27,11 @@ interface FormsWith<Words> {
   messages: Words;
 }
 
-export type SiteForms = FormsWith<MessagesOf<'edit.'>>;
+export type SiteForms = FormsWith<CataloguePart<'edit.'>>;
 
 export const forms = createQuery<SiteForms>(() => formsAddress('forms'));
 
-export type SingleForm = FormsWith<MessagesOf<(typeof WORDS_OF_FORM)[number]>>;
+export type SingleForm = FormsWith<CataloguePart<(typeof WORDS_OF_FORM)[number]>>;
 
 export const openedForm = createQuery<SingleForm>(() => {
   const view = $view.get();
@@ -48,8 +48,8 @@ export async function readSiteAhead(): Promise<void> {
   if (!isInSite(view)) return;
   const isAlone = view.area === 'form' && standsAlone(view.path);
   const reads = [
-    !forms.$state.get().value && (isAlone ? openedForm : forms).loadAhead(),
-    !content.$state.get().value && (isAlone ? openedFile : content).loadAhead(),
+    !forms.$state.get().value && (isAlone ? openedForm : forms).prefetch(),
+    !content.$state.get().value && (isAlone ? openedFile : content).prefetch(),
   ];
   if (isAlone) await Promise.all(reads);
 }

@@ -41,12 +41,12 @@ onMount($view, () => {
 });
 
 /** The words of a paragraph on a page, and a position in them, in characters. */
-export interface Spot {
+export interface TextAnchor {
   words: string;
   at: number;
 }
 
-export const $found = atom<(Spot & { address: string }) | undefined>();
+export const $found = atom<(TextAnchor & { address: string }) | undefined>();
 
 type Part = string | undefined;
 

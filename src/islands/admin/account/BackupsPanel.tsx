@@ -12,27 +12,27 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { backupState, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { CheckBox } from '../shared/CheckBox.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { SelectField } from '../shared/SelectField.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="backups" title={m['admin.backups']} isPart>
       <p>{m['admin.backups.text']}</p>
-      <WhenLoaded resource={backupState}>
+      <ResourceBoundary resource={backupState}>
         {(backups) => (
           <>
             <LastBackup backups={backups} />
             {backups.days[0] && <RestoreDay days={backups.days} />}
           </>
         )}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }
@@ -145,12 +145,12 @@ function countAll(counts: Restoration['counts']): number {
   return BACKUP_KINDS.reduce((all, kind) => all + counts[kind].restored, 0);
 }
 
-function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminMessages) {
+function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminCatalogue) {
   const { decisions, messages, reviews } = counts;
   return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
-function listCounts(counts: BackupCounts, m: AdminMessages): string {
+function listCounts(counts: BackupCounts, m: AdminCatalogue): string {
   const kinds = [...BACKUP_KINDS].reverse();
   const some = kinds.filter((kind) => counts[kind] > 0);
   const shown = some.length > 0 ? some : kinds;

@@ -9,7 +9,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 
 export function Decisions() {
   const { messages: m } = useAdmin();
@@ -18,7 +18,9 @@ export function Decisions() {
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
       <Toolbar list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
       <p>{m['admin.decisions.text']}</p>
-      <WhenLoaded resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</WhenLoaded>
+      <ResourceBoundary resource={decisionLog}>
+        {(decisions) => <DecisionList decisions={decisions} />}
+      </ResourceBoundary>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { LOCALES } from '@/contract/locales.ts';
 import { changeMailLanguage, mailState } from '@/stores/owner/mail.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
 export function MailLanguage() {
@@ -10,7 +10,7 @@ export function MailLanguage() {
   const title = m['admin.mail.language'];
   return (
     <Panel id="mail-language" title={title}>
-      <WhenLoaded resource={mailState}>
+      <ResourceBoundary resource={mailState}>
         {({ language }) => (
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}
@@ -22,7 +22,7 @@ export function MailLanguage() {
             failed={m['admin.passkey.failed']}
           />
         )}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }

@@ -12,28 +12,28 @@ import { addPasskey, isAlreadyRegistered, wasNotConfirmed } from '@/stores/owner
 import { changeSignInPolicy, removePasskey, signInSettings } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { Button } from '../shared/Button.tsx';
 
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="passkeys" title={m['admin.passkeys']} isPart>
-      <WhenLoaded resource={signInSettings}>{(settings) => <Settings settings={settings} />}</WhenLoaded>
+      <ResourceBoundary resource={signInSettings}>{(settings) => <Settings settings={settings} />}</ResourceBoundary>
     </Panel>
   );
 }
 
 function Settings({ settings }: { settings: SignInSettings }) {
-  const { passkeys, demand } = settings;
+  const { passkeys, demand: policy } = settings;
   const { messages: m } = useAdmin();
   const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.signInPolicy.two'] : undefined;
-  const isNeeded = demand === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
+  const isNeeded = policy === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
       {passkeys.length === 0 && <p>{m['admin.passkeys.text']}</p>}
@@ -45,16 +45,16 @@ function Settings({ settings }: { settings: SignInSettings }) {
         </ul>
       )}
       {isNeeded && <p className="small">{m['admin.passkey.keep']}</p>}
-      <AddPasskey />
+      <PasskeyForm />
       {passkeys.length > 0 && (
         <ChoiceForm
           legend={m['admin.signInPolicy']}
           choices={SIGN_IN_POLICIES.map((choice) => [
             choice,
             m[`admin.signInPolicy.${choice}`],
-            choice === 'passkey' && choice !== demand ? tooFew : undefined,
+            choice === 'passkey' && choice !== policy ? tooFew : undefined,
           ])}
-          chosen={demand}
+          chosen={policy}
           saveLabel={m['admin.signInPolicy.save']}
           save={changeSignInPolicy}
           done={{ title: m['admin.signInPolicy.saved'] }}
@@ -103,7 +103,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isNe
   );
 }
 
-function AddPasskey() {
+function PasskeyForm() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [error, setError] = useState<string>();
@@ -141,7 +141,7 @@ function AddPasskey() {
   );
 }
 
-function passkeyFailure(m: AdminMessages) {
+function passkeyFailure(m: AdminCatalogue) {
   return (error: unknown): ToastWords => {
     if (wasNotConfirmed(error))
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };

@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { useAttempt, type ToastWords } from '../shared/attempt.ts';
 import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -111,14 +111,14 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   );
 }
 
-function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem | undefined {
+function findProblem(change: Record<string, unknown>, m: AdminCatalogue): Problem | undefined {
   if (change.currentPassword === '') {
     const text = m['validation.required'];
     return { title: m['admin.password.current'], description: text, fields: { currentPassword: [text] } };
   }
   const result = passwordChangeSchema.safeParse(change);
   if (result.success) return undefined;
-  const textOf = (key: string) => m[key as keyof AdminMessages];
+  const textOf = (key: string) => m[key as keyof AdminCatalogue];
   // The field's error is worded differently from the toast (tests/conformance/dashboard-account.spec.ts).
   const fields = Object.fromEntries(
     Object.entries(fieldErrorsOf(result.error)).map(([field, keys]) => [
@@ -131,7 +131,7 @@ function findProblem(change: Record<string, unknown>, m: AdminMessages): Problem
   return { title, description: textOf(firstKey), fields };
 }
 
-function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
+function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
   const { fields: refused = {} } = errorBodyOf(failure);
   if (refused.newPassword) {
     return { title: m['password.weak.title'], description: refused.newPassword[0] ?? '', fields: refused };

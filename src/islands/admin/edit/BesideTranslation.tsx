@@ -5,7 +5,7 @@ import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { isOfWords, translationOf } from './EntryActions.tsx';
-import { Rendered } from './forms/Rendered.tsx';
+import { TextPreview } from './forms/TextPreview.tsx';
 
 interface BesideTranslationProps {
   form: Form;
@@ -44,7 +44,7 @@ function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
           <section className="stack gap-2 breakable" key={name}>
             <h3 className="small soft">{label}</h3>
             <div className="stack gap-3" lang={lang}>
-              <Rendered text={String(valueAt(values, name))} places={options} />
+              <TextPreview text={String(valueAt(values, name))} placeholders={options} />
             </div>
           </section>
         ))}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { forms, openedForm, formOfPath, standsAlone } from '@/stores/owner/content.ts';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { EditContext } from './edit-context.ts';
 
 interface EditAreaProps {
@@ -22,14 +22,14 @@ export function EditArea({ path, children }: EditAreaProps) {
       {children}
     </EditContext>
   );
-  const withAll = <WhenLoaded resource={forms}>{draw}</WhenLoaded>;
+  const withAll = <ResourceBoundary resource={forms}>{draw}</ResourceBoundary>;
   if (alone === undefined || alone !== path || error !== undefined) return withAll;
   return (
-    <WhenLoaded resource={openedForm}>
+    <ResourceBoundary resource={openedForm}>
       {(read) => {
         if (!all && !formOfPath(read.forms, path)) return withAll;
         return draw(all ?? (read as SiteForms));
       }}
-    </WhenLoaded>
+    </ResourceBoundary>
   );
 }

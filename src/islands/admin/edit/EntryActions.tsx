@@ -5,7 +5,7 @@ import type { Form, FormField } from '@/contract/form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { deleteFile, keepDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
+import { deleteFile, storeDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { Button } from '../shared/Button.tsx';
@@ -32,19 +32,19 @@ export function TranslationLink(props: TranslationProps) {
   return (
     <div className="line gap-3">
       <span className="row__tag small">{m[`edit.form.translation.only.${props.lang}`]}</span>
-      <WriteTranslation {...props} />
+      <NewTranslationButton {...props} />
     </div>
   );
 }
 
-function WriteTranslation({ form, entry, lang, slug }: TranslationProps) {
+function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
   const { messages: m } = useEdit();
   const { other } = translationOf({ form, lang, slug });
   const begin = () => {
     const key = newKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
     const values = { ...form.start, date, ...(photo?.file && { photo: { file: photo.file } }) };
-    keepDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });
+    storeDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });
     location.hash = `#${key}`;
   };
   return <Button look="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
@@ -81,7 +81,7 @@ export function TranslationQuestion({ isChanged, onAnswer, ...translation }: Tra
   const other = translationOf(translation).other;
   return isMade ? (
     <Notice text={m[`edit.form.translation.ask.${other}`]}>
-      <WriteTranslation {...translation} />
+      <NewTranslationButton {...translation} />
       <Button look="compact" label={m[`edit.form.translation.later.${translation.lang}`]} onPress={answer} />
     </Notice>
   ) : (
@@ -92,7 +92,7 @@ export function TranslationQuestion({ isChanged, onAnswer, ...translation }: Tra
   );
 }
 
-export function DeleteEntry({ path, name, singular }: { path: string; name: string; singular: string }) {
+export function DeleteEntryButton({ path, name, singular }: { path: string; name: string; singular: string }) {
   const { messages: m } = useEdit();
   const work = async () => {
     await deleteFile(path);

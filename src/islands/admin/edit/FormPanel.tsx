@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
-import { formAddress, type ContentMistake, type ContentValues } from '@/contract/edit.ts';
+import { formAddress, type LocalizedIssue, type ContentValues } from '@/contract/edit.ts';
 import { fieldAt, isSameValue, partsOf } from '@/contract/form-values.ts';
 import {
   $drafts,
@@ -21,12 +21,12 @@ import type { Query } from '@/stores/owner/query.ts';
 import { useEdit } from './edit-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
 import { BesideTranslation } from './BesideTranslation.tsx';
-import type { Spot } from '@/stores/owner/view.ts';
-import { DeleteEntry, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryActions.tsx';
+import type { TextAnchor } from '@/stores/owner/view.ts';
+import { DeleteEntryButton, mayBeOutdated, TranslationLink, TranslationQuestion } from './EntryActions.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 import { DeletedEntry, OfferedDraft } from './KeptDraft.tsx';
 import { PageReviewCard } from './PageReviewCard.tsx';
@@ -36,18 +36,18 @@ interface FormPanelProps {
   path: string;
   field?: string | undefined;
   part?: string | undefined;
-  spot?: Spot | undefined;
+  spot?: TextAnchor | undefined;
   isBeside?: boolean;
   onLead?: (field: string) => void;
-  step?: FormStep;
+  step?: StepFormOptions;
 }
 
-interface FormStep {
+interface StepFormOptions {
   body: ReactNode;
   saveLabel: string;
   finish: (values: ContentValues, file: ContentValues) => ContentValues;
   /** Finds what this step refuses although the schemas accept it. */
-  findMistakes: (values: ContentValues, file: ContentValues) => Pick<ContentMistake, 'field' | 'sentence'>[];
+  findIssues: (values: ContentValues, file: ContentValues) => Pick<LocalizedIssue, 'field' | 'sentence'>[];
   onSaved: () => void;
 }
 
@@ -57,9 +57,9 @@ export function FormPanel(props: FormPanelProps) {
   const [isAlone] = useState(() => !content.$state.get().value && standsAlone(path) && !isBeside && !step);
   const resource = isAlone && error === undefined ? openedFile : content;
   return (
-    <WhenLoaded resource={resource as Query<unknown>}>
+    <ResourceBoundary resource={resource as Query<unknown>}>
       {() => (isAlone && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />)}
-    </WhenLoaded>
+    </ResourceBoundary>
   );
 }
 
@@ -90,7 +90,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
   const part = parts.find((each) => each.name === wanted);
   const isList = parts.length > 0 && !part;
   const findMore = (values: ContentValues) =>
-    (entry && step?.findMistakes(values, entry.values).map((mistake) => ({ file: path, ...mistake }))) ?? [];
+    (entry && step?.findIssues(values, entry.values).map((issue) => ({ file: path, ...issue }))) ?? [];
   const save = async (values: ContentValues) => {
     if (!step || !entry) {
       await saveFile(path, values);
@@ -136,7 +136,7 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
           )
         }
       >
-        {form.singular && !isBeside && <DeleteEntry path={path} name={name} singular={form.singular} />}
+        {form.singular && !isBeside && <DeleteEntryButton path={path} name={name} singular={form.singular} />}
       </Form>
     </>
   );

@@ -12,7 +12,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatDate, today } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 
 type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
@@ -26,11 +26,11 @@ export function HelplinesPanel() {
         {m['edit.site.back']}
       </a>
       <p>{m['edit.site.helplines.text']}</p>
-      <WhenLoaded resource={content}>
+      <ResourceBoundary resource={content}>
         {({ files }) => (
           <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} shownFirst={shownFirst(files)} />
         )}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }

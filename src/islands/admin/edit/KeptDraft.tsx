@@ -1,7 +1,7 @@
 import type { Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { dropDraft, keepDraft, newKey, type Draft } from '@/stores/owner/content.ts';
+import { discardDraft, storeDraft, newKey, type Draft } from '@/stores/owner/content.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useEdit } from './edit-context.ts';
 import { formatMoment } from '../shared/formats.ts';
@@ -11,11 +11,11 @@ import { Button } from '../shared/Button.tsx';
 export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: string; onAnswer: () => void }) {
   const { locale, messages: m } = useEdit();
   const throwAway = () => {
-    dropDraft(path);
+    discardDraft(path);
     onAnswer();
     raiseToast({
       title: m['edit.form.draft.gone'],
-      action: { label: m['admin.undo'], run: () => keepDraft(path, draft) },
+      action: { label: m['admin.undo'], run: () => storeDraft(path, draft) },
     });
   };
   return (
@@ -38,8 +38,8 @@ export function DeletedEntry({ form, lang, path, draft }: DeletedEntryProps) {
   if (!draft || !form.singular) return <Notice text={m['edit.form.unknown']} />;
   const addAnew = () => {
     const key = newKey(form.key, lang);
-    keepDraft(key, { ...draft, version: '', base: {} });
-    dropDraft(path);
+    storeDraft(key, { ...draft, version: '', base: {} });
+    discardDraft(path);
     location.hash = `#${key}`;
   };
   return <Notice text={m['edit.form.deletedMeanwhile']} action={{ label: m['edit.form.addAnew'], run: addAnew }} />;

@@ -5,7 +5,7 @@ import { formAddress, type Content, type ContentValues } from '@/contract/edit.t
 import type { Form as FormDescription } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, changeDraft, content, createFile, dropDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
 import { isOrdered, orderBehind, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
@@ -13,7 +13,7 @@ import { $made } from './EntryActions.tsx';
 import { today } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { Form } from './forms/Form.tsx';
 import { PositionField } from './PositionField.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -31,9 +31,9 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
     <Panel id="form" title={title} isFirst>
-      <WhenLoaded resource={content}>
+      <ResourceBoundary resource={content}>
         {(known) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }
@@ -82,7 +82,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
               look="compact"
               label={m['edit.form.draft.throwAway']}
               className="edit-form__away"
-              onPress={() => dropDraft(draftKey)}
+              onPress={() => discardDraft(draftKey)}
             />
           )}
         </Form>

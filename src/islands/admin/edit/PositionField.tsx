@@ -18,24 +18,24 @@ export function PositionField({ form, entries, order, onChoose }: PositionFieldP
   const before = entries.filter((entry) => entry.order < order).length;
   const nameOf = (entry: OrderedEntry) =>
     interpolate(m['edit.site.place.after'], { name: entryNameOf(entry, form, locale) });
-  const labelOf = (place: number) => {
-    if (place === entries.length) return m['edit.site.place.last'];
-    return place === 0 ? m['edit.site.place.first'] : nameOf(entries[place - 1]!);
+  const labelOf = (position: number) => {
+    if (position === entries.length) return m['edit.site.place.last'];
+    return position === 0 ? m['edit.site.place.first'] : nameOf(entries[position - 1]!);
   };
   // Two entries with the same number leave no room between them; only moving them in the list renumbers.
-  const places = [...entries.keys(), entries.length].filter(
-    (place) => place === before || orderAt(entries, place) !== undefined,
+  const positions = [...entries.keys(), entries.length].filter(
+    (position) => position === before || orderAt(entries, position) !== undefined,
   );
   return (
     <SelectField
       id="new-place"
       label={m['edit.site.place']}
       value={before}
-      options={places.map((place) => ({ value: String(place), label: labelOf(place) }))}
-      onChoose={(place) => onChoose(orderAt(entries, Number(place))!)}
+      options={positions.map((position) => ({ value: String(position), label: labelOf(position) }))}
+      onChoose={(position) => onChoose(orderAt(entries, Number(position))!)}
     />
   );
 }
 
-const orderAt = (entries: OrderedEntry[], place: number) =>
-  orderBetween(entries[place - 1]?.order, entries[place]?.order);
+const orderAt = (entries: OrderedEntry[], position: number) =>
+  orderBetween(entries[position - 1]?.order, entries[position]?.order);

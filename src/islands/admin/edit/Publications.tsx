@@ -23,18 +23,18 @@ export function Publications({ id, title, text, publications, ofHelplines = fals
       {text && <p>{text}</p>}
       <ul className="wide" role="list">
         {publications.map((publication) => (
-          <Published key={publication.id} publication={publication} ofHelplines={ofHelplines} />
+          <PublicationItem key={publication.id} publication={publication} ofHelplines={ofHelplines} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-interface PublishedProps extends Required<Pick<PublicationsProps, 'ofHelplines'>> {
+interface PublicationItemProps extends Required<Pick<PublicationsProps, 'ofHelplines'>> {
   publication: HelplineChange;
 }
 
-function Published({ publication: { id, at, files, state }, ofHelplines }: PublishedProps) {
+function PublicationItem({ publication: { id, at, files, state }, ofHelplines }: PublicationItemProps) {
   const admin = useEdit();
   const { locale, messages: m } = admin;
   const known = useStore(content.$state).value?.files ?? [];

@@ -1,7 +1,7 @@
 import {
   countChanges,
   formAddress,
-  type ContentMistake,
+  type LocalizedIssue,
   type EditState,
   type UnpublishedFile,
 } from '@/contract/edit.ts';
@@ -14,10 +14,10 @@ import { formatMoment } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
 
-export function Publishing({ site: { publishing, waiting } }: { site: EditState }) {
+export function Publishing({ site: { publishing, waiting: unpublished } }: { site: EditState }) {
   const { locale, messages: m } = useEdit();
   const { state } = publishing;
-  const count = countChanges(waiting);
+  const count = countChanges(unpublished);
   return (
     <>
       <div className="wide stack gap-3 items-start" role="status">
@@ -26,7 +26,7 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
             {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
           </p>
         )}
-        {state === 'refused' && <Mistakes mistakes={publishing.mistakes} />}
+        {state === 'refused' && <IssueList issues={publishing.mistakes} />}
         {state !== 'building' && (
           <p>{count === 0 ? m['edit.site.nothingWaits'] : interpolate(m['edit.site.waits'], { count })}</p>
         )}
@@ -47,19 +47,19 @@ export function Publishing({ site: { publishing, waiting } }: { site: EditState 
         )}
       </div>
       <ul className="wide" role="list">
-        {waiting.map((file) => (
-          <UnpublishedChange key={file.path} file={file} isAlone={waiting.length === 1} />
+        {unpublished.map((file) => (
+          <UnpublishedChange key={file.path} file={file} isAlone={unpublished.length === 1} />
         ))}
       </ul>
     </>
   );
 }
 
-function Mistakes({ mistakes }: { mistakes: ContentMistake[] }) {
+function IssueList({ issues }: { issues: LocalizedIssue[] }) {
   const admin = useEdit();
   return (
     <ul role="list">
-      {mistakes.map(({ file, field, label, sentence }) => (
+      {issues.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
             <a className="target line" href={formAddress(file, field)}>

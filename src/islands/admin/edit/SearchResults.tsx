@@ -12,7 +12,7 @@ import { usePageTexts, type PageText } from './page-texts.ts';
 import { pagesOf } from './pages.ts';
 import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
 
-const FOUND_AT_MOST = 40;
+const MAX_RESULTS = 40;
 
 export function SearchResults({ wanted, content }: { wanted: string; content: Content }) {
   const edit = useEdit();
@@ -21,14 +21,14 @@ export function SearchResults({ wanted, content }: { wanted: string; content: Co
   const texts = usePageTexts(pages);
   if (!wanted) return null;
   if (!texts) return <Loading />;
-  const places = placesWith(wanted, texts, content, edit);
+  const results = findResults(wanted, texts, content, edit);
   return (
     <>
       <p className="small" role="status">
-        {interpolate(m['edit.site.found'], { count: places.length })}
+        {interpolate(m['edit.site.found'], { count: results.length })}
       </p>
       <ul className="wide" role="list">
-        {places.slice(0, FOUND_AT_MOST).map(({ address, title, text, at }) => (
+        {results.slice(0, MAX_RESULTS).map(({ address, title, text, at }) => (
           <li className="panel__item ruled" key={`${address} ${text}`}>
             <a
               className="breakable stack small"
@@ -45,7 +45,7 @@ export function SearchResults({ wanted, content }: { wanted: string; content: Co
   );
 }
 
-interface HitPosition extends Omit<Hit, 'path'> {
+interface SearchResult extends Omit<Hit, 'path'> {
   title: string;
   address: string;
 }
@@ -53,7 +53,7 @@ interface HitPosition extends Omit<Hit, 'path'> {
 const CALLED_SO = { text: '', at: 0, rank: 0 };
 
 /** Lists matching names first; a text found on a page is not listed again from its file. */
-function placesWith(wanted: string, texts: PageText[], content: Content, edit: Edit): HitPosition[] {
+function findResults(wanted: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
   const onPages = hitsOnPages(texts, wanted);
   const shown = new Set(onPages.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>

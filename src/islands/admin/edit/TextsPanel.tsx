@@ -10,7 +10,7 @@ import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-o
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -41,14 +41,14 @@ export function TextsPanel() {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
-      <WhenLoaded resource={content}>
+      <ResourceBoundary resource={content}>
         {(known) => (
           <>
             {isSearching && <SearchResults wanted={wanted} content={known} />}
             {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={known} />)}
           </>
         )}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { internationalDigits, tidyPhone } from '@/contract/phone.ts';
+import { internationalDigits, normalizePhone } from '@/contract/phone.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { Icon } from '@/components/Icon.tsx';
@@ -45,7 +45,7 @@ export function phonesIn(text: string): [phone: string, link: string][] {
   const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
   return [...found].flatMap((phone) => {
     // French numbers have ten digits without a country code, British ones eleven.
-    const isFrench = tidyPhone(phone).replace(/\D/g, '').length === 10;
+    const isFrench = normalizePhone(phone).replace(/\D/g, '').length === 10;
     const digits = internationalDigits(phone, isFrench ? '33' : '44');
     return /^\d{10,15}$/.test(digits) ? [[phone, `tel:+${digits}`]] : [];
   });

@@ -8,7 +8,7 @@ import {
   type MessageTypes,
 } from '@/stores/owner/messages.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
@@ -54,7 +54,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
 };
 
 /** Names the state after a change, in row and toast; a message moved back is named by the inbox instead. */
-function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminMessages): string {
+function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminCatalogue): string {
   const { state = before.state, suspectedSpam } = change;
   if (suspectedSpam && !before.suspectedSpam) return m['admin.message.is.spam'];
   const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);

@@ -16,7 +16,7 @@ import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -56,12 +56,16 @@ export function PersonPanel({ id }: { id: string }) {
         )}
       </div>
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
-      {isShown && <WhenLoaded resource={person}>{(known) => <Held held={known} onErased={showErased} />}</WhenLoaded>}
+      {isShown && (
+        <ResourceBoundary resource={person}>
+          {(known) => <PersonRecords held={known} onErased={showErased} />}
+        </ResourceBoundary>
+      )}
     </>
   );
 }
 
-function Held({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
+function PersonRecords({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = held;
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());

@@ -21,11 +21,11 @@ interface BulkActionsProps<Types extends RecordTypes> {
 export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: BulkActionsProps<Types>) {
   const { messages: m } = useAdmin();
   const { list } = kind;
-  const many = useStore(list.many.$many);
+  const bulk = useStore(list.bulk.$bulk);
   const [asked, setAsked] = useState<readonly string[]>();
   const isTakenBack = useRef(false);
-  const action = list.manyActionOf[folder];
-  const suited = list.manyIn(folder, items).slice(0, LIMITS.bulk);
+  const action = list.bulkActionOf[folder];
+  const suited = list.bulkItemsIn(folder, items).slice(0, LIMITS.bulk);
   const tell: ReportBulk = ({ moved, failed }) => {
     const left = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
     if (failed === 0) return raiseToast({ title: left! });
@@ -39,19 +39,19 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   };
   const undo = () => {
     isTakenBack.current = true;
-    void list.many.undo(tell);
+    void list.bulk.undo(tell);
   };
   if (!action) return null;
 
   const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed) void list.doWithMany(folder, asked!, tell);
+    if (isConfirmed) void list.runBulk(folder, asked!, tell);
   };
   return (
     <>
-      {many && <BulkDone many={many} onUndo={undo} />}
-      {!many && suited.length > 0 && (
+      {bulk && <BulkDone bulk={bulk} onUndo={undo} />}
+      {!bulk && suited.length > 0 && (
         <div className="many not-on-paper">
           <Button
             look={action === 'delete' ? 'danger' : undefined}
@@ -93,7 +93,7 @@ const WORDS = {
 
 const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
-function BulkDone({ many: { action, ids, name }, onUndo }: { many: BulkState; onUndo: () => void }) {
+function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; onUndo: () => void }) {
   const { messages: m } = useAdmin();
   const place = useFocusAfter<HTMLDivElement>();
   return (

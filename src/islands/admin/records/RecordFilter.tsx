@@ -4,7 +4,7 @@ import { asciiAddress } from '@/contract/email-address.ts';
 import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { Icon } from '@/components/Icon.tsx';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -28,7 +28,7 @@ function findElsewhere<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
   here: Types['folder'],
   found: readonly Types['item'][],
-  m: AdminMessages,
+  m: AdminCatalogue,
 ) {
   return folders
     .filter((folder) => folder !== here)

@@ -40,10 +40,10 @@ function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
 export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, end }: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
-  const { isReady, isLoading = false, readAt = 0, items, isBehind } = list;
+  const { isReady, isLoading = false, readAt = 0, items, isStale } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
   const { items: here, heldBack, isUrgent, isEmpty, leftOut } = useStore(kind.list.$folders)[folder];
-  const news = isBehind ? leftOut : heldBack;
+  const news = isStale ? leftOut : heldBack;
   const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const words = kind.folderWords(folder, m);
 
@@ -52,7 +52,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
       <FolderLinks kind={kind} current={folder} />
       <Toolbar list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</Toolbar>
       {children}
-      <ResultCount found={shown.length} leftOut={isBehind ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
+      <ResultCount found={shown.length} leftOut={isStale ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}

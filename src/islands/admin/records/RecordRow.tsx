@@ -128,13 +128,13 @@ function Row<Types extends RecordTypes>({
 function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Types>; item: Types['item'] }) {
   const { messages: m } = useAdmin();
   const state = useStore(list.$rests, { keys: [item.id] })[item.id];
-  const label = { reading: m['admin.loading'], failed: m['admin.tryAgain'], open: m['admin.row.readAll'] };
+  const label = { loading: m['admin.loading'], failed: m['admin.tryAgain'], open: m['admin.row.readAll'] };
   return (
     <div className="cluster gap-3 not-on-paper">
       {state === 'failed' && <p role="alert">{m['admin.readFailed']}</p>}
       <Button
         label={state ? label[state] : m['admin.row.readAll']}
-        isBusy={state === 'reading'}
+        isBusy={state === 'loading'}
         aria-describedby={rowTitleId(item.id)}
         onPress={() => void list.readWhole(item)}
       />

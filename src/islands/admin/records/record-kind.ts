@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
-import type { AdminMessages } from '../shared/admin-context.ts';
+import type { AdminCatalogue } from '../shared/admin-context.ts';
 import type { ToastWords } from '../shared/attempt.ts';
 
 export interface RowPartProps<Types extends RecordTypes> {
@@ -16,14 +16,14 @@ export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps
 /** The differences between reviews and messages; RecordPanel and RecordRow render the rest. */
 export interface RecordKind<Types extends RecordTypes> {
   list: RecordList<Types>;
-  label: (m: AdminMessages) => string;
+  label: (m: AdminCatalogue) => string;
   folders: readonly Types['folder'][];
   /** Shown only if it holds something. */
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
-  folderWords: (folder: Types['folder'], m: AdminMessages) => { tab: string; title: string; empty: string };
+  folderWords: (folder: Types['folder'], m: AdminCatalogue) => { tab: string; title: string; empty: string };
   /** `isUrgent`: one of the new records comes before everything else. */
-  newsWords: (count: number, isUrgent: boolean) => keyof AdminMessages;
+  newsWords: (count: number, isUrgent: boolean) => keyof AdminCatalogue;
 
   textOf: (item: Types['item']) => string;
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
@@ -32,14 +32,14 @@ export interface RecordKind<Types extends RecordTypes> {
   /** Asks for a reason before a deletion; `onChange` receives what is sent along. */
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
-  stateWords: (item: Types['item'], m: AdminMessages) => string;
+  stateWords: (item: Types['item'], m: AdminCatalogue) => string;
   /** Names what has become of the record, if that differs from its state. */
-  outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminMessages) => string;
+  outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminCatalogue) => string;
 
   changeBackTo: (before: Types['item']) => Types['change'];
-  deleteQuestion: (item: Types['item'], m: AdminMessages) => string;
-  brokenWords: (date: string | undefined, m: AdminMessages) => { title: string; question: string };
-  toasts: (m: AdminMessages) => {
+  deleteQuestion: (item: Types['item'], m: AdminCatalogue) => string;
+  brokenWords: (date: string | undefined, m: AdminCatalogue) => { title: string; question: string };
+  toasts: (m: AdminCatalogue) => {
     changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
     changeFailed: Required<ToastWords>;

@@ -61,7 +61,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
       {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
       <div className="refusal__actions cluster not-on-paper">
-        {reason && <TellAuthor {...{ review, reason, note }} kind="rejection" onClick={tell} />}
+        {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={tell} />}
         <Button
           type="submit"
           {...(isKept && { className: 'refusal__kept', icon: 'check' })}
@@ -89,7 +89,7 @@ export function DeletionReason({ item: review, onChange }: DeletionReasonProps) 
   return (
     <div className="refusal stack gap-3">
       <ReasonFields id="deletion" review={review} refusal={{ reason, note }} onChange={change} />
-      {review && reason && <TellAuthor {...{ review, reason, note }} kind="deletion" />}
+      {review && reason && <AuthorEmailLink {...{ review, reason, note }} kind="deletion" />}
     </div>
   );
 }
@@ -141,14 +141,14 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
   );
 }
 
-interface TellAuthorProps extends Refusal {
+interface AuthorEmailLinkProps extends Refusal {
   review: OwnerReview;
   kind: 'rejection' | 'deletion';
   onClick?: () => void;
 }
 
 /** Offers no mail for spam, which would confirm a reader, but does for a duplicate: it may be a second review. */
-function TellAuthor({ review, kind, onClick, ...refusal }: TellAuthorProps) {
+function AuthorEmailLink({ review, kind, onClick, ...refusal }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
   const mayBeSpam = refusal.reason === 'duplicate-or-spam';

@@ -8,7 +8,7 @@ import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonie
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
 import { askSession } from '@/stores/owner/session-channel.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
 import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
@@ -109,7 +109,7 @@ function focusIfLost() {
   if (document.activeElement === document.body) focusViewTitle();
 }
 
-function explain(failure: unknown, m: AdminMessages, locale: Locale): Problem {
+function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
   const problem = (title: string, text: string, field = text): Problem => ({ title, text, field });
   const { error, message = '', fields } = errorBodyOf(failure);
   if (wasNotConfirmed(failure)) return problem(m['admin.passkey.unconfirmed.title'], m['admin.passkey.unconfirmed']);

@@ -10,12 +10,12 @@ interface EmailLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-d
 /** Opens an e-mail draft with the practice's published name: this tab may be older than the last publication. */
 export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const state = useRef<'closed' | 'reading' | 'read'>('closed');
+  const state = useRef<'closed' | 'loading' | 'read'>('closed');
   const open = async (event: MouseEvent) => {
     if (state.current === 'read' || (state.current === 'closed' && isPublishedKnown())) return onOpen?.();
     event.preventDefault();
-    if (state.current === 'reading') return;
-    state.current = 'reading';
+    if (state.current === 'loading') return;
+    state.current = 'loading';
     await readPublished();
     state.current = 'read';
     // Waits until React has updated the link.

@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { OWNER_NAME } from '@/contract/owner-name.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { useAdmin, type AdminMessages } from './admin-context.ts';
+import { useAdmin, type AdminCatalogue } from './admin-context.ts';
 import { formatTime } from './formats.ts';
 
 interface PasswordFieldProps {
@@ -69,6 +69,6 @@ export function UserNameField() {
 }
 
 /** The minute from which another attempt is accepted. */
-export function retryTime({ retryAfter = 1 }: ApiRequestError, m: AdminMessages, locale: Locale): string {
+export function retryTime({ retryAfter = 1 }: ApiRequestError, m: AdminCatalogue, locale: Locale): string {
   return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

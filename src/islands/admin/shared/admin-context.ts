@@ -7,7 +7,7 @@ import { ownSite } from './own-site.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
 
-export type AdminMessages = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'form.errorPrefix' | 'validation.required'>;
+export type AdminCatalogue = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'form.errorPrefix' | 'validation.required'>;
 
 /** The texts of e-mails, which are in the recipient's language. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
@@ -22,7 +22,7 @@ interface Practice extends Pick<PracticeFacts, 'practiceName' | 'hasReviews' | '
 
 export interface Admin extends Practice {
   locale: Locale;
-  messages: AdminMessages;
+  messages: AdminCatalogue;
   mailMessages: Record<Locale, MailMessages>;
   files: { guide: string } | undefined;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { ContentMistake } from '@/contract/edit.ts';
-import { waitsForSignIn } from '@/stores/owner/session.ts';
+import type { LocalizedIssue } from '@/contract/edit.ts';
+import { isReauthRequired } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
-import { useAdmin, type AdminMessages } from './admin-context.ts';
+import { useAdmin, type AdminCatalogue } from './admin-context.ts';
 
 export interface ToastWords {
   title: string;
@@ -18,12 +18,12 @@ export interface Action {
   failed: string | ToastWords | ((error: unknown) => ToastWords | void);
 }
 
-export async function attempt({ work, done, failed }: Action, m: AdminMessages): Promise<boolean> {
+export async function attempt({ work, done, failed }: Action, m: AdminCatalogue): Promise<boolean> {
   try {
     await work();
   } catch (error) {
     // The sign-in dialog was dismissed.
-    if (waitsForSignIn(error)) return false;
+    if (isReauthRequired(error)) return false;
     const why = reasonOf(error) ?? m['admin.unreachable'];
     const words = typeof failed === 'function' ? failed(error) : failed;
     if (words)
@@ -40,7 +40,7 @@ export async function attempt({ work, done, failed }: Action, m: AdminMessages):
 }
 
 function reasonOf(error: unknown): string | undefined {
-  const { message, mistakes } = errorBodyOf(error) as { message?: string; mistakes?: ContentMistake[] };
+  const { message, mistakes } = errorBodyOf(error) as { message?: string; mistakes?: LocalizedIssue[] };
   return mistakes?.map(({ form, sentence }) => `${form}: ${sentence}`).join(' ') ?? message;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { dateWriter } from '@/i18n/dates.ts';
+import { dateFormatter } from '@/i18n/dates.ts';
 
 type DateStyle = 'long' | 'medium';
 
@@ -17,7 +17,7 @@ export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 
 /** "May 2026"; `month` is "2026-05". */
 export function formatMonth(month: string, locale: Locale): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return dateWriter(FORMAT_TAGS[locale], options)(new Date(`${month}-15`));
+  return dateFormatter(FORMAT_TAGS[locale], options)(new Date(`${month}-15`));
 }
 
 export function formatTime(time: number, locale: Locale): string {
@@ -38,14 +38,14 @@ export function formatAge(since: string, now: number, locale: Locale): string {
 }
 
 /** Creating a formatter is slow, and every row of a list needs the same one. */
-const writers = new Map<string, ReturnType<typeof dateWriter>>();
+const writers = new Map<string, ReturnType<typeof dateFormatter>>();
 
-function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateWriter> {
+function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateFormatter> {
   const key = [locale, dateStyle, timeStyle].join();
   const known = writers.get(key);
   if (known) return known;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
-  const made = dateWriter(FORMAT_TAGS[locale], options);
+  const made = dateFormatter(FORMAT_TAGS[locale], options);
   writers.set(key, made);
   return made;
 }

@@ -12,7 +12,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
     load: () =>
       load().then(
         ({ default: fetched }) => (code.Component = fetched),
-        () => NotFetched,
+        () => LoadFailure,
       ),
   };
   return code;
@@ -34,7 +34,7 @@ export function Fetched<Props extends object>({ code, given, children = (drawn) 
 }
 
 /** Browsers remember that a module could not be fetched until the page is reloaded. */
-function NotFetched() {
+function LoadFailure() {
   const { messages: m } = useAdmin();
   const again = { label: m['admin.tryAgain'], run: () => location.reload() };
   return <Notice isFailure text={m['admin.unreachable']} action={again} />;

@@ -2,7 +2,7 @@ import { isPending } from '@/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, REPLY_HOURS, REVIEW_DECISION_DAYS } from '@/contract/periods.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { countPending, type ListState } from '@/stores/owner/record-list.ts';
-import type { Admin, AdminMessages } from './admin-context.ts';
+import type { Admin, AdminCatalogue } from './admin-context.ts';
 import { formatAge } from './formats.ts';
 
 export interface Pending {
@@ -66,6 +66,6 @@ export function pendingLine(
   return { text, tone, detail: interpolate(m[OLDEST[tone]], { age, limit }) };
 }
 
-export function apartWords(count: number, danger: number, m: AdminMessages): string {
+export function apartWords(count: number, danger: number, m: AdminCatalogue): string {
   return interpolate(m[danger > 0 ? 'admin.apart.danger' : 'admin.apart'], { count, danger });
 }

@@ -57,7 +57,7 @@ export function AwayCard() {
           />
         )}
       </div>
-      {saved && !isBuilding && <Publish waiting={site?.waiting} />}
+      {saved && !isBuilding && <PublishButton unpublished={site?.waiting} />}
       {(!isAway || isChanging) && <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />}
       {isAway && isChanging && <Back />}
     </section>
@@ -72,14 +72,14 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
   return interpolate(m[words], { date: formatDay(day, locale) });
 }
 
-function changesOf(waiting: UnpublishedFile[] = []) {
-  const fields = waiting.find(({ path }) => path === PRACTICE)?.fields ?? [];
-  return { all: countChanges(waiting), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
+function changesOf(unpublished: UnpublishedFile[] = []) {
+  const fields = unpublished.find(({ path }) => path === PRACTICE)?.fields ?? [];
+  return { all: countChanges(unpublished), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
 }
 
-function Publish({ waiting }: { waiting: UnpublishedFile[] | undefined }) {
+function PublishButton({ unpublished }: { unpublished: UnpublishedFile[] | undefined }) {
   const { messages: m } = useAdmin();
-  const { all, own } = changesOf(waiting);
+  const { all, own } = changesOf(unpublished);
   const label = m[all > own ? 'admin.away.publish.all' : 'admin.away.publish'];
   return (
     <div className="cluster gap-3">
@@ -96,18 +96,18 @@ function Publish({ waiting }: { waiting: UnpublishedFile[] | undefined }) {
 function AwayForm({ until }: { until: string }) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
-  const [mistake, setMistake] = useState('');
+  const [error, setError] = useState('');
   const typed = useStore($typedUntil) ?? until;
   const place = useFocusAfter<HTMLFormElement>();
 
-  const findMistake = () => {
+  const validate = () => {
     if (typed === '') return m['validation.required'];
     return typed < today() ? m['admin.away.past'] : '';
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = findMistake();
-    setMistake(found);
+    const found = validate();
+    setError(found);
     if (found) return document.getElementById('away-until')?.focus();
     const work = () => saveAvailability({ status: 'away', until: typed });
     void run({ work, failed: m['admin.away.failed'] });
@@ -124,7 +124,7 @@ function AwayForm({ until }: { until: string }) {
         id="away-until"
         name="until"
         label={m['admin.away.until']}
-        errors={mistake ? [mistake] : []}
+        errors={error ? [error] : []}
         errorPrefix={m['form.errorPrefix']}
         input={{
           type: 'date',

@@ -1,13 +1,13 @@
-import { openLines, type Checklist, type ChecklistLine } from '@/contract/setup/checklist.ts';
+import { openItems, type Checklist, type ChecklistItem } from '@/contract/setup/checklist.ts';
 import { STEP_GROUPS, type StepGroup } from '@/contract/setup/checks.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { checklist } from '@/stores/owner/setup.ts';
 import { Icon } from '@/components/Icon.tsx';
-import { useAdmin, type AdminMessages } from '../shared/admin-context.ts';
+import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { MailTest } from '../shared/MailNotice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { WhenLoaded } from '../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { SettingsEmail } from './SettingsEmail.tsx';
 
 export function ChecklistPanel() {
@@ -15,23 +15,23 @@ export function ChecklistPanel() {
   return (
     <Panel id="checklist" title={m['admin.checklist']} isFirst>
       <p>{m['admin.checklist.text']}</p>
-      <WhenLoaded resource={checklist}>
+      <ResourceBoundary resource={checklist}>
         {(known) => (
           <>
             <p className="beside-road">{howMuchIsLeft(known, m)}</p>
-            {openLines(known).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
+            {openItems(known).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
             {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
               <Group key={group} group={group} known={known} />
             ))}
           </>
         )}
-      </WhenLoaded>
+      </ResourceBoundary>
     </Panel>
   );
 }
 
-function howMuchIsLeft(known: Checklist, m: AdminMessages): string {
-  const { open, blocking } = openLines(known);
+function howMuchIsLeft(known: Checklist, m: AdminCatalogue): string {
+  const { open, blocking } = openItems(known);
   if (open.length === 0) return m['admin.start.launch.done'];
   const count = known.lines.length;
   const left = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
@@ -56,7 +56,7 @@ function Group({ group, known }: { group: StepGroup; known: Checklist }) {
   );
 }
 
-function Line({ line }: { line: ChecklistLine }) {
+function Line({ line }: { line: ChecklistItem }) {
   const { messages: m } = useAdmin();
   const { step, isDone, address, byHand } = line;
   return (
@@ -87,7 +87,7 @@ function Line({ line }: { line: ChecklistLine }) {
   );
 }
 
-function Words({ line: { title, state, isDone, isBlocking } }: { line: ChecklistLine }) {
+function Words({ line: { title, state, isDone, isBlocking } }: { line: ChecklistItem }) {
   const { messages: m } = useAdmin();
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $setup } from '@/stores/owner/setup.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
-import { messageList, waitsInDanger } from '@/stores/owner/messages.ts';
+import { messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 
 export function SetupCard() {
@@ -10,7 +10,7 @@ export function SetupCard() {
   const setup = useStore($setup);
   const { items } = useStore(messageList.$list);
   // Risk comes before everything else.
-  if (!setup || items.some(waitsInDanger)) return null;
+  if (!setup || items.some(isPendingInDanger)) return null;
   const { unanswered, goOn } = setup;
   return (
     <section className="setup-card dense edged cluster" aria-labelledby="setup-card">

@@ -8,7 +8,7 @@ import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupState } from '@/stores/owner/backups.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { checklist } from '@/stores/owner/setup.ts';
-import { isLookedAtApart, messageList, waitsInDanger } from '@/stores/owner/messages.ts';
+import { isLookedAtApart, messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
 import { readAllLocal } from '@/stores/owner/local-storage.ts';
 import { hasFailed, type QueryState } from '@/stores/owner/query.ts';
 import type { ListState } from '@/stores/owner/record-list.ts';
@@ -45,8 +45,8 @@ export function StartSummary() {
     messages: messagesRead.counts?.[UNREADABLE] ?? 0,
     reviews: reviewsRead.counts?.[UNREADABLE] ?? 0,
   };
-  const inDanger = messagesRead.items.filter(waitsInDanger);
-  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !waitsInDanger(message)) };
+  const inDanger = messagesRead.items.filter(isPendingInDanger);
+  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !isPendingInDanger(message)) };
   const messages = pendingIn(others, messageListState, ({ receivedAt }) => receivedAt);
   const reviewsInDanger = reviewsRead.items.filter(
     (review) => reviewList.isUrgent(review) && isPending(reviewListState(review)),

@@ -1,6 +1,6 @@
 import { isBackupLate, type Backups } from '@/contract/backup.ts';
 import { countChanges, type EditState } from '@/contract/edit.ts';
-import { openLines, type Checklist } from '@/contract/setup/checklist.ts';
+import { openItems, type Checklist } from '@/contract/setup/checklist.ts';
 import type { Step } from '@/contract/setup/checks.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
 import type { SetApart } from '@/contract/owner-lists.ts';
@@ -131,7 +131,7 @@ const DATED: Step[] = ['profession', 'helplines', 'pages'];
 function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
   const href = addressOfView({ area: 'checklist' });
-  const { open, blocking } = openLines(launch);
+  const { open, blocking } = openItems(launch);
   if (launch.isLaunched) {
     const [first, ...others] = open.filter(({ step }) => DATED.includes(step));
     if (!first) return [];

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
-import { pickMessages } from '@/i18n/translate.ts';
+import { pickCatalogue } from '@/i18n/translate.ts';
 import { formsIn } from '@/schemas/forms.ts';
 
 export const getStaticPaths = localePaths;
 
 export const GET: APIRoute<{ locale: Locale }> = ({ props }) =>
-  Response.json({ forms: formsIn(props.locale), messages: pickMessages(props.locale, 'edit.') });
+  Response.json({ forms: formsIn(props.locale), messages: pickCatalogue(props.locale, 'edit.') });

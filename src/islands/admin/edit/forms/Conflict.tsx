@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { isEmptyValue, labelAt, withValueAt } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
-import { keepDraft, type Draft } from '@/stores/owner/content.ts';
+import { storeDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useFocusAfter } from '../../shared/focus.ts';
@@ -35,7 +35,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
     const values = conflicts
       .filter(({ path }) => sideOf(path) === 'theirs')
       .reduce<ContentValues>((all, { path, theirs }) => withValueAt(all, path, theirs), merged.values);
-    keepDraft(entry.path, { ...draft, base: entry.values, values });
+    storeDraft(entry.path, { ...draft, base: entry.values, values });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { ContentEntry, ContentMistake, ContentValues, EditState } from '@/contract/edit.ts';
+import type { ContentEntry, LocalizedIssue, ContentValues, EditState } from '@/contract/edit.ts';
 import type { Form as FormDescription, FormPart } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
@@ -15,8 +15,8 @@ import { Notice } from '../../shared/Notice.tsx';
 import { Field } from './Field.tsx';
 import { FormContext, idOf, type FormState } from './form-context.ts';
 import { Fields } from './GroupField.tsx';
-import type { Spot } from '@/stores/owner/view.ts';
-import { useMistakes } from './use-mistakes.ts';
+import type { TextAnchor } from '@/stores/owner/view.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { firstOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
@@ -29,20 +29,20 @@ interface FormProps {
   values: ContentValues;
   lang?: Locale | undefined;
   field?: string | undefined;
-  spot?: Spot | undefined;
+  spot?: TextAnchor | undefined;
   part?: FormPart | undefined;
   onLead?: (field: string) => void;
   send: (values: ContentValues) => Promise<unknown>;
   body?: ReactNode;
   saveLabel?: string | undefined;
-  findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
+  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
   question?: ReactNode;
   children?: ReactNode;
 }
 
 interface Refusal {
   message?: string;
-  mistakes?: ContentMistake[];
+  mistakes?: LocalizedIssue[];
   /** The version that another device saved meanwhile; null if it deleted the file. */
   current?: ContentEntry | null;
 }
@@ -76,7 +76,7 @@ export function Form(props: FormProps) {
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse, notes = entry?.notes } = useMistakes({ root, path, values, saved, isChanged, findMore });
+  const { shown, refuse, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore });
   const { target, lead } = useTarget(field, spot);
   const saveButton = useSaveKey();
 
@@ -126,7 +126,7 @@ export function Form(props: FormProps) {
       {/* Typing is kept, so leaving needs no question (leave-guard.tsx). */}
       <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
-          <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-mistake tabIndex={-1}>
+          <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-error tabIndex={-1}>
             {general}
           </p>
         )}
@@ -149,9 +149,9 @@ export function Form(props: FormProps) {
             aria-keyshortcuts="Control+S Meta+S"
           />
           <p role="status" className="small">
-            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && <Saved path={path} />}
+            {isChanged ? m['edit.form.unsaved'] : isSaved && !isStep && <SavedNotice path={path} />}
           </p>
-          {isSaved && !isStep && <Publish path={path} />}
+          {isSaved && !isStep && <PublishButton path={path} />}
         </div>
         {children}
       </form>
@@ -159,7 +159,7 @@ export function Form(props: FormProps) {
   );
 }
 
-function Saved({ path }: { path: string }) {
+function SavedNotice({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();
   if (isUnknown) return m['edit.form.saved'];
@@ -170,7 +170,7 @@ function Saved({ path }: { path: string }) {
 const isUnpublished = (site: EditState | undefined, path: string) =>
   site?.waiting.some((file) => file.path === path) ?? false;
 
-function Publish({ path }: { path: string }) {
+function PublishButton({ path }: { path: string }) {
   const { messages: m } = useEdit();
   const { site, isUnknown, isBuilding } = useSiteState();
   if (isUnknown || isBuilding || !isUnpublished(site, path)) return null;

@@ -5,24 +5,24 @@ import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './Labelled.tsx';
+import { LabelledGroup } from './FieldLabel.tsx';
 
 /** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
-const SMALL = 3;
-const SMALL_WITHIN = 8;
+const MAX_OPEN_FIELDS = 3;
+const MAX_NESTED_FIELDS = 8;
 /** An optional group of more fields than this can be left out as a whole. */
-const FEW = 2;
+const MAX_ALWAYS_SHOWN = 2;
 
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
-  const isLarge = path.includes('.') ? countOf(field) > SMALL_WITHIN : !isPart && !isSmall(field);
+  const isLarge = path.includes('.') ? countOf(field) > MAX_NESTED_FIELDS : !isPart && !isSmall(field);
   const isAskedFor = target.path !== '' && isWithin(target.path, path);
-  const canLeaveOut = field.optional === true && countOf(field) > FEW && !isAskedFor;
+  const canLeaveOut = field.optional === true && countOf(field) > MAX_ALWAYS_SHOWN && !isAskedFor;
   const [isWanted, setIsWanted] = useState(false);
   const isIn = isWanted || value !== undefined;
   const parts = (
     <>
-      {canLeaveOut && <LeaveOut path={path} value={value} isIn={isIn} onToggle={setIsWanted} />}
+      {canLeaveOut && <InclusionCheckbox path={path} value={value} isIn={isIn} onToggle={setIsWanted} />}
       {(!canLeaveOut || isIn) && (
         <Fields fields={field.fields!} path={path} value={value} lang={isLocale(field.name) ? field.name : lang} />
       )}
@@ -36,11 +36,11 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
     );
   }
   return (
-    <Fold path={path} title={field.label}>
+    <CollapsibleSection path={path} title={field.label}>
       {field.hint && <p className="field__hint">{field.hint}</p>}
       <GroupError path={path} />
       {parts}
-    </Fold>
+    </CollapsibleSection>
   );
 }
 
@@ -59,12 +59,12 @@ export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> 
     ));
 }
 
-interface LeaveOutProps extends Pick<FieldProps, 'path' | 'value'> {
+interface InclusionCheckboxProps extends Pick<FieldProps, 'path' | 'value'> {
   isIn: boolean;
   onToggle: (isWanted: boolean) => void;
 }
 
-function LeaveOut({ path, value, isIn, onToggle }: LeaveOutProps) {
+function InclusionCheckbox({ path, value, isIn, onToggle }: InclusionCheckboxProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const before = useRef<unknown>(undefined);
@@ -83,7 +83,7 @@ function LeaveOut({ path, value, isIn, onToggle }: LeaveOutProps) {
 function GroupError({ path }: { path: string }) {
   const error = useForm().errors.get(path);
   return error ? (
-    <p className="field__error" data-mistake tabIndex={-1}>
+    <p className="field__error" data-error tabIndex={-1}>
       {error}
     </p>
   ) : null;
@@ -97,7 +97,7 @@ interface FoldProps {
 }
 
 /** Opens on request, or when something inside is the target; collapsed content is not rendered. */
-export function Fold({ path, title, isNew = false, children }: FoldProps) {
+export function CollapsibleSection({ path, title, isNew = false, children }: FoldProps) {
   const { messages: m } = useEdit();
   const form = useForm();
   const { target } = form;
@@ -118,7 +118,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
     >
       <summary className="fold__summary form-fold__summary line gap-3 target strong">
         <span className="grow breakable">{title}</span>
-        {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.mistakeInside']}</span>}
+        {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.errorInside']}</span>}
       </summary>
       {isOpen && (
         <PartContext value={part ? `${part}, ${title}` : title}>
@@ -129,7 +129,7 @@ export function Fold({ path, title, isNew = false, children }: FoldProps) {
   );
 }
 
-export const isSmall = (field: FormField) => countOf(field) <= SMALL;
+export const isSmall = (field: FormField) => countOf(field) <= MAX_OPEN_FIELDS;
 
 function countOf({ fields, item }: FormField): number {
   const parts = fields ?? (item ? [item] : []);

@@ -4,8 +4,8 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Fields, Fold, isSmall } from './GroupField.tsx';
-import { Labelled, LabelledGroup } from './Labelled.tsx';
+import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
+import { FieldLabel, LabelledGroup } from './FieldLabel.tsx';
 import { focusNext, RowActions, waysOf } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
@@ -19,7 +19,7 @@ function LinesField({ field, path, value }: FieldProps) {
   const text = Array.isArray(value) ? value.join('\n') : '';
   const area = useAutoResize(text);
   return (
-    <Labelled field={field} path={path}>
+    <FieldLabel field={field} path={path}>
       {(control) => (
         <textarea
           className="field__input"
@@ -30,7 +30,7 @@ function LinesField({ field, path, value }: FieldProps) {
           onChange={({ currentTarget: { value: typed } }) => change(path, typed ? typed.split('\n') : undefined)}
         />
       )}
-    </Labelled>
+    </FieldLabel>
   );
 }
 
@@ -136,13 +136,13 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
     return <Field field={labelled} path={path} value={value} lang={lang} />;
   const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
-    <Fold
+    <CollapsibleSection
       path={path}
       title={called ? interpolate(m['edit.form.named'], { entry: name, name: shortened(called) }) : name}
       isNew={value !== undefined && !called}
     >
       <Fields fields={item.fields!} path={path} value={value} lang={lang} />
-    </Fold>
+    </CollapsibleSection>
   );
 }
 

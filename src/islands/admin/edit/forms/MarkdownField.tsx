@@ -5,10 +5,10 @@ import { findPlaceholderIssues } from '@/schemas/legal-placeholders.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useForm, type FieldProps } from './form-context.ts';
-import { LabelledGroup } from './Labelled.tsx';
+import { LabelledGroup } from './FieldLabel.tsx';
 import { MarkdownArea } from './MarkdownArea.tsx';
 import { paragraphsOf, paragraphWith, missingPlaceholders, withPlaceholders, type TextRange } from './paragraphs.ts';
-import { Rendered } from './Rendered.tsx';
+import { TextPreview } from './TextPreview.tsx';
 
 /** Not in the shared icons, which the dashboard loads first. */
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
@@ -25,8 +25,8 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, target } = useForm();
   const text = typeof value === 'string' ? value : '';
-  const places = field.options ?? [];
-  const names = places.map(({ value: name }) => name);
+  const placeholders = field.options ?? [];
+  const names = placeholders.map(({ value: name }) => name);
   const issuesIn = (words: string) => findPlaceholderIssues(words, names).length;
   const askedFor = () => {
     const found = target.path === path && target.spot ? paragraphWith(target.spot.words, text) : undefined;
@@ -51,7 +51,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   /** Returns whether the change was accepted: placeholders can be neither typed nor left incomplete. */
   const write = ({ start, end, before }: Opened, typed: string): boolean => {
     const changed = text.slice(0, start) + typed + text.slice(end);
-    const isBroken = places.length > 0 && issuesIn(changed) > issuesIn(text);
+    const isBroken = placeholders.length > 0 && issuesIn(changed) > issuesIn(text);
     setIsRefused(isBroken);
     if (isBroken) return false;
     setOpened({ start, end: start + typed.length, before });
@@ -68,8 +68,8 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     <LabelledGroup field={field} path={path}>
       {paragraphsOf(text, open).map((paragraph, index) => {
         const words = text.slice(paragraph.start, paragraph.end);
-        const known = withPlaceholders(words, places, 'value');
-        const view = <Rendered text={words} places={places} plain={known} />;
+        const known = withPlaceholders(words, placeholders, 'value');
+        const view = <TextPreview text={words} placeholders={placeholders} plain={known} />;
         if (!open || paragraph !== open) {
           return (
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
@@ -86,13 +86,13 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             </div>
           );
         }
-        const gone = missingPlaceholders(open.before, words, places);
+        const gone = missingPlaceholders(open.before, words, placeholders);
         return (
           <MarkdownArea
             key={index}
             text={known}
             lang={lang}
-            write={(typed) => write(open, withPlaceholders(typed, places, 'label'))}
+            write={(typed) => write(open, withPlaceholders(typed, placeholders, 'label'))}
             onDone={turnTo}
           >
             <div className="markdown-paragraph__news" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>

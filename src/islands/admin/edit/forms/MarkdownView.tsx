@@ -4,20 +4,24 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { PLACEHOLDER } from './paragraphs.ts';
 
-type Places = { value: string; label: string }[];
+type Placeholders = { value: string; label: string }[];
 
 /** Inserts no HTML: anything but text, lists, headings and links is shown as typed. */
-export default function MarkdownView({ text, places }: { text: string; places: Places }) {
-  return <Pieces tokens={lexer(text)} places={places} />;
+export default function MarkdownView({ text, placeholders }: { text: string; placeholders: Placeholders }) {
+  return <Pieces tokens={lexer(text)} placeholders={placeholders} />;
 }
 
-function Pieces({ tokens, places }: { tokens: Token[]; places: Places }) {
-  return tokens.map((token, index) => <Piece key={index} token={token} places={places} />);
+function Pieces({ tokens, placeholders }: { tokens: Token[]; placeholders: Placeholders }) {
+  return tokens.map((token, index) => <Piece key={index} token={token} placeholders={placeholders} />);
 }
 
-function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
+function Piece({ token, placeholders }: { token: Token; placeholders: Placeholders }): ReactNode {
   const tokens = 'tokens' in token && token.tokens;
-  const inner = tokens ? <Pieces tokens={tokens} places={places} /> : <Words text={token.raw} places={places} />;
+  const inner = tokens ? (
+    <Pieces tokens={tokens} placeholders={placeholders} />
+  ) : (
+    <Words text={token.raw} placeholders={placeholders} />
+  );
   switch (token.type) {
     case 'space':
     case 'def':
@@ -31,7 +35,7 @@ function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
       const List = ordered ? 'ol' : 'ul';
       return (
         <List>
-          <Pieces tokens={items} places={places} />
+          <Pieces tokens={items} placeholders={placeholders} />
         </List>
       );
     }
@@ -57,19 +61,21 @@ function Piece({ token, places }: { token: Token; places: Places }): ReactNode {
   }
 }
 
-function Words({ text, places }: { text: string; places: Places }): ReactNode {
-  if (places.length === 0) return text;
+function Words({ text, placeholders }: { text: string; placeholders: Placeholders }): ReactNode {
+  if (placeholders.length === 0) return text;
   return text
     .split(PLACEHOLDER)
     .map((part, index) => (
-      <Fragment key={index}>{index % 2 === 1 ? <PlaceBlock mark={part} places={places} /> : part}</Fragment>
+      <Fragment key={index}>
+        {index % 2 === 1 ? <PlaceholderBlock mark={part} placeholders={placeholders} /> : part}
+      </Fragment>
     ));
 }
 
-function PlaceBlock({ mark, places }: { mark: string; places: Places }) {
+function PlaceholderBlock({ mark, placeholders }: { mark: string; placeholders: Placeholders }) {
   const { messages: m } = useEdit();
   const [, kind = '', name = ''] = /^\{\{([#/]?)([\w.]+)\}\}$/.exec(mark) ?? [];
-  const label = places.find(({ value }) => value === name)?.label;
+  const label = placeholders.find(({ value }) => value === name)?.label;
   if (label === undefined) return <mark className="place-block place-block--unknown">{mark}</mark>;
   if (kind === '') return <span className="place-block">{label}</span>;
   const words = m[kind === '#' ? 'edit.form.place.begins' : 'edit.form.place.ends'];

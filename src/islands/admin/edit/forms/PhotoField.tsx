@@ -7,8 +7,8 @@ import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Fold } from './GroupField.tsx';
-import { LabelledGroup } from './Labelled.tsx';
+import { CollapsibleSection } from './GroupField.tsx';
+import { LabelledGroup } from './FieldLabel.tsx';
 import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
 import { Button } from '../../shared/Button.tsx';
 
@@ -97,7 +97,7 @@ interface PhotoChoiceProps {
 function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
   const { messages: m } = useEdit();
   return (
-    <Fold path={`${path}-among`} title={m['edit.form.photo.among']}>
+    <CollapsibleSection path={`${path}-among`} title={m['edit.form.photo.among']}>
       <ul className="photo-choice stack gap-3" role="list">
         {photos.map((name) => (
           <li key={name}>
@@ -113,6 +113,6 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </CollapsibleSection>
   );
 }

@@ -5,13 +5,13 @@ import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Labelled, LabelledGroup, useFieldWords } from './Labelled.tsx';
+import { FieldLabel, LabelledGroup, useFieldWords } from './FieldLabel.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   return (
-    <Labelled field={field} path={path}>
+    <FieldLabel field={field} path={path}>
       {(control) => (
         <input
           className="field__input field__input--short"
@@ -24,7 +24,7 @@ export function NumberField({ field, path, value }: FieldProps) {
           }
         />
       )}
-    </Labelled>
+    </FieldLabel>
   );
 }
 
@@ -43,7 +43,7 @@ export function DateField(props: FieldProps) {
   const shown = value === DAYS_END ? MIDNIGHT : value;
   const written = (typed: string) => (field.endsDay && typed === MIDNIGHT ? DAYS_END : typed);
   return (
-    <Labelled field={field} path={path}>
+    <FieldLabel field={field} path={path}>
       {(control) => (
         <input
           className="field__input field__input--short"
@@ -53,19 +53,23 @@ export function DateField(props: FieldProps) {
           onChange={({ currentTarget }) => change(path, written(currentTarget.value) || undefined)}
         />
       )}
-    </Labelled>
+    </FieldLabel>
   );
 }
 
 type Option = NonNullable<FieldProps['field']['options']>[number];
 
-const FEW = 5;
+const MAX_RADIO_OPTIONS = 5;
 
 export function ChoiceField(props: FieldProps) {
   const { isStep } = useForm();
   const { options = [], initial } = props.field;
   const shown = { ...props, value: props.value ?? initial };
-  return isStep && options.length <= FEW ? <Radios {...shown} /> : <Select {...shown} options={options} />;
+  return isStep && options.length <= MAX_RADIO_OPTIONS ? (
+    <Radios {...shown} />
+  ) : (
+    <Select {...shown} options={options} />
+  );
 }
 
 function Radios(props: FieldProps) {
@@ -127,7 +131,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
   const chosen = typeof value === 'string' ? value : '';
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
   return (
-    <Labelled field={field} path={path}>
+    <FieldLabel field={field} path={path}>
       {(control) => (
         <select
           className="field__input"
@@ -144,7 +148,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
           ))}
         </select>
       )}
-    </Labelled>
+    </FieldLabel>
   );
 }
 
@@ -177,7 +181,7 @@ export function ChoicesField(props: FieldProps) {
       isChosen={(one) => chosen.includes(one)}
       onChoose={toggle}
     >
-      {others.length > 0 && <Another options={others} onAdd={add} name={field.label} />}
+      {others.length > 0 && <AddOption options={others} onAdd={add} name={field.label} />}
     </Options>
   );
 }
@@ -188,7 +192,7 @@ interface AnotherProps {
   name: string;
 }
 
-function Another({ options, onAdd, name }: AnotherProps) {
+function AddOption({ options, onAdd, name }: AnotherProps) {
   const { messages: m } = useEdit();
   return (
     <select

@@ -4,7 +4,7 @@ import { valueAt } from '@/contract/form-values.ts';
 import { isExample } from '@/contract/setup/examples.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { Labelled } from './Labelled.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
 
 /** Share of the limit from which the remaining characters are shown. */
 const COUNTED_FROM = 0.7;
@@ -22,7 +22,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const count = field.max !== undefined && text.length > field.max * COUNTED_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
-    <Labelled field={field} path={path} describedBy={count}>
+    <FieldLabel field={field} path={path} describedBy={count}>
       {(control) => (
         <>
           {typeof before === 'string' && text === '' && (
@@ -54,7 +54,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
           )}
         </>
       )}
-    </Labelled>
+    </FieldLabel>
   );
 }
 

@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { ContentNote } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
-import type { Spot } from '@/stores/owner/view.ts';
+import type { TextAnchor } from '@/stores/owner/view.ts';
 
 /** Stays the same object while the owner types. */
 export interface FormState {
@@ -12,7 +12,7 @@ export interface FormState {
   errors: ReadonlyMap<string, string>;
   notes: ContentNote[];
   /** The field to open and the spot in it; `count` tells repeated requests apart. */
-  target: { path: string; spot?: Spot | undefined; count: number };
+  target: { path: string; spot?: TextAnchor | undefined; count: number };
   saved: unknown;
   /** Whether this is a setup step: text that came with the site is no answer there, and a choice takes one tap. */
   isStep: boolean;
@@ -44,7 +44,7 @@ export function idOf(path: string): string {
 
 export function controlIn(place: Element) {
   const first = (what: string) => place.querySelector<HTMLElement>(what);
-  return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-mistake]');
+  return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-error]');
 }
 
 export function isWithin(path: string, field: string): boolean {

@@ -86,7 +86,7 @@ const isWord = (unit: Unit) => !isSpace(unit);
 export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
 /** Writes units as Markdown; `places` are their positions in it. */
-export function writeUnits(units: Unit[]): { words: string; places: number[] } {
+export function writeUnits(units: Unit[]): { words: string; positions: number[] } {
   const settled = settle(units);
   const open: Mark[] = [];
   let words = '';
@@ -98,7 +98,7 @@ export function writeUnits(units: Unit[]): { words: string; places: number[] } {
     const length = settled.slice(from).findIndex(({ marks }) => !marks.includes(mark));
     return length === -1 ? settled.length : from + length;
   };
-  const places = settled.map(({ source, marks }, index) => {
+  const positions = settled.map(({ source, marks }, index) => {
     const word = settled.findIndex((unit, at) => at >= index && isWord(unit));
     const link = linkOf(settled[word]);
     const begun = link && !open.includes(link) ? link : undefined;
@@ -115,7 +115,7 @@ export function writeUnits(units: Unit[]): { words: string; places: number[] } {
     return words.length - source.length;
   });
   closeFrom(0);
-  return { words, places };
+  return { words, positions };
 }
 
 /** White space gets the marks that the words on both sides share. */

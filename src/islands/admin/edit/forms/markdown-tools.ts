@@ -97,7 +97,7 @@ function applyMark(mark: Mark, choice: TextSelection): TextSelection {
 }
 
 function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => Unit): TextSelection {
-  for (const { from, to } of waysToMark(part)) {
+  for (const { from, to } of markableRanges(part)) {
     const units = part.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
     const written = writePart(choice, { ...part, from, to }, units);
     if (written) return written;
@@ -106,7 +106,7 @@ function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => U
 }
 
 /** Ranges to try in turn: as chosen, without outer punctuation (stars beside it may not count), whole words. */
-function waysToMark({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
+function markableRanges({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
   while (inner.to > inner.from && !isLetter(units[inner.to - 1])) inner.to -= 1;
@@ -122,9 +122,9 @@ export function writePart(
   { block, units: before, from, to }: Part,
   units: Unit[],
 ): TextSelection | undefined {
-  const { words, places } = writeUnits(units);
+  const { words, positions } = writeUnits(units);
   if (!isReadAs(words, units)) return undefined;
-  const positionOf = (index: number) => block.start + (places[index] ?? words.length);
+  const positionOf = (index: number) => block.start + (positions[index] ?? words.length);
   const moved = (place: number, isEnd: boolean) => {
     const last = units[to - 1];
     if (choice.start !== choice.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
@@ -170,7 +170,7 @@ function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
     return replaced(all, { start: line.start, end: line.end - words.length, words: begins });
   }, choice);
   const first = lines.indexOf(wanted[0]!);
-  return apart(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), wanted[0]!);
+  return separateBlocks(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), wanted[0]!);
 }
 
 const hasMark =
@@ -189,7 +189,7 @@ function having(tool: LineTool, parts: LineParts): LineParts {
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }
 
-function apart(
+function separateBlocks(
   choice: TextSelection,
   tool: LineTool,
   isOff: boolean,

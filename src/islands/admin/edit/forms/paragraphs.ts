@@ -35,19 +35,19 @@ export function paragraphWith(words: string, text: string): TextRange | undefine
 /** Matches {{practice.name}}, {{#reviews}} or {{/reviews}}. */
 export const PLACEHOLDER = /(\{\{[#/]?[\w.]+\}\})/;
 
-type Places = { value: string; label: string }[];
+type Placeholders = { value: string; label: string }[];
 
 /** Converts placeholders from {{practice.name}} in the file to {{your name}} in the editor, and back. */
-export function withPlaceholders(text: string, places: Places, from: 'value' | 'label'): string {
+export function withPlaceholders(text: string, placeholders: Placeholders, from: 'value' | 'label'): string {
   const to = from === 'value' ? 'label' : 'value';
   return text.replace(/(\{\{[#/]?)([^{}]+)(?=\}\})/g, (whole, marks: string, name: string) => {
-    const place = places.find((each) => each[from] === name && isPart(each) === marks.length > 2);
-    return place ? marks + place[to] : whole;
+    const placeholder = placeholders.find((each) => each[from] === name && isPart(each) === marks.length > 2);
+    return placeholder ? marks + placeholder[to] : whole;
   });
 }
 
-export function missingPlaceholders(before: string, after: string, places: Places): string[] {
-  return places.filter(({ value }) => isIn(value, before) && !isIn(value, after)).map(({ label }) => label);
+export function missingPlaceholders(before: string, after: string, placeholders: Placeholders): string[] {
+  return placeholders.filter(({ value }) => isIn(value, before) && !isIn(value, after)).map(({ label }) => label);
 }
 
 /** The name of a conditional section has no dot. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { controlIn, idOf, type FormState } from './form-context.ts';
 import { scrollToCaret } from './scroll-to-caret.ts';
-import type { Spot } from '@/stores/owner/view.ts';
-import { caretAt } from './spot.ts';
+import type { TextAnchor } from '@/stores/owner/view.ts';
+import { caretAt } from './text-anchor.ts';
 
-export function useTarget(field: string, spot?: Spot) {
+export function useTarget(field: string, spot?: TextAnchor) {
   const [target, setTarget] = useState<FormState['target']>({ path: field, spot, count: 0 });
   const [asked, setAsked] = useState({ field, spot });
   if (asked.field !== field || asked.spot !== spot) {
@@ -34,8 +34,10 @@ export function firstOnPage(paths: string[]): string {
 
 function elementOf(path: string): HTMLElement | undefined {
   const steps = path.split('.');
-  const places = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
-  return places.map((at) => document.getElementById(`${idOf(at)}-field`)).find((place) => place !== null) ?? undefined;
+  const ancestors = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
+  return (
+    ancestors.map((at) => document.getElementById(`${idOf(at)}-field`)).find((place) => place !== null) ?? undefined
+  );
 }
 
 function focusField({ path, spot }: FormState['target']) {

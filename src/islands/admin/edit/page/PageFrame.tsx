@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { $drafts, content } from '@/stores/owner/content.ts';
 import { currentText, publishedText } from './current-text.ts';
 import { isSaveKey } from '../forms/use-save-key.ts';
-import type { Spot } from '@/stores/owner/view.ts';
+import type { TextAnchor } from '@/stores/owner/view.ts';
 import { MarkedPage } from './marked-page.ts';
 import { spotAt } from './spot-at.ts';
 
 export interface TappedText {
   field?: string | undefined;
-  spot?: Spot | undefined;
+  spot?: TextAnchor | undefined;
   address?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
     (event) => {
       const target = event.target as Element;
       const point = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
-      const place = page.placeAt(target, point);
+      const place = page.elementAt(target, point);
       const field = place?.dataset.field;
       const address = target.closest('a[href]')?.getAttribute('href') ?? undefined;
       const isFold = target.closest('summary') !== null && (field === undefined || !point);

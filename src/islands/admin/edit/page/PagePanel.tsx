@@ -11,7 +11,7 @@ import { hasStatus } from '@/stores/owner/session.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
@@ -51,11 +51,13 @@ export function PagePanel({ path }: { path: string }) {
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
-        <WhenLoaded resource={preview}>
+        <ResourceBoundary resource={preview}>
           {(source) => (
-            <WhenLoaded resource={content}>{() => <PageWithForms key={path} html={source} title={title} />}</WhenLoaded>
+            <ResourceBoundary resource={content}>
+              {() => <PageWithForms key={path} html={source} title={title} />}
+            </ResourceBoundary>
           )}
-        </WhenLoaded>
+        </ResourceBoundary>
       )}
     </section>
   );
@@ -82,7 +84,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
     <div className={open ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
       <div className="page-panel__side at-top stack gap-3">
         <p className="small" role="status">
-          {tapped && <Leads {...tapped} />}
+          {tapped && <LinkTarget {...tapped} />}
         </p>
         {page && (
           <div hidden={open !== undefined}>
@@ -147,7 +149,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
   );
 }
 
-function Leads({ address, field }: TappedText) {
+function LinkTarget({ address, field }: TappedText) {
   const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
   if (field !== undefined && !path) return null;

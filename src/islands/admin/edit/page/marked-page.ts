@@ -28,7 +28,7 @@ export class MarkedPage {
     return [...texts].map(([field, text]) => ({ field, text }));
   }
 
-  placeAt(target: Element, point?: { x: number; y: number }): HTMLElement | undefined {
+  elementAt(target: Element, point?: { x: number; y: number }): HTMLElement | undefined {
     this.#tapped = target;
     // A link may cover its whole card.
     const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
@@ -47,9 +47,9 @@ export class MarkedPage {
   fill(field: string, text: string) {
     const lines = paragraphLines(text);
     const builtFrom = this.#builtFrom.get(field);
-    const places = this.#placesOf(field);
-    for (const [index, place] of places.entries()) {
-      const [paragraph, next] = [place, places[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
+    const elements = this.#elementsOf(field);
+    for (const [index, place] of elements.entries()) {
+      const [paragraph, next] = [place, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
       // The last element also gets all paragraphs added behind it.
       const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
       const here = (all: string[]) => shown(all.slice(paragraph).join('\n\n'));
@@ -62,17 +62,17 @@ export class MarkedPage {
     this.#open = field;
     for (const open of this.document.querySelectorAll<HTMLElement>('[data-open]')) delete open.dataset.open;
     if (field === undefined) return;
-    const places = this.#placesOf(field);
-    for (const place of places) place.dataset.open = '';
-    for (let at = places[0]?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    const elements = this.#elementsOf(field);
+    for (const place of elements) place.dataset.open = '';
+    for (let at = elements[0]?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
     this.#scrollToOpen();
   }
 
   #scrollToOpen() {
-    const places = this.#open === undefined ? [] : this.#placesOf(this.#open);
-    if (places.length === 0) return;
-    const isTapped = places.some((place) => place.contains(this.#tapped ?? null));
-    this.#scrollTo(isTapped ? this.#tapped! : places[0]!);
+    const elements = this.#open === undefined ? [] : this.#elementsOf(this.#open);
+    if (elements.length === 0) return;
+    const isTapped = elements.some((place) => place.contains(this.#tapped ?? null));
+    this.#scrollTo(isTapped ? this.#tapped! : elements[0]!);
   }
 
   /** Scrolls the frame only: the dashboard around it stays in place. */
@@ -82,7 +82,7 @@ export class MarkedPage {
     frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT, behavior: 'instant' });
   }
 
-  #placesOf(field: string) {
+  #elementsOf(field: string) {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 

@@ -9,9 +9,9 @@ import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { addressOfView } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { WhenLoaded } from '../../shared/WhenLoaded.tsx';
+import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
 import { FormPanel } from '../FormPanel.tsx';
-import { applyStep, mistakesIn } from './apply-step.ts';
+import { applyStep, findStepIssues } from './apply-step.ts';
 import { Statements } from './Statements.tsx';
 import { StepFields } from './StepFields.tsx';
 import './setup.css';
@@ -24,7 +24,7 @@ const PAGES: Partial<Record<FormStep, string>> = {
 };
 
 export function SetupPanel({ step }: { step?: string | undefined }) {
-  return <WhenLoaded resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</WhenLoaded>;
+  return <ResourceBoundary resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</ResourceBoundary>;
 }
 
 interface SetupProps {
@@ -80,17 +80,17 @@ function Setup({ wanted, files }: SetupProps) {
             body: <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
             saveLabel: m['edit.setup.save'],
             finish: (values, file) => applyStep(values, checks, file),
-            findMistakes: (values, file) => mistakesIn(values, file, m),
+            findIssues: (values, file) => findStepIssues(values, file, m),
             onSaved: finish,
           }}
         />
       )}
-      <Ways step={step} before={steps[at - 1]} />
+      <StepLinks step={step} before={steps[at - 1]} />
     </Panel>
   );
 }
 
-function Ways({ step, before }: { step: FormStep; before: FormStep | undefined }) {
+function StepLinks({ step, before }: { step: FormStep; before: FormStep | undefined }) {
   const { messages: m } = useEdit();
   return (
     <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>

@@ -11,7 +11,7 @@ import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
 import { useForm } from '../forms/form-context.ts';
 import { Fields } from '../forms/GroupField.tsx';
-import { LabelledGroup } from '../forms/Labelled.tsx';
+import { LabelledGroup } from '../forms/FieldLabel.tsx';
 import { bansReviews } from './apply-step.ts';
 import { saveDeclined } from './save-declined.ts';
 
@@ -37,10 +37,10 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
         {/* The drawing can be replaced by a photo at any time. */}
         {(!isDeclined || mayBeEmpty || id === 'portrait') &&
           asked.map((at) => (
-            <Asked key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
+            <Question key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
           ))}
         {path === PRACTICE && !mayBeEmpty && mayDecline(id, typed) && (
-          <Decline id={id} root={root} declined={declined} />
+          <DeclineCheckbox id={id} root={root} declined={declined} />
         )}
         {(id === 'portrait' || id === 'forms') && !isDone(typed, []) && (
           <DeclineElsewhere id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
@@ -55,14 +55,14 @@ const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' }
 
 const linksIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
-interface AskedProps {
+interface QuestionProps {
   field: FormField;
   path: string;
   values: unknown;
   isAlone: boolean;
 }
 
-function Asked({ field, path, values, isAlone }: AskedProps) {
+function Question({ field, path, values, isAlone }: QuestionProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);
@@ -117,13 +117,13 @@ function Plans({ plans, path, values }: { plans: FormField[]; path: string; valu
 
 const EMPTY_PLAN = [{}];
 
-interface DeclineProps {
+interface DeclineCheckboxProps {
   id: CheckId;
   root: FormField;
   declined: string[];
 }
 
-function Decline({ id, root, declined }: DeclineProps) {
+function DeclineCheckbox({ id, root, declined }: DeclineCheckboxProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const isDeclined = declined.includes(id);

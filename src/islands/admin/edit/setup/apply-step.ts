@@ -44,15 +44,15 @@ function withoutFrenchExample(form: unknown): unknown {
 }
 
 /** Refuses new answers that the file would accept: examples, and days that have passed. */
-export function mistakesIn(values: ContentValues, file: ContentValues, m: Edit['messages']) {
-  const mistakes = textPathsIn(values).map((field) => {
+export function findStepIssues(values: ContentValues, file: ContentValues, m: Edit['messages']) {
+  const issues = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
     if (value === valueAt(file, field)) return undefined;
     if (isExample(value)) return { field, sentence: m[`edit.setup.example.${kindOf(value)}`] };
     if (field === 'membership.validTo' && value < today()) return { field, sentence: m['edit.setup.passed'] };
     return undefined;
   });
-  return mistakes.filter((mistake) => mistake !== undefined);
+  return issues.filter((issue) => issue !== undefined);
 }
 
 function kindOf(example: string): 'email' | 'link' | 'number' {

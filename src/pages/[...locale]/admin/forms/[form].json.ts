@@ -3,7 +3,7 @@ import { nameOfSingle } from '@/contract/content-paths.ts';
 import { WORDS_OF_FORM, type Form } from '@/contract/form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
-import { pickMessages } from '@/i18n/translate.ts';
+import { pickCatalogue } from '@/i18n/translate.ts';
 import { formsIn } from '@/schemas/forms.ts';
 
 interface Props {
@@ -20,4 +20,4 @@ export const getStaticPaths = () =>
   );
 
 export const GET: APIRoute<Props> = ({ props: { locale, form } }) =>
-  Response.json({ forms: [form], messages: pickMessages(locale, ...WORDS_OF_FORM) });
+  Response.json({ forms: [form], messages: pickCatalogue(locale, ...WORDS_OF_FORM) });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ContentMistake, ContentNote, ContentValues } from '@/contract/edit.ts';
+import type { LocalizedIssue, ContentNote, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/form.ts';
 import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
@@ -7,9 +7,9 @@ import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 /** How long typing must pause before values are validated. Milliseconds. */
 const PAUSE = 600;
 
-type Mistakes = ReadonlyMap<string, string>;
+type ErrorsByField = ReadonlyMap<string, string>;
 
-const NONE: Mistakes = new Map();
+const NONE: ErrorsByField = new Map();
 
 interface Checked {
   root: FormField;
@@ -17,12 +17,12 @@ interface Checked {
   values: ContentValues;
   saved: ContentValues | undefined;
   isChanged: boolean;
-  findMore?: ((values: ContentValues) => ContentMistake[]) | undefined;
+  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
 }
 
 /** Validation messages by field, as the server would give them; "" collects those of no field. */
-export function useMistakes({ root, path, values, saved, isChanged, findMore }: Checked) {
-  const [{ mistakes, about }, setChecked] = useState({ mistakes: NONE, about: values });
+export function useFormErrors({ root, path, values, saved, isChanged, findMore }: Checked) {
+  const [{ errors, about }, setChecked] = useState({ errors: NONE, about: values });
   const [notes, setNotes] = useState<ContentNote[]>();
   const [isStrict, setIsStrict] = useState(false);
   const latest = useRef({ values, findMore });
@@ -31,10 +31,10 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
   });
 
   const take = useCallback(
-    (found: ContentMistake[], sent: ContentValues): Mistakes => {
+    (found: LocalizedIssue[], sent: ContentValues): ErrorsByField => {
       const isOwn = (file: string) => file === path || (saved === undefined && !savedEntry(file));
       const known = byField(found, isOwn, root);
-      setChecked({ mistakes: known, about: sent });
+      setChecked({ errors: known, about: sent });
       return known;
     },
     [path, root, saved],
@@ -57,10 +57,10 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
     const isReported = (at: string) =>
       valueAt(values, at) === valueAt(about, at) &&
       (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, partOf(at)) !== undefined);
-    return mistakes.size === 0 ? NONE : new Map([...mistakes].filter(([at]) => isReported(at)));
-  }, [mistakes, about, values, saved, isStrict]);
+    return errors.size === 0 ? NONE : new Map([...errors].filter(([at]) => isReported(at)));
+  }, [errors, about, values, saved, isStrict]);
 
-  const refuse = (found: ContentMistake[], sent: ContentValues): string[] => {
+  const refuse = (found: LocalizedIssue[], sent: ContentValues): string[] => {
     setIsStrict(true);
     return [...take(found, sent).keys()];
   };
@@ -69,9 +69,9 @@ export function useMistakes({ root, path, values, saved, isChanged, findMore }: 
 
 const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 
-function byField(mistakes: ContentMistake[], isOwn: (file: string) => boolean, root: FormField): Mistakes {
+function byField(errors: LocalizedIssue[], isOwn: (file: string) => boolean, root: FormField): ErrorsByField {
   const found = new Map<string, string>();
-  for (const { file, field, sentence, label, form } of mistakes) {
+  for (const { file, field, sentence, label, form } of errors) {
     const path = isOwn(file) ? nearestField(field, root) : '';
     const place = [!isOwn(file) && form, label].filter(Boolean).join(', ');
     const text = path === '' && place ? `${place}: ${sentence}` : sentence;

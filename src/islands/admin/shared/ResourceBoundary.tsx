@@ -7,14 +7,14 @@ import { useAdmin } from './admin-context.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
-interface WhenLoadedProps<Value> {
+interface ResourceBoundaryProps<Value> {
   resource: Query<Value>;
   children: (value: Value) => ReactNode;
 }
 
-export function WhenLoaded<Value>({ resource: { $state: $reading, load }, children }: WhenLoadedProps<Value>) {
+export function ResourceBoundary<Value>({ resource: { $state, load }, children }: ResourceBoundaryProps<Value>) {
   const { messages: m } = useAdmin();
-  const { value, error } = useStore($reading);
+  const { value, error } = useStore($state);
   const isSignedIn = useStore($session) === 'signed-in';
   useEffect(() => {
     if (isSignedIn) void load();

@@ -1,17 +1,17 @@
 /** A regular expression of words, or a list of these in order, with up to four other words between. */
-export type Saying = string | string[];
+export type Phrase = string | string[];
 
-export interface Sayings {
-  said: Record<string, Saying[]>;
+export interface PhraseLists {
+  said: Record<string, Phrase[]>;
   /** Words for a danger, which counsellors, students and jokers use as well. */
-  named: Saying[];
-  idioms: Saying[];
-  subjects: Saying[];
+  named: Phrase[];
+  idioms: Phrase[];
+  subjects: Phrase[];
   /** Signs that others are meant: a book, a patient. */
-  stories: Saying[];
-  longAgo: Saying[];
-  well: Saying[];
-  bereaved: Saying[];
+  stories: Phrase[];
+  longAgo: Phrase[];
+  well: Phrase[];
+  bereaved: Phrase[];
 }
 
 /** Alternatives, as a regular expression. */
@@ -50,10 +50,10 @@ const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|i
 /** A subject after "never" ends no denial, in French too: "never have I", "jamais je n'ai". */
 const NEVER = /\b(?:never|jamais) $/;
 
-/** Finds any of the sayings in plain words; those that begin with the same list share it, which halves the time. */
-export function finderOf(sayings: Saying[]): RegExp {
+/** Finds any of the phrases in plain words; those that begin with the same list share it, which halves the time. */
+export function finderOf(phrases: Phrase[]): RegExp {
   const beginnings = Map.groupBy(
-    sayings.map((saying) => [saying].flat()),
+    phrases.map((phrase) => [phrase].flat()),
     ([first]) => first!,
   );
   const each = [...beginnings].map(([first, alike]) => {

@@ -1,3 +1,3 @@
 import type en from '../../content/ui/en.json';
 
-export type MessageKey = keyof typeof en;
+export type CatalogueKey = keyof typeof en;

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-interface RenderedProps {
+interface TextPreviewProps {
   text: string;
-  places: { value: string; label: string }[];
+  placeholders: { value: string; label: string }[];
   plain?: string | undefined;
 }
 
 /** The Markdown parser is heavy and may fail to load; then a text is shown as typed. */
-const MarkdownView = lazy<ComponentType<RenderedProps>>(() =>
+const MarkdownView = lazy<ComponentType<TextPreviewProps>>(() =>
   import('./MarkdownView.tsx').catch(() => ({ default: AsTyped })),
 );
 
-export function Rendered(props: RenderedProps) {
+export function TextPreview(props: TextPreviewProps) {
   return (
     <Suspense fallback={<AsTyped {...props} />}>
       <MarkdownView {...props} />
@@ -19,6 +19,6 @@ export function Rendered(props: RenderedProps) {
   );
 }
 
-function AsTyped({ text, plain = text }: RenderedProps) {
+function AsTyped({ text, plain = text }: TextPreviewProps) {
   return <p>{plain}</p>;
 }

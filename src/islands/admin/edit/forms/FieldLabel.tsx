@@ -3,14 +3,14 @@ import type { FormField } from '@/contract/form.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, PartContext, useForm } from './form-context.ts';
 
-interface LabelledProps {
+interface FieldLabelProps {
   field: FormField;
   path: string;
   describedBy?: string | undefined;
   children: (control: AriaAttributes & { id: string }) => ReactNode;
 }
 
-export function Labelled({ field, path, describedBy, children }: LabelledProps) {
+export function FieldLabel({ field, path, describedBy, children }: FieldLabelProps) {
   const id = idOf(path);
   const words = useFieldWords(field, path, describedBy);
   return (
@@ -31,7 +31,7 @@ export function Labelled({ field, path, describedBy, children }: LabelledProps) 
   );
 }
 
-interface LabelledGroupProps extends Omit<LabelledProps, 'children'> {
+interface LabelledGroupProps extends Omit<FieldLabelProps, 'children'> {
   className?: string;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ export function useFieldWords({ hint, optional }: FormField, path: string, more?
       </div>
     ),
     error: error && (
-      <p className="field__error" id={`${id}-error`} data-mistake tabIndex={-1}>
+      <p className="field__error" id={`${id}-error`} data-error tabIndex={-1}>
         {error}
       </p>
     ),

@@ -1,5 +1,5 @@
 import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
-import type { Spot } from '@/stores/owner/view.ts';
+import type { TextAnchor } from '@/stores/owner/view.ts';
 import { paragraphWith } from './paragraphs.ts';
 
 interface Word {
@@ -19,7 +19,7 @@ const wordsIn = (text: string): Word[] =>
   }));
 
 /** A spot's position in a field's text: in the same word, or behind the last word before it that both have. */
-export function caretAt(text: string, { words, at }: Spot): number {
+export function caretAt(text: string, { words, at }: TextAnchor): number {
   const paragraph = paragraphWith(words, text) ?? { start: 0, end: text.length };
   const shown = wordsIn(words);
   const known = shown.filter(({ start }) => start <= at);

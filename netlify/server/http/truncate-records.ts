@@ -7,7 +7,7 @@ const LEAST_TEXT = 100;
 const characters = new Intl.Segmenter();
 
 /** Records of a list, the longest texts cut and marked `isShortened` so that all fit; none is left out. */
-export function truncateRecord<Field extends string, Shown extends Record<Field, string>>(
+export function truncateRecords<Field extends string, Shown extends Record<Field, string>>(
   records: Shown[],
   field: Field,
   stateOf: (record: Shown) => string,

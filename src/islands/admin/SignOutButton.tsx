@@ -5,7 +5,7 @@ import { useAdmin } from './shared/admin-context.ts';
 import { useLeaveGuard } from './shared/leave-guard.tsx';
 import { Button } from './shared/Button.tsx';
 
-export function OwnerTools() {
+export function SignOutButton() {
   const { messages: m } = useAdmin();
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('The page has no place for the owner’s button.');

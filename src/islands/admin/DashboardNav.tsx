@@ -6,7 +6,7 @@ import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
-export function AreaLinks({ current }: { current: View }) {
+export function DashboardNav({ current }: { current: View }) {
   const { messages: m, hasReviews } = useAdmin();
   const reviews = useStore($pendingReviews);
   const messages = useStore($pendingMessages);

@@ -1,10 +1,10 @@
 import { ENGLISH } from './in-english.ts';
 import { FRENCH } from './in-french.ts';
 import { plainWords } from './plain-words.ts';
-import { finderOf, matchesPhrase, type Sayings } from './sayings.ts';
+import { finderOf, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
 
 const SAID = [ENGLISH, FRENCH].flatMap(({ said }) => Object.values(said).map(finderOf));
-const inBoth = (kind: Exclude<keyof Sayings, 'said'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
+const inBoth = (kind: Exclude<keyof PhraseLists, 'said'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
 const NAMED = inBoth('named');
 const IDIOMS = inBoth('idioms');
 const SUBJECTS = inBoth('subjects');
@@ -22,7 +22,7 @@ const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il
 const SHORT = 6;
 
 /** Whether English or French words may speak of danger. Rather a false alarm than a miss, since nothing is blocked. */
-export function mentionsRisk(text: string): boolean {
+export function mentionsDanger(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
   const isStory = tells(words, STORIES);
   const isOfWork = isStory || tells(words, SUBJECTS);
