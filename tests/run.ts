@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ensureBrowser, ensureEngines } from './config/browsers.ts';
+import { ensureBrowser, ensureEngines } from './config/installed-browsers.ts';
 import { npmRun } from './config/npm-run.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { dependenciesOf } from '../server/dependencies.ts';
 import { logMissingDecisions } from '../server/reviews/decisions.ts';
 import { monthlyRebuild } from '../server/schedules/monthly.ts';
-import { nightlyBackUp } from '../server/schedules/nightly-back-up.ts';
+import { nightlyBackup } from '../server/schedules/nightly-backup.ts';
 import { applyRetention } from '../server/schedules/retention.ts';
 import { runJobs } from '../server/schedules/run-jobs.ts';
 
@@ -10,7 +10,7 @@ export default (_request: Request, context: Context) =>
   runJobs(dependenciesOf(context), {
     retention: applyRetention,
     'decision-log': logMissingDecisions,
-    'back-up': nightlyBackUp,
+    'back-up': nightlyBackup,
     rebuild: monthlyRebuild,
   });
 

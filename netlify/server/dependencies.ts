@@ -9,7 +9,7 @@ import { openStores, type Stores } from './storage/stores.ts';
 
 export interface Dependencies {
   stores: Stores;
-  storesOf: string;
+  deployContext: string;
   practice: PracticeSettings;
   now: () => Date;
   newId: () => string;
@@ -30,22 +30,22 @@ export interface Dependencies {
 
 /** The real dependencies of one function call; a secret is read when it is used. */
 export function dependenciesOf(context: Context): Dependencies {
-  const isHere = takesSignIns(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
-  const storesOf = context.deploy.context || 'dev';
+  const acceptsSignIns = takesSignIns(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
+  const deployContext = context.deploy.context || 'dev';
   const practice = atOwnAddress(readPracticeSettings(), context);
   let editedSite: Dependencies['editedSite'];
   return {
-    stores: openStores(storesOf),
-    storesOf,
+    stores: openStores(deployContext),
+    deployContext,
     practice,
     now: () => new Date(),
     newId: randomUUID,
     log: writeLog,
     requestId: context.requestId,
     clientAddress: context.ip,
-    takesSignIns: isHere,
+    takesSignIns: acceptsSignIns,
     get adminPassword() {
-      return (isHere && process.env.ADMIN_PASSWORD) || undefined;
+      return (acceptsSignIns && process.env.ADMIN_PASSWORD) || undefined;
     },
     get mailer() {
       const settings = readMailSettings(process.env);

@@ -1,4 +1,4 @@
-import type { FormField, FormPart } from './form.ts';
+import type { FormField, FormPart } from './editor-form.ts';
 import { withoutConditions } from './text-conditions.ts';
 
 /** The value at a path such as "features.2.fr"; "" is the whole. */

@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField } from './editor-form.ts';
 import { areAligned, isEmptyValue, isSameValue, pathOf, valueAt, type Difference } from './form-values.ts';
 
 export interface Merge<Values = unknown> {

@@ -4,7 +4,7 @@ import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shi
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
 const PRESSES = 3;
-const PRESS_PATIENCE = 5000;
+const SEQUENCE_TIMEOUT_MS = 5000;
 
 const exitLink = document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!;
 const exitStatus = document.querySelector<HTMLElement>('[data-exit-keys]')!;
@@ -38,7 +38,7 @@ function count(total: number) {
 /** Forgets the presses after a pause: a key whose release was never reported must keep nobody from leaving. */
 function waitForMore() {
   clearTimeout(timer);
-  timer = setTimeout(forget, PRESS_PATIENCE);
+  timer = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
 }
 
 const forget = () => count(forgetPresses());

@@ -46,7 +46,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
 }
 
 /** Call it once the card is in the page, since it measures. */
-export function offerWhole(card: HTMLElement) {
+export function offerReadMore(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
   card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
 }

@@ -1,6 +1,6 @@
 import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
-import { cardMaker, offerWhole } from './testimonial-card.ts';
+import { cardMaker, offerReadMore } from './testimonial-card.ts';
 
 /** The server's HTML reserves space for this many cards. */
 export const SHOWN_FIRST = 3;
@@ -23,7 +23,7 @@ function fill(section: HTMLElement) {
     const cards = notShown.slice(0, count).map(createCard);
     notShown = notShown.slice(count);
     grid.append(...cards);
-    cards.forEach(offerWhole);
+    cards.forEach(offerReadMore);
     more.hidden = notShown.length === 0;
     return cards;
   };

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import * as z from 'zod';
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../contract/editor-form.ts';
 import { pathOf } from '../contract/form-values.ts';
 import { rootFieldOf } from '../schemas/forms.ts';
 import { issuesOf, reportOf } from '../schemas/issues.ts';

@@ -48,7 +48,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
   const sheets = elementsIn(shown, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
   const [title] = elementsIn(shown, 'title');
   const comments = nodesIn(marked).filter(tree.isCommentNode);
-  for (const document of [shown, marked]) makeStill(document);
+  for (const document of [shown, marked]) makeInert(document);
   const [body] = elementsIn(marked, 'body');
   compare(page, serialize(body!), serialize(elementsIn(shown, 'body')[0]!));
   nameFields(body!);
@@ -74,7 +74,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
 }
 
 /** Removes what runs or is loaded, the islands' data, and the addresses of forms. */
-function makeStill(parent: Tree.ParentNode): void {
+function makeInert(parent: Tree.ParentNode): void {
   parent.childNodes = parent.childNodes.filter(
     ({ nodeName }) => !['script', 'style', 'link', 'noscript', 'template', '#comment'].includes(nodeName),
   );
@@ -84,7 +84,7 @@ function makeStill(parent: Tree.ParentNode): void {
     node.attrs = node.attrs.filter(
       ({ name }) => !isIsland && !['action', 'formaction', 'method', 'target'].includes(name),
     );
-    makeStill(node);
+    makeInert(node);
   }
 }
 

@@ -1,6 +1,6 @@
 import { parse, stringify, type ScalarTag, type Tags } from 'yaml';
 import type { ContentValues } from '../contract/edit.ts';
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../contract/editor-form.ts';
 import { migrateFieldNames } from './field-migrations.ts';
 
 export class UnknownFieldError extends Error {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../contract/editor-form.ts';
 import type { Choice, LabelKey, OptionOf } from './labels.ts';
 
 export interface FieldMeta {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FormField } from '../contract/form.ts';
+import type { FormField } from '../contract/editor-form.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { countryName } from '../i18n/countries.ts';
 import type { FieldMeta } from './field-meta.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import type { Locale } from '../contract/locales.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
-import type { Form, FormField } from '../contract/form.ts';
+import type { Form, FormField } from '../contract/editor-form.ts';
 import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photos.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentType, type ContentTypeKey } from './content-types.ts';

@@ -3,7 +3,7 @@
 /** The pages' hash, filled in by the build: browsers install a new worker when a page changes. */
 const VERSION = '__VERSION__';
 /** How long the network may take before the stored page is shown. Milliseconds. */
-const PATIENCE = 3000;
+const NETWORK_TIMEOUT_MS = 3000;
 
 const PAGE = new URL(self.registration.scope).pathname;
 const CACHE_PREFIX = `crisis:${PAGE}:`;
@@ -38,7 +38,7 @@ async function answer(event) {
   event.waitUntil(arriving.catch(() => undefined));
   const kept = await (await caches.open(CACHE)).match(PAGE);
   if (!kept) return arriving.then(({ response }) => response);
-  return Promise.race([arriving, wait(PATIENCE)]).then(
+  return Promise.race([arriving, wait(NETWORK_TIMEOUT_MS)]).then(
     (arrived) => (arrived?.isOurs ? arrived.response : kept),
     () => kept,
   );

@@ -29,10 +29,10 @@ function read(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
 
-/** Saves a form's fields; `isFinal` means without an event: then the draft's values win over the form's. */
-function saveDraft(form: HTMLFormElement, { isTouched = false, isFinal = false }) {
+/** Saves a form's fields; `isLast` means without an event: then the draft's values win over the form's. */
+function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false }) {
   const known = readDraft(form);
-  const fields: Draft['fields'] = isFinal ? { ...known?.fields } : {};
+  const fields: Draft['fields'] = isLast ? { ...known?.fields } : {};
   // Takes the filled one of a field and its copy, which an extension made.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
@@ -107,4 +107,4 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 // Autofill does not always fire events.
-addEventListener('pagehide', () => allForms().forEach((form) => isFilled(form) && saveDraft(form, { isFinal: true })));
+addEventListener('pagehide', () => allForms().forEach((form) => isFilled(form) && saveDraft(form, { isLast: true })));

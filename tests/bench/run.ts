@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { launchChromium } from '../config/browsers.ts';
+import { launchChromium } from '../config/installed-browsers.ts';
 import { PHONE } from '../support/dashboard.ts';
 import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -23,7 +23,7 @@ const VISITS = [
 ];
 const ROUNDS = 5;
 /** Long enough for a machine many times slower. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 /** How much slower a phone's processor is than this machine's. */
 const SLOWDOWN = 4;
 const BYTES_PER_KILOBIT = 1000 / 8;
@@ -80,7 +80,7 @@ async function visit(
   read: (page: Page, session: CDPSession) => Promise<Figures>,
 ): Promise<Figures> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', SLOW_4G);

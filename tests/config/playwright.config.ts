@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath, headlessShell } from './browsers.ts';
+import { browserPath, headlessShell } from './installed-browsers.ts';
 import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');

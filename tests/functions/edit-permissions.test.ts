@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeSession } from '../../netlify/server/auth/sessions.ts';
 import { ROUTES } from '../../netlify/server/routes.ts';
 import { EDIT_API, EDIT_LIMITS, type LocalizedIssue, type ContentValues } from '../../src/contract/edit.ts';
-import type { FormField } from '../../src/contract/form.ts';
+import type { FormField } from '../../src/contract/editor-form.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';

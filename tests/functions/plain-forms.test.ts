@@ -168,12 +168,12 @@ describe('anything else that goes wrong with a plain form', () => {
     ['/api/reviews', { ...A_REVIEW, rating: '5', consent: CONSENT_VERSION }],
   ])('the public site names nobody who answers for it: %s takes nothing, and shows no form', async (path, sent) => {
     const { counsellor: _unnamed, ...practice } = api.deps.practice;
-    const deps = { practice, storesOf: 'production' };
+    const deps = { practice, deployContext: 'production' };
     const response = await post(path, sent, { deps });
     expect(response.status).toBe(404);
     expect((await readPage(response)).all('form')).toEqual([]);
     expect((await api.call('POST', path, { json: sent, deps })).status).toBe(404);
-    for (const open of [{ practice }, { storesOf: 'production' }])
+    for (const open of [{ practice }, { deployContext: 'production' }])
       expect((await post(path, sent, { deps: open })).status).toBe(303);
   });
 

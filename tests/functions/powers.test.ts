@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
+import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -16,11 +16,11 @@ beforeEach(async () => {
   api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
   await storeCredential(api.deps.stores);
   await api.submit('/api/contact', A_MESSAGE);
-  await nightlyBackUp(api.deps);
+  await nightlyBackup(api.deps);
   await api.settled();
 });
 
-/** Those of passkeys, codes and password stand in passkeys.test.ts, that of a helpline in helplines.test.ts. */
+/** Passkeys and the password are tested in passkeys.test.ts, helplines in helplines.test.ts. */
 const POWERS: [method: string, path: string, words: string, json?: object][] = [
   ['GET', '/api/export', 'were downloaded'],
   ['POST', '/api/backups/2026-11-21', 'The back-up of 2026-11-21 was brought back'],

@@ -34,7 +34,7 @@ async function look(read = readPublicReviews, stores = api.deps.stores) {
 
 function lookElsewhere() {
   const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE.editions);
-  const publicReviews = elsewhere.openCacheVersion(records, api.deps.storesOf);
+  const publicReviews = elsewhere.openCacheVersion(records, api.deps.deployContext);
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }
 
@@ -167,7 +167,7 @@ describe('while a review is being changed', () => {
 
   test.each([
     ['in one request', () => api.deps.stores],
-    ['in requests of their own', () => openStores(api.deps.storesOf)],
+    ['in requests of their own', () => openStores(api.deps.deployContext)],
   ])('of several at once %s each is waited for', async (_name, stores) => {
     const { publicReviews } = api.deps.stores;
     const ends: (() => void)[] = [];

@@ -262,7 +262,7 @@ test('each job logs what it did in one line; a failed one neither stops the othe
   expect((await runJobs(api.deps, { failing, 'clean-up': cleanUp })).status).toBe(500);
   expect(api.logs).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ event: 'scheduled', job: 'clean-up', stores: api.deps.storesOf, sessions: 0 }),
+      expect.objectContaining({ event: 'scheduled', job: 'clean-up', stores: api.deps.deployContext, sessions: 0 }),
       expect.objectContaining({ event: 'scheduled', job: 'failing', isFailed: true, error: 'TypeError' }),
     ]),
   );

@@ -2,7 +2,7 @@ import type { ScryptOptions } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
+import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
@@ -81,7 +81,7 @@ const erase: Do = async (practice, caller, which) => {
 const backUp: Do = async (practice, caller) => {
   const earlier = practice.files().map(({ exportedAt }) => exportedAt);
   const before = practice.written.filter(({ state }) => state === 'kept');
-  const { status } = await runJob(practice, caller, { 'back-up': nightlyBackUp });
+  const { status } = await runJob(practice, caller, { 'back-up': nightlyBackup });
   if (status !== 204 || caller.isKilled) return;
   const file = practice.files().find(({ exportedAt }) => !earlier.includes(exportedAt));
   for (const words of before) {
@@ -109,7 +109,7 @@ const signIn: Do = async (practice, caller, which) => {
   const isGuess = which === 0;
   const json = { password: isGuess ? 'a guess' : practice.password() };
   const { response, outcome } = await practice.ask(caller, 'POST', '/api/session', { json, token: '' });
-  const isChanging = practice.now().deeds.some(({ what }) => what === 'change') || !practice.takesPassword();
+  const isChanging = practice.now().operations.some(({ what }) => what === 'change') || !practice.takesPassword();
   practice.demand(
     outcome === 'unsure' || isChanging || isGuess === (outcome === 'refused'),
     `signing in is ${outcome}`,
@@ -128,7 +128,7 @@ const removePasskey: Do = (practice, caller, which) =>
   practice.ask(caller, 'DELETE', `/api/passkeys/p-${1 + (which % 3)}`);
 
 const changePassword: Do = async (practice, caller) => {
-  const newPassword = `tulips at ${practice.clock()} and ${practice.now().deeds.length}`;
+  const newPassword = `tulips at ${practice.clock()} and ${practice.now().operations.length}`;
   const deed = practice.begin(caller, 'change', [], { password: newPassword });
   const json = { currentPassword: practice.password(), newPassword, confirmation: newPassword };
   await practice.ask(caller, 'PUT', '/api/password', { json }, [deed]);

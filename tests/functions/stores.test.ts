@@ -37,7 +37,7 @@ describe('the stores of a deploy context', () => {
     const local = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil: () => {} });
     const untold = { ...local, deploy: { ...local.deploy, context: '' } };
     const deps = dependenciesOf(untold);
-    expect(deps.storesOf).toBe('dev');
+    expect(deps.deployContext).toBe('dev');
     await deps.stores.reviews.create('own', reviewRecord('own', 'pending'));
     expect(await openStores('production').reviews.ids()).toEqual([]);
     expect(await openStores('dev').reviews.ids()).toEqual(['own']);

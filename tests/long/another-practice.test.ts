@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { launchChromium } from '../config/browsers.ts';
+import { launchChromium } from '../config/installed-browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { findCovered } from '../support/covered.ts';

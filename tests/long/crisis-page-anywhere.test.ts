@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { launchChromium } from '../config/browsers.ts';
+import { launchChromium } from '../config/installed-browsers.ts';
 import { ALL_FACTS } from '../support/crisis-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { areThere, firefoxPath, webKitGtk, webKitWpe } from '../config/browsers.ts';
+import { areThere, firefoxPath, webKitGtk, webKitWpe } from '../config/installed-browsers.ts';
 import { builtPages } from '../support/html.ts';
 import { startFirefox } from '../support/firefox.ts';
 import { bringIntoView, type Engine } from '../support/other-engines.ts';

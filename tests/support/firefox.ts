@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { firefoxPath } from '../config/browsers.ts';
-import { bringIntoView, PATIENCE, type Engine } from './other-engines.ts';
+import { firefoxPath } from '../config/installed-browsers.ts';
+import { bringIntoView, WAIT_OPTIONS, type Engine } from './other-engines.ts';
 
 const WINDOW = { width: 1280, height: 800 };
 
@@ -67,7 +67,7 @@ export async function startFirefox(): Promise<Engine> {
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ]);
-      }, PATIENCE),
+      }, WAIT_OPTIONS),
     type: async (selector, text) => {
       await run(bringIntoView, selector);
       await run(goToEnd, selector);

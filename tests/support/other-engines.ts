@@ -15,7 +15,7 @@ export interface Engine {
 }
 
 /** Long enough for a machine many times slower. */
-export const PATIENCE = { timeout: 60_000, interval: 100 };
+export const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };
 
 /** Puts an element in the middle of the window, at once: the page itself would glide there. */
 export function bringIntoView(selector: string): void {

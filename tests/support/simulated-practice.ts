@@ -32,7 +32,7 @@ export interface Words {
 }
 
 /** What was tried in one step, with which words, and what was answered. */
-interface Deed {
+interface Operation {
   what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'demand';
   caller: Caller;
   about: Words[];
@@ -69,7 +69,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const erased = new Set<string>();
   const written: Words[] = [];
   let [clock, latest, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
-  let now = { token: '', deeds: [] as Deed[], tokens: [] as string[] };
+  let now = { token: '', operations: [] as Operation[], tokens: [] as string[] };
   let tokens: string[] = [];
 
   const storage = createSimulatedStorage(scheduler, `simulation-${(practices += 1)}`, {
@@ -106,38 +106,45 @@ export async function openPractice(scheduler: fc.Scheduler) {
   storage.blobsOf('credential').set('owner', JSON.stringify({ ...credential(), passkeys: PASSKEYS }));
 
   /** Calls an address, as a rule with the owner's session, and notes in its deeds what was answered. */
-  const ask = async (caller: Caller, method: string, path: string, options: CallOptions = {}, deeds: Deed[] = []) => {
+  const ask = async (
+    caller: Caller,
+    method: string,
+    path: string,
+    options: CallOptions = {},
+    operations: Operation[] = [],
+  ) => {
     const response = await api.call(method, path, { token: now.token, ...options, deps: caller });
     const { status } = response;
     demand(caller.isHit || status < 500, `${method} ${path} answers ${status} without a fault`);
     const answered = status < 400 ? 'done' : 'refused';
-    const outcome: Deed['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answered;
-    for (const deed of deeds) deed.outcome = outcome;
+    const outcome: Operation['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answered;
+    for (const deed of operations) deed.outcome = outcome;
     return { response, outcome };
   };
 
-  const begin = (caller: Caller, what: Deed['what'], about: Words[], more: Partial<Deed> = {}): Deed => {
-    const deed: Deed = { caller, what, about, outcome: 'unsure', ...more };
-    now.deeds.push(deed);
+  const begin = (caller: Caller, what: Operation['what'], about: Words[], more: Partial<Operation> = {}): Operation => {
+    const deed: Operation = { caller, what, about, outcome: 'unsure', ...more };
+    now.operations.push(deed);
     if (deed.email) erased.add(deed.email);
     if (what === 'remove' || what === 'erase') for (const words of written) words.mayStayAway ||= isAbout(deed, words);
     return deed;
   };
 
-  const isAbout = ({ about, email }: Deed, words: Words) => about.includes(words) || email === words.email;
-  const deedsAbout = (words: Words) => now.deeds.filter((deed) => isAbout(deed, words));
+  const isAbout = ({ about, email }: Operation, words: Words) => about.includes(words) || email === words.email;
+  const deedsAbout = (words: Words) => now.operations.filter((deed) => isAbout(deed, words));
 
   function stateAfter(words: Words): Words['state'] {
-    const tried = (what: Deed['what']) => deedsAbout(words).filter((deed) => deed.what === what);
-    const isDone = (deeds: Deed[]) => deeds.some(({ outcome }) => outcome === 'done');
+    const tried = (what: Operation['what']) => deedsAbout(words).filter((deed) => deed.what === what);
+    const isDone = (operations: Operation[]) => operations.some(({ outcome }) => outcome === 'done');
     const [sends, removals, erasures, restores] = [tried('send'), tried('remove'), tried('erase'), tried('restore')];
-    const isRestoring = now.deeds.some(({ what }) => what === 'restore');
+    const isRestoring = now.operations.some(({ what }) => what === 'restore');
     if (words.state === 'erased') return 'erased';
     words.isAcknowledged ||= isDone(sends);
     if (removals.length + erasures.length > 0) {
       words.mayStayAway = true;
       // A restore that is cut off may leave what was removed as it ran.
-      if (sends.length > 0 || now.deeds.some(({ what, caller }) => what === 'restore' && caller.isHit)) return 'unsure';
+      if (sends.length > 0 || now.operations.some(({ what, caller }) => what === 'restore' && caller.isHit))
+        return 'unsure';
       if (isDone(erasures)) return 'erased';
       return isDone(removals) && !(isRestoring && words.kind === 'messages') ? 'deleted' : 'unsure';
     }
@@ -171,7 +178,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
 
   async function concludeSignIn() {
     const { passwordHash, passkeys, demand: demanded } = credential();
-    const changes = now.deeds.filter(({ what }) => what === 'change');
+    const changes = now.operations.filter(({ what }) => what === 'change');
     const isDone = changes.some(({ outcome }) => outcome === 'done');
     const may = changes.filter(({ outcome }) => outcome !== 'refused').map((change) => change.password ?? '');
     if (!isDone) may.push(password);
@@ -205,12 +212,12 @@ export async function openPractice(scheduler: fc.Scheduler) {
   return {
     ...{ ask, begin, demand, look, quiet, written, deps: { ...api.deps } },
     now: () => now,
-    isTouched: (words: Words) => deedsAbout(words).length > 0 || now.deeds.some(({ what }) => what === 'restore'),
+    isTouched: (words: Words) => deedsAbout(words).length > 0 || now.operations.some(({ what }) => what === 'restore'),
     clock: () => clock,
     password: () => password,
     files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
     idOf: (words: Words) => find(words)[0]?.id ?? '',
-    takesPassword: () => credential().demand === 'either' && !now.deeds.some(({ what }) => what === 'demand'),
+    takesPassword: () => credential().demand === 'either' && !now.operations.some(({ what }) => what === 'demand'),
     waiting: () =>
       [
         ...readAll<ReviewRecord>('reviews'),
@@ -236,9 +243,9 @@ export async function openPractice(scheduler: fc.Scheduler) {
     run: async (works: Work[]) => {
       step += 1;
       noteApproved();
-      now = { token: await openSession(api.deps, credential().id), deeds: [], tokens: [] };
+      now = { token: await openSession(api.deps, credential().id), operations: [], tokens: [] };
       await storage.settle(works.map(async ({ title, faults, work }) => work(storage.open(title, faults))));
-      hasLost ||= now.deeds.some(({ what }) => what === 'restore');
+      hasLost ||= now.operations.some(({ what }) => what === 'restore');
       // Whatever was read back from a copy waits as it did then.
       if (hasLost) told.clear();
       for (const words of written) concludeWords(words);

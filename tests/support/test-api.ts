@@ -75,7 +75,7 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
   let clock = NOW.getTime();
   const deps: Dependencies = {
     stores: openStores(context),
-    storesOf: context,
+    deployContext: context,
     practice: {
       reviewsEnabled: true,
       siteUrl: ORIGIN,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { vi } from 'vitest';
-import { webKitGtk, webKitWpe } from '../config/browsers.ts';
-import { bringIntoView, PATIENCE, type Engine } from './other-engines.ts';
+import { webKitGtk, webKitWpe } from '../config/installed-browsers.ts';
+import { bringIntoView, WAIT_OPTIONS, type Engine } from './other-engines.ts';
 import { findFreePort } from './separate-server.ts';
 
 /** As narrow as the window of WebKitGTK goes: nearly a phone. The other one has no window to make smaller. */
@@ -31,7 +31,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   const port = await findFreePort();
   const driver = spawn(program, [...options, `--port=${port}`], { stdio: 'ignore', detached: true });
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
-  await vi.waitFor(() => send('GET', '/status'), PATIENCE);
+  await vi.waitFor(() => send('GET', '/status'), WAIT_OPTIONS);
 
   const wanted = { capabilities: { alwaysMatch: capabilities } };
   const { sessionId } = (await send('POST', '/session', wanted)) as { sessionId: string };
@@ -53,7 +53,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
       vi.waitFor(async () => {
         await run(bringIntoView, selector);
         await inSession('POST', `${await find(selector)}/click`, {});
-      }, PATIENCE),
+      }, WAIT_OPTIONS),
     type: async (selector, text) => {
       await run(bringIntoView, selector);
       await inSession('POST', `${await find(selector)}/value`, { text });

@@ -113,7 +113,7 @@ test.each([
 });
 
 test('nobody who speaks of danger, or could be taken to, is set apart for the words', () => {
-  const noOther = { isMany: false, isHasty: false, isTrapFilled: false };
+  const noOther = { isOverQuota: false, isHasty: false, isHoneypotFilled: false };
   const isSetApart = (message: string) => suspicionOf({ name: 'Alex Example', message }, noOther) !== undefined;
   expect([...DANGER, ...HARMLESS, ...Object.values(IN_DANGER)].filter(isSetApart)).toEqual([]);
 });

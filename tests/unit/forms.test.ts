@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { ContentValues } from '../../src/contract/edit.ts';
-import type { FormField } from '../../src/contract/form.ts';
+import type { FormField } from '../../src/contract/editor-form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../src/contract/form.ts';
+import type { FormField } from '../../src/contract/editor-form.ts';
 import { differencesIn, isSameValue, valueAt } from '../../src/contract/form-values.ts';
 import { mergeValues } from '../../src/contract/merge-values.ts';
 

@@ -4,7 +4,7 @@ import type { OwnerMessage } from '../../src/contract/message.ts';
 import { askToSignIn, isHere, NO_PASSWORD, ONLY_THERE, pageOf, signInAnswer, site, test } from './deployed-site.ts';
 
 /** As long as the mail server may take before the next round of mails. */
-const MAIL_PATIENCE_MS = 60_000;
+const MAIL_TIMEOUT_MS = 60_000;
 /** The edge has several machines, each with its own copy. */
 const CALLS_UNTIL_KEPT = 5;
 
@@ -90,7 +90,7 @@ test('a message reaches the owner by e-mail, and is deleted again', async ({ own
     return messages.find((message) => message.id === id)?.notice;
   };
   try {
-    await expect.poll(readNotice, { timeout: MAIL_PATIENCE_MS, message: '/admin says why.' }).not.toBe('waiting');
+    await expect.poll(readNotice, { timeout: MAIL_TIMEOUT_MS, message: '/admin says why.' }).not.toBe('waiting');
     expect(await readNotice(), '"none": no mail is set up.').toBe('sent');
   } finally {
     const deleted = await owner.delete(`/api/messages/${id}`);

@@ -91,7 +91,7 @@ export async function recordAdminPassword(deps: Dependencies): Promise<{ isSet: 
 function hashOnce(adminPassword: string): Promise<string> {
   return memoizeAsync(hashes, adminPassword, async () => {
     const hash = await hashPassword(adminPassword);
-    comparisons.set(nameOf(adminPassword, hash), Promise.resolve(true));
+    comparisons.set(cacheKey(adminPassword, hash), Promise.resolve(true));
     return hash;
   });
 }
@@ -129,10 +129,10 @@ function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credentia
 }
 
 function isHashOf(adminPassword: string, hash: string): Promise<boolean> {
-  return memoizeAsync(comparisons, nameOf(adminPassword, hash), () => verifyPassword(adminPassword, hash));
+  return memoizeAsync(comparisons, cacheKey(adminPassword, hash), () => verifyPassword(adminPassword, hash));
 }
 
-function nameOf(adminPassword: string, hash: string): string {
+function cacheKey(adminPassword: string, hash: string): string {
   return JSON.stringify([adminPassword, hash]);
 }
 

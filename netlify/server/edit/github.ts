@@ -20,7 +20,7 @@ export interface GitHubSettings {
 }
 
 /** Milliseconds per call; GitHub times out after as many. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** Milliseconds before each further look at a head that may be out of date. */
 const PAUSES = [250, 500, 1000, 2000];
 /** Seconds; longer waits that GitHub asks for become an error. */
@@ -67,7 +67,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       // A repository that has moved is not the one of the settings.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }).catch(away);
     const text = await response.text().catch(away);
     const error = errorIn(response, text);

@@ -11,7 +11,7 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 export type KnownPublication = Publication & { id: string };
 
 /** A build of which the host has said nothing for so long is lost. */
-const BUILD_PATIENCE = 30 * MINUTE_MS;
+const BUILD_TIMEOUT_MS = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
 
@@ -39,7 +39,7 @@ function keyAfter(known: { id: string }[]): string {
 }
 
 function asOfNow(publication: Publication, now: Date): Publication {
-  const isLost = publication.state === 'building' && !isWithin(publication.at, BUILD_PATIENCE, now);
+  const isLost = publication.state === 'building' && !isWithin(publication.at, BUILD_TIMEOUT_MS, now);
   return isLost ? { ...publication, state: 'failed', endedAt: publication.at } : publication;
 }
 

@@ -1,5 +1,5 @@
 import type { ContentValues, FieldChange, UnpublishedFile } from '../../../src/contract/edit.ts';
-import type { FormField } from '../../../src/contract/form.ts';
+import type { FormField } from '../../../src/contract/editor-form.ts';
 import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';

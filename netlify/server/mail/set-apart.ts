@@ -33,8 +33,8 @@ export async function mailSetApart(deps: Dependencies): Promise<{ apart: number 
   if (!isDue([...news.messages, ...news.reviews])) return { apart: 0 };
 
   const apart = {
-    messages: await undone(stores.messages, news.messages),
-    reviews: await undone(stores.reviews, news.reviews),
+    messages: await stillPending(stores.messages, news.messages),
+    reviews: await stillPending(stores.reviews, news.reviews),
   };
   const all = [...apart.messages, ...apart.reviews].toSorted(byTime);
   if (all.length === 0 || !isDue(all)) return { apart: 0 };
@@ -57,7 +57,7 @@ function shortlyBefore(time: string): string {
   return new Date(Date.parse(time) - LONGEST_RUN_MS).toISOString();
 }
 
-async function undone(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
+async function stillPending(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
   const newest = entries.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, LIMITS.list);
   const records = await readReadable(
     store,

@@ -22,7 +22,7 @@ async function run(deps: Dependencies, name: string, job: Job): Promise<boolean>
   const startedAt = performance.now();
   const outcome = await job(deps).catch((error: unknown) => ({ isFailed: true, ...describeError(error) }));
   const durationMs = Math.round(performance.now() - startedAt);
-  const { requestId, storesOf: stores } = deps;
+  const { requestId, deployContext: stores } = deps;
   deps.log({ event: 'scheduled', job: name, stores, durationMs, requestId, ...outcome });
   return !('isFailed' in outcome);
 }

@@ -9,7 +9,7 @@ export interface ListRules<Value> {
   stateOf: (value: Value) => string;
   /** Marked records are limited apart from the others of their state, so that no flood of those hides them. */
   isMarked?: (value: Value) => boolean;
-  editionOf?: (state: string) => CacheVersion | undefined;
+  cacheVersionOf?: (state: string) => CacheVersion | undefined;
 }
 
 interface NewestQuery {
@@ -81,7 +81,7 @@ export function withList<Value>(
 
   const change = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
     const states = keys.flatMap((key) => parseEntry(key ?? '')?.state ?? []);
-    const edition = states.map((state) => rules.editionOf?.(state)).find((found) => found !== undefined);
+    const edition = states.map((state) => rules.cacheVersionOf?.(state)).find((found) => found !== undefined);
     return edition ? edition.change(work) : work();
   };
 

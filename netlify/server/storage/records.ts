@@ -67,7 +67,7 @@ const credential = z.object({
   /** Hashes of replaced ADMIN_PASSWORDs, which an old deploy must not restore. */
   retiredHashes: z.array(text),
   passkeys: z.array(passkey),
-  /** The sign-in policy; an unknown value counts as the strictest (inForce, auth/credential.ts). */
+  /** The sign-in policy; an unknown value counts as the strictest (toCredential, auth/credential.ts). */
   demand: text,
   /** Hashes of recovery codes, which earlier versions had; no longer read. */
   recoveryHashes: z.exactOptional(z.array(text)),

@@ -42,7 +42,7 @@ export function openStores(deployContext: string) {
     reviews: openList<ReviewRecord>('reviews', {
       ...KEPT.reviews,
       ...LISTED.reviews,
-      editionOf: (state) => (state === 'approved' ? publicReviews : undefined),
+      cacheVersionOf: (state) => (state === 'approved' ? publicReviews : undefined),
     }),
     publicReviews,
     messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),

@@ -15,12 +15,12 @@ interface FormErrorPageOptions {
   locale: Locale;
   action: FormAction;
   fields: Record<string, string>;
-  deps: Pick<Dependencies, 'practice' | 'storesOf' | 'readFormPage'>;
+  deps: Pick<Dependencies, 'practice' | 'deployContext' | 'readFormPage'>;
 }
 
 /** The form again as it was typed, with what was wrong with it. */
 export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
-  const { practice, storesOf, readFormPage } = deps;
+  const { practice, deployContext, readFormPage } = deps;
   const t = translator(locale);
   const { status, text } = API_ERRORS[error.code];
   const errors = error.details.fields && translateFields(error.details.fields, locale);
@@ -32,7 +32,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
 
   const built = await readFormPage(locale);
   if (!built) return page(status, barePage(locale, title), error.details.headers);
-  const hasForm = mayTakeForms(practice, storesOf) && (practice.reviewsEnabled || action !== '/api/reviews');
+  const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
     ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refused })
     : summaryOf(title);

@@ -72,8 +72,8 @@ export async function receiveSubmission<Sent extends { language: Locale }, Kept 
 }
 
 /** Refuses forms while the public site names nobody responsible, even if it was published all the same. */
-function refuseWhereClosed({ practice, storesOf }: Dependencies): void {
-  if (!mayTakeForms(practice, storesOf)) throw new ApiError('not-found');
+function refuseWhereClosed({ practice, deployContext }: Dependencies): void {
+  if (!mayTakeForms(practice, deployContext)) throw new ApiError('not-found');
 }
 
 function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
@@ -115,7 +115,7 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   const { kind, store, toRecord } = form;
   const known = await orUndefined(store.read(id));
   const isLate = known ? known.value.suspicion === 'many' : await isOverQuota(deps, kind);
-  const suspicion = suspicionOf(submission, { isMany: isLate, ...signsOfMachine(sent) });
+  const suspicion = suspicionOf(submission, { isOverQuota: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
   const isNews = !known && record.notice === 'waiting';
@@ -131,7 +131,7 @@ function signsOfMachine(sent: unknown) {
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
     isHasty: typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS,
-    isTrapFilled: [fields[SPAM_FIELDS.honeypot], fields[FORMER_HONEYPOT]].some(
+    isHoneypotFilled: [fields[SPAM_FIELDS.honeypot], fields[FORMER_HONEYPOT]].some(
       (value) => typeof value === 'string' && value.trim() !== '',
     ),
   };

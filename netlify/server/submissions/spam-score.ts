@@ -3,14 +3,14 @@ import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts'
 import { withoutLookAlikes } from '../danger/look-alikes.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show is enough alone. */
-const ENOUGH = 5;
+const REQUIRED_SCORE = 5;
 
 const LINK = /https?:|\bwww\./;
 
 const MIXED_WORD =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\S*|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}\S*/gu;
 
-const SIGNS: [points: number, sign: RegExp][] = [
+const SIGNALS: [points: number, sign: RegExp][] = [
   // WordPress holds a comment back from the second link on (`comment_max_links`).
   [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
@@ -18,7 +18,7 @@ const SIGNS: [points: number, sign: RegExp][] = [
   // A link is most of a text with so few words, the sender's name and address among them.
   [2, /^(?=.*(?:https?:|\bwww\.))\S+(?: \S+){0,15}$/],
   // Links in the code of forums or HTML, which nobody types: Antispam Bee uses them as well.
-  [ENOUGH, /\[(?:url|link)\b|<a\s/],
+  [REQUIRED_SCORE, /\[(?:url|link)\b|<a\s/],
 ];
 
 /** Signals in the original text, since normalising look-alike letters would remove them. */
@@ -71,20 +71,23 @@ const OFFERS = [
   /\b(?:lien (?:vers le site de mon client|dofollow)|votre eligibilite|finances? a 100|est (?:bloque|suspendu)|reglez les frais|notre catalogue)/,
 ];
 
-interface OtherSigns {
-  isMany: boolean;
+interface OtherSignals {
+  isOverQuota: boolean;
   isHasty: boolean;
   /** Password managers fill in the hidden field as well, so it only counts beside a link or an offer. */
-  isTrapFilled: boolean;
+  isHoneypotFilled: boolean;
 }
 
 /** Why a submission is set apart, by other signs or its words; undefined if it is not. Danger makes no difference. */
-export function suspicionOf(submission: object, { isMany, isHasty, isTrapFilled }: OtherSigns): Suspicion | undefined {
-  if (isMany) return 'many';
+export function suspicionOf(
+  submission: object,
+  { isOverQuota, isHasty, isHoneypotFilled }: OtherSignals,
+): Suspicion | undefined {
+  if (isOverQuota) return 'many';
   const text = Object.values(submission).join('\n');
   const words = normalizeForMatch(withoutLookAlikes(text));
-  if (isHasty || (isTrapFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
-  return scoreOf(text, words) >= ENOUGH ? 'words' : undefined;
+  if (isHasty || (isHoneypotFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
+  return scoreOf(text, words) >= REQUIRED_SCORE ? 'words' : undefined;
 }
 
 function scoreOf(written: string, words: string): number {
@@ -92,7 +95,7 @@ function scoreOf(written: string, words: string): number {
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
   const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
-  const signs = [...SIGNS.filter(([, sign]) => isIn(sign)), ...scripts];
+  const signs = [...SIGNALS.filter(([, sign]) => isIn(sign)), ...scripts];
   return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }
 

@@ -19,8 +19,8 @@ export function carryOver(island: HTMLElement): () => void {
   const observer = new MutationObserver((records) => {
     const old = elementsIn(records.flatMap(({ removedNodes }) => [...removedNodes]));
     const fresh = elementsIn(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    for (const element of inOrderOfChange(old, changed)) copyState(element, heirOf(element, old, fresh));
-    if (focused && old.includes(focused)) copyFocus(focused, heirOf(focused, old, fresh));
+    for (const element of inOrderOfChange(old, changed)) copyState(element, matchOf(element, old, fresh));
+    if (focused && old.includes(focused)) copyFocus(focused, matchOf(focused, old, fresh));
   });
   observer.observe(island, { childList: true, subtree: true });
   return () => {
@@ -30,7 +30,7 @@ export function carryOver(island: HTMLElement): () => void {
 }
 
 /** Finds the new element by id, else name, else position among its kind, as extensions insert or copy elements. */
-function heirOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
+function matchOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
   const isAlike = (other: Element) => other.localName === element.localName && other.className === element.className;
   const named = (other: Element) =>
     element.hasAttribute('name') &&

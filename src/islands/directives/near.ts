@@ -5,7 +5,7 @@ import { carryOver } from './carry-over.ts';
 const DISTANCE = '300px';
 
 /** How long an early submit waits for its island; then the form is sent without it. Milliseconds. */
-const PATIENCE = 8000;
+const LOAD_TIMEOUT_MS = 8000;
 
 /**
  * `client:near`: hydrates when the island (or with `client:near=".x"` an element before it) comes near the window, is
@@ -91,7 +91,7 @@ function pressAgain(form: HTMLFormElement | null) {
 }
 
 function comesInTime(hydration: Promise<boolean>): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, false));
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, false));
   return Promise.race([hydration.catch(() => false), tooLate]);
 }
 

@@ -9,7 +9,7 @@ import {
   type ContentValues,
   type CreateRequest,
 } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import type { Content, ContentEntry } from '@/contract/edit.ts';
 import { byOrder, orderBetween, renumbered } from '@/contract/entry-order.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import { entriesOf, saveFile, savedEntry } from './content.ts';
 import { hasStatus } from './session.ts';
 import { siteState } from './site.ts';

@@ -7,21 +7,21 @@ import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
 
 /** Just under the minute for which a list counts as fresh (record-list.ts). */
-const ASK_EVERY_MS = 50_000;
+const POLL_INTERVAL_MS = 50_000;
 /** Browsers may report being online slightly before anything can be reached. */
 const ONLINE_AFTER_MS = 2_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Checks every minute while the tab is visible, and when the tab or the connection comes back. */
+/** Checks every 50 seconds while the tab is visible, and when the tab or the connection comes back. */
 export function startPolling() {
   if (timer) return;
-  const look = () => void checkForNews();
-  timer = setInterval(look, ASK_EVERY_MS);
-  document.addEventListener('visibilitychange', look);
+  const poll = () => void checkForNews();
+  timer = setInterval(poll, POLL_INTERVAL_MS);
+  document.addEventListener('visibilitychange', poll);
   addEventListener('online', () => {
-    look();
-    setTimeout(look, ONLINE_AFTER_MS);
+    poll();
+    setTimeout(poll, ONLINE_AFTER_MS);
   });
 }
 

@@ -56,7 +56,7 @@ export function createActions<Types extends RecordTypes>(
   { $rows, load, put, folderOf, find }: ListOf<Types>,
 ) {
   type Item = Types['item'];
-  const $rests = map<Record<string, 'loading' | 'failed' | 'open' | undefined>>({});
+  const $expansions = map<Record<string, 'loading' | 'failed' | 'open' | undefined>>({});
   const setRow = (row: RowState<Types>) => $rows.setKey(row.item.id, row);
   const clearRow = (id: string) => $rows.setKey(id, undefined);
 
@@ -106,15 +106,15 @@ export function createActions<Types extends RecordTypes>(
   };
 
   const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
-    if (!isShortened) return $rests.setKey(id, 'open');
-    $rests.setKey(id, 'loading');
+    if (!isShortened) return $expansions.setKey(id, 'open');
+    $expansions.setKey(id, 'loading');
     try {
       const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
       if (whole?.id !== id) throw unexpectedAnswer();
       put(whole);
-      $rests.setKey(id, 'open');
+      $expansions.setKey(id, 'open');
     } catch (error) {
-      $rests.setKey(id, 'failed');
+      $expansions.setKey(id, 'failed');
       if (hasStatus(error, 404)) await load(true);
     }
   };
@@ -134,7 +134,7 @@ export function createActions<Types extends RecordTypes>(
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
   };
 
-  return { $rests, setRow, clearRow, change, remove, removeById, readWhole };
+  return { $expansions, setRow, clearRow, change, remove, removeById, readWhole };
 }
 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {

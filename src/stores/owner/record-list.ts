@@ -215,7 +215,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     amend({ shownIds: arrange($list.get().items) });
   };
   const clear = () => {
-    actions.$rests.set({});
+    actions.$expansions.set({});
     texts.clear();
     query.clear();
   };

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { nameOfSingle } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
-import type { Form, WORDS_OF_FORM } from '@/contract/form.ts';
+import type { Form, WORDS_OF_FORM } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Form, FormField } from '@/contract/form.ts';
+import type { Form, FormField } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { formAddress, type ContentEntry } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/form.ts';
+import type { Form, FormField } from '@/contract/editor-form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';

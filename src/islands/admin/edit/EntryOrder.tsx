@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entry-order.ts';
 import { attempt } from '../shared/attempt.ts';

@@ -7,7 +7,7 @@ export default function FormArea({ view }: { view: FormView }) {
   const found = useStore($found);
   return (
     <EditArea path={view.path}>
-      <FormPanel key={view.path} {...view} spot={found?.address === addressOfView(view) ? found : undefined} />
+      <FormPanel key={view.path} {...view} anchor={found?.address === addressOfView(view) ? found : undefined} />
     </EditArea>
   );
 }

@@ -36,9 +36,9 @@ interface FormPanelProps {
   path: string;
   field?: string | undefined;
   part?: string | undefined;
-  spot?: TextAnchor | undefined;
+  anchor?: TextAnchor | undefined;
   isBeside?: boolean;
-  onLead?: (field: string) => void;
+  onFocusElsewhere?: (field: string) => void;
   step?: StepFormOptions;
 }
 
@@ -63,7 +63,7 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-function FileForm({ path, field, part: named, spot, isBeside = false, onLead, step }: FormPanelProps) {
+function FileForm({ path, field, part: named, anchor, isBeside = false, onFocusElsewhere, step }: FormPanelProps) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
@@ -119,8 +119,8 @@ function FileForm({ path, field, part: named, spot, isBeside = false, onLead, st
       {lang && !isBeside && <TranslationLink form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
-        {...{ description: form, path, entry, lang, part, field, spot, draftKey: path }}
-        onLead={onLead ?? ((to) => (location.hash = formAddress(path, to)))}
+        {...{ description: form, path, entry, lang, part, field, anchor, draftKey: path }}
+        onFocusElsewhere={onFocusElsewhere ?? ((to) => (location.hash = formAddress(path, to)))}
         values={draft?.values ?? entry.values}
         send={save}
         body={step?.body}

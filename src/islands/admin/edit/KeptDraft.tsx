@@ -1,4 +1,4 @@
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { discardDraft, storeDraft, newKey, type Draft } from '@/stores/owner/content.ts';

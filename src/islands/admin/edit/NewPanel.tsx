@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
-import type { Form as FormDescription } from '@/contract/form.ts';
+import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newKey } from '@/stores/owner/content.ts';

@@ -1,6 +1,6 @@
 import type { ContentValues } from '@/contract/edit.ts';
 import { partAddress } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { isSameValue, partsOf, valueAt } from '@/contract/form-values.ts';
 import { useEdit } from './edit-context.ts';
 

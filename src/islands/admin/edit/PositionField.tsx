@@ -1,4 +1,4 @@
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import { orderBetween } from '@/contract/entry-order.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { OrderedEntry } from '@/stores/owner/entry-order.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formAddress, partAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/form.ts';
+import type { Form, FormField } from '@/contract/editor-form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';

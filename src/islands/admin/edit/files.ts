@@ -1,6 +1,6 @@
 import { localeOf } from '@/contract/content-paths.ts';
 import type { Content, ContentEntry } from '@/contract/edit.ts';
-import type { Form } from '@/contract/form.ts';
+import type { Form } from '@/contract/editor-form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { nameIn } from '@/contract/form-values.ts';

@@ -1,5 +1,5 @@
 import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { pathOf, valueAt } from '@/contract/form-values.ts';
 import type { PageText } from './page-texts.ts';
 

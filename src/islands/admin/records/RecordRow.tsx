@@ -52,7 +52,7 @@ function Row<Types extends RecordTypes>({
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
-  const rest = useStore(list.$rests, { keys: [item.id] })[item.id];
+  const rest = useStore(list.$expansions, { keys: [item.id] })[item.id];
   const isCut = rest !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
   const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
   const now = kind.stateWords(item, m);
@@ -103,7 +103,7 @@ function Row<Types extends RecordTypes>({
     >
       {number && <p className="small strong">{interpolate(m['admin.row.number'], { number })}</p>}
       <Facts item={item} readAt={readAt} />
-      {isCut && !isGone && <Rest list={list} item={item} />}
+      {isCut && !isGone && <ReadMore list={list} item={item} />}
       {row && <RowNotice name={row.name} now={now} />}
       {hasMoved && (
         <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
@@ -125,9 +125,9 @@ function Row<Types extends RecordTypes>({
   );
 }
 
-function Rest<Types extends RecordTypes>({ list, item }: { list: RecordList<Types>; item: Types['item'] }) {
+function ReadMore<Types extends RecordTypes>({ list, item }: { list: RecordList<Types>; item: Types['item'] }) {
   const { messages: m } = useAdmin();
-  const state = useStore(list.$rests, { keys: [item.id] })[item.id];
+  const state = useStore(list.$expansions, { keys: [item.id] })[item.id];
   const label = { loading: m['admin.loading'], failed: m['admin.tryAgain'], open: m['admin.row.readAll'] };
   return (
     <div className="cluster gap-3 not-on-paper">

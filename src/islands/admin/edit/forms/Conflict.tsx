@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { isEmptyValue, labelAt, withValueAt } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';

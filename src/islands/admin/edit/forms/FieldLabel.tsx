@@ -1,5 +1,5 @@
 import { use, type AriaAttributes, type ReactNode } from 'react';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { useEdit } from '../edit-context.ts';
 import { idOf, PartContext, useForm } from './form-context.ts';
 

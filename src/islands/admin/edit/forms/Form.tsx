@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitE
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { ContentEntry, LocalizedIssue, ContentValues, EditState } from '@/contract/edit.ts';
-import type { Form as FormDescription, FormPart } from '@/contract/form.ts';
+import type { Form as FormDescription, FormPart } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
@@ -29,9 +29,9 @@ interface FormProps {
   values: ContentValues;
   lang?: Locale | undefined;
   field?: string | undefined;
-  spot?: TextAnchor | undefined;
+  anchor?: TextAnchor | undefined;
   part?: FormPart | undefined;
-  onLead?: (field: string) => void;
+  onFocusElsewhere?: (field: string) => void;
   send: (values: ContentValues) => Promise<unknown>;
   body?: ReactNode;
   saveLabel?: string | undefined;
@@ -56,9 +56,9 @@ export function Form(props: FormProps) {
     values,
     lang,
     field = '',
-    spot,
+    anchor,
     part,
-    onLead,
+    onFocusElsewhere,
     send,
     body,
     saveLabel,
@@ -77,7 +77,7 @@ export function Form(props: FormProps) {
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
   const { shown, refuse, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore });
-  const { target, lead } = useTarget(field, spot);
+  const { target, moveFocus: lead } = useTarget(field, anchor);
   const saveButton = useSaveKey();
 
   const change = useCallback(
@@ -99,7 +99,7 @@ export function Form(props: FormProps) {
   const leadTo = (paths: string[]) => {
     const here = firstOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
-    if (here === '' && isPart && elsewhere) onLead?.(elsewhere);
+    if (here === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
     else lead(here);
   };
   const explain = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { isLocale } from '@/contract/locales.ts';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ContentNote } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form';
 import type { Locale } from '@/contract/locales.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 
@@ -12,7 +12,7 @@ export interface FormState {
   errors: ReadonlyMap<string, string>;
   notes: ContentNote[];
   /** The field to open and the spot in it; `count` tells repeated requests apart. */
-  target: { path: string; spot?: TextAnchor | undefined; count: number };
+  target: { path: string; anchor?: TextAnchor | undefined; count: number };
   saved: unknown;
   /** Whether this is a setup step: text that came with the site is no answer there, and a choice takes one tap. */
   isStep: boolean;

@@ -4,12 +4,12 @@ import { scrollToCaret } from './scroll-to-caret.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { caretAt } from './text-anchor.ts';
 
-export function useTarget(field: string, spot?: TextAnchor) {
-  const [target, setTarget] = useState<FormState['target']>({ path: field, spot, count: 0 });
-  const [asked, setAsked] = useState({ field, spot });
-  if (asked.field !== field || asked.spot !== spot) {
-    setAsked({ field, spot });
-    setTarget(({ count }) => ({ path: field, spot, count: count + 1 }));
+export function useTarget(field: string, anchor?: TextAnchor) {
+  const [target, setTarget] = useState<FormState['target']>({ path: field, anchor, count: 0 });
+  const [asked, setAsked] = useState({ field, anchor });
+  if (asked.field !== field || asked.anchor !== anchor) {
+    setAsked({ field, anchor });
+    setTarget(({ count }) => ({ path: field, anchor, count: count + 1 }));
   }
   useEffect(() => {
     if (target.path === '' && target.count === 0) return undefined;
@@ -17,8 +17,11 @@ export function useTarget(field: string, spot?: TextAnchor) {
     const timer = setTimeout(() => focusField(target));
     return () => clearTimeout(timer);
   }, [target]);
-  const lead = useCallback((to: string) => setTarget(({ count: before }) => ({ path: to, count: before + 1 })), []);
-  return { target, lead };
+  const moveFocus = useCallback(
+    (to: string) => setTarget(({ count: before }) => ({ path: to, count: before + 1 })),
+    [],
+  );
+  return { target, moveFocus };
 }
 
 /** The first field in the document: a screen may order fields differently from the file. */
@@ -40,7 +43,7 @@ function elementOf(path: string): HTMLElement | undefined {
   );
 }
 
-function focusField({ path, spot }: FormState['target']) {
+function focusField({ path, anchor }: FormState['target']) {
   const place = elementOf(path);
   if (!place) return;
   for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
@@ -49,10 +52,10 @@ function focusField({ path, spot }: FormState['target']) {
   control.focus({ preventScroll: true });
   const isWhole = !place.matches('details') && place.offsetHeight < roomAround(place);
   const isArea = control instanceof HTMLTextAreaElement;
-  if (spot && isArea) control.setSelectionRange(...twice(caretAt(control.value, spot)));
+  if (anchor && isArea) control.setSelectionRange(...twice(caretAt(control.value, anchor)));
   // A single scroll: a second one would cancel it, or be cancelled.
   if (isWhole) place.scrollIntoView({ block: 'center' });
-  else if (spot && isArea) scrollToCaret(control);
+  else if (anchor && isArea) scrollToCaret(control);
   else control.scrollIntoView({ block: control.offsetHeight < roomAround(place) ? 'center' : 'start' });
 }
 

@@ -5,7 +5,7 @@ import { currentText, publishedText } from './current-text.ts';
 import { isSaveKey } from '../forms/use-save-key.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { MarkedPage } from './marked-page.ts';
-import { spotAt } from './spot-at.ts';
+import { anchorAt } from './anchor-at.ts';
 
 export interface TappedText {
   field?: string | undefined;
@@ -85,7 +85,7 @@ function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
       if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
       else {
         const isHers = field !== undefined && currentText(field) !== undefined;
-        onTap({ ...(isHers && { field, spot: spotAt(target, place, point) }), address });
+        onTap({ ...(isHers && { field, spot: anchorAt(target, place, point) }), address });
       }
     },
     { capture: true },

@@ -96,9 +96,9 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
             <FormPanel
               path={open.path}
               field={open.name}
-              spot={tapped?.spot}
+              anchor={tapped?.spot}
               isBeside
-              onLead={(name) => setTapped({ field: `${open.path}#${name}` })}
+              onFocusElsewhere={(name) => setTapped({ field: `${open.path}#${name}` })}
             />
             <p className="small soft">{m['edit.page.later']}</p>
           </>

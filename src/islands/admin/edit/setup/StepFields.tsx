@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormField } from '@/contract/form.ts';
+import type { FormField } from '@/contract/editor-form.ts';
 import { fieldAt, isEmptyValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
 import { PRACTICE, setupContent } from '@/contract/setup/content.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { nameOfSingle } from '@/contract/content-paths.ts';
-import { WORDS_OF_FORM, type Form } from '@/contract/form.ts';
+import { WORDS_OF_FORM, type Form } from '@/contract/editor-form';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
 import { pickCatalogue } from '@/i18n/translate.ts';

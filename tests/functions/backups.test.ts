@@ -3,7 +3,7 @@ import { backUp, lastBackup } from '../../netlify/server/backup/backup-store.ts'
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { sendKinds } from '../../netlify/server/mail/outbox.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { nightlyBackUp } from '../../netlify/server/schedules/nightly-back-up.ts';
+import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import {
   BACKUP_KINDS,
@@ -48,7 +48,7 @@ const subjects = () => mails.map(({ subject }) => subject);
 /** With the mails that it leaves to the job that sends them. */
 const runNight = async (stores = api.deps.stores, runTime?: number) => {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const night = nightlyBackUp({ ...api.deps, stores, mailer }, runTime);
+  const night = nightlyBackup({ ...api.deps, stores, mailer }, runTime);
   await night.catch(() => undefined);
   const { outbox } = api.deps.stores;
   await sendKinds({ ...api.deps, mailer }, await outbox.readAll());

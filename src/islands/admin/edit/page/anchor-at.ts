@@ -9,7 +9,11 @@ interface Point {
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
 /** The tapped position in a paragraph; its start for keyboard users, or if the browser cannot tell. */
-export function spotAt(target: Element, place: Element | undefined, point: Point | undefined): TextAnchor | undefined {
+export function anchorAt(
+  target: Element,
+  place: Element | undefined,
+  point: Point | undefined,
+): TextAnchor | undefined {
   const isParagraph = place?.matches('[data-paragraph]');
   const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');
   const words = paragraph?.textContent;

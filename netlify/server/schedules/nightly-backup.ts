@@ -11,7 +11,7 @@ import type { JobResult } from './run-jobs.ts';
 const RUN_TIME = 22_000;
 
 /** Makes the nightly back-up, all or nothing; mails the owner if it fails or meets a new unreadable record. */
-export async function nightlyBackUp(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
+export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
   const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
     await tell(deps, 'backup-failed');
     throw error;
