@@ -408,6 +408,7 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
   await expect(toast).toContainText(m['admin.denied.title']);
   expect(await topOf(toast)).toBeLessThan(page.viewportSize()!.height / 4);
   await signIn();
+  await expect(waiting.locator('li').first()).toBeVisible();
   // The last of the answers may still add a line.
   await expect(page.locator('.start__unknown')).toHaveCount(0);
   await expect(toast).toContainText(m['admin.granted.title']);

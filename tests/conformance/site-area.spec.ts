@@ -49,7 +49,7 @@ test.describe('her site in the dashboard', () => {
 
   test('a phone number is saved, published and taken back as a whole @full', async ({ page, dashboard }) => {
     const { m, button, dialog, go, open, control, read } = dashboard;
-    test.setTimeout(240_000);
+    test.setTimeout(460_000);
     const practice = () => read('content/practice.yaml');
     const before = practice();
     await open('form/content/practice.yaml/phone');
@@ -62,7 +62,9 @@ test.describe('her site in the dashboard', () => {
     await button('edit.site.publish').tap();
     // Of another publication there may be a heading already.
     await expect(button('edit.site.publish')).toHaveCount(0, { timeout: 200_000 });
-    await expect(page.getByRole('heading', { name: m['edit.site.last'], exact: true })).toBeVisible();
+    // The site is built meanwhile, which takes long beside other tests.
+    const last = page.getByRole('heading', { name: m['edit.site.last'], exact: true });
+    await expect(last).toBeVisible({ timeout: 200_000 });
     await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
     await button('edit.site.last.revert', dialog).tap();
     await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
