@@ -2,14 +2,14 @@ import { request as requestUpstream, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { listenAnywhere, TEST_CERTIFICATE } from '../support/separate-server.ts';
 
-/** They belong to one connection, and HTTP/2 has none of them. */
+/** Headers of one connection, which HTTP/2 does not have. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** Nothing but a heading: the limit of what can be reached. */
+/** A page with only a heading, as the limit of what can be reached. */
 export const BLANK_PAGE = '/blank';
 const BLANK_HTML = '<!doctype html><html lang="en"><title>Blank</title><h1>Blank</h1></html>';
 
-/** Passes a site on over HTTP/2 and TLS, as Netlify sends it: one connection for all of a page's files. It has a blank page besides. */
+/** Serves a site over HTTP/2 and TLS, as Netlify does: one connection for all files. Adds a blank page. */
 export async function startHttp2Front(siteUrl: string) {
   const server = createSecureServer(TEST_CERTIFICATE, (request, response) => passOn(siteUrl, request, response));
   const port = await listenAnywhere(server);
@@ -24,14 +24,14 @@ function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2Ser
     response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
     answer.pipe(response);
   });
-  // Of a page that has been closed there may be a request on its way.
+  // A closed page may still have a request on its way.
   upstream.once('error', () => response.stream.destroy());
   request.pipe(upstream);
 }
 
 function headersOf({ headers, authority }: Http2ServerRequest): IncomingHttpHeaders {
   const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-  // Behind this front the site is without TLS, and refuses what seems to come from another one.
+  // The site behind this front has no TLS and refuses requests that seem to come from another origin.
   return { ...Object.fromEntries(plain), host: authority, ...(headers.origin && { origin: `http://${authority}` }) };
 }
 

@@ -7,9 +7,9 @@ import { startTestSite } from '../support/test-site.ts';
 import { BLANK_PAGE, startHttp2Front } from './http2-front.ts';
 
 /**
- * `npm run bench`: on a phone with slow 4G and a processor four times slower, how long a visitor's pages take, and the
- * dashboard until a form can be typed into and its first list be read. With the folder of another checkout that is built
- * behind it, how long both take: in turns, so that what else the machine does slows both down. Medians.
+ * `npm run bench`: measures, on a phone with slow 4G and a processor four times slower, a visitor's pages, and the
+ * dashboard until a form takes input and the first list can be read. Given the folder of another built checkout,
+ * measures both in turns, so that other load slows both down. Prints medians.
  */
 const FOLDERS = [undefined, ...argv.slice(2, 3)];
 const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
@@ -34,7 +34,7 @@ const SLOW_4G = {
   downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
   uploadThroughput: 675 * BYTES_PER_KILOBIT,
 };
-/** Longer than this holds up a touch. Milliseconds, as in "Total Blocking Time". */
+/** A task longer than this delays a touch. Milliseconds, as in "Total Blocking Time". */
 const LONG_TASK_MS = 50;
 
 type Figures = Record<string, number>;
@@ -49,7 +49,7 @@ const sites = await Promise.all(FOLDERS.map(open));
 console.log(`Milliseconds${sites.length > 1 ? ': here, there, and how many times as long' : ''}`);
 for (const { path, read } of VISITS) {
   const measured: Figures[][] = sites.map(() => []);
-  // The first visits only warm the servers.
+  // The first round only warms the servers.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, { options }] of sites.entries()) {
       const figures = await visit(options, path, read);
@@ -61,7 +61,7 @@ for (const { path, read } of VISITS) {
 await browser.close();
 for (const { stop } of sites) await stop();
 
-/** Serves a checkout that is built as Netlify does, with three messages; what a browser needs to be signed in there. */
+/** Serves a built checkout as Netlify does, with three messages; returns what a browser needs to be signed in. */
 async function open(projectDirectory?: string) {
   const site = await startTestSite(projectDirectory ? { projectDirectory } : {});
   for (const name of ['One', 'Two', 'Three']) await submitMessage(site.url, { name });
@@ -93,7 +93,7 @@ async function visit(
   return figures;
 }
 
-/** Runs in the page: keeps the browser's own measures of what is seen, and of what holds up a touch. */
+/** Runs in the page: records the browser's measures of what is painted and of blocked touches. */
 function watchPaint(longTask: number) {
   const painted: Painted = { largest: 0, blocking: 0 };
   Object.assign(window, { painted });

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { npmRun } from './npm-run.ts';
 
-/** The longest first, so that the others run beside it. */
+/** The longest check starts first, so that the others run beside it. */
 const CHECKS = ['types', 'lint', 'format', 'unused', 'imports'];
 
-/** Runs one check; its output comes in one piece when it is done. */
+/** Runs one check; prints its output in one piece at the end. */
 function run(name: string): Promise<boolean> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function run(name: string): Promise<boolean> {
   });
 }
 
-/** `npm run check`: those that are named, else all, as many at a time as there are processors. */
+/** `npm run check`: runs the named checks, else all, as many at a time as there are processors. */
 const named = process.argv.slice(2);
 const waiting = named.length > 0 ? named : [...CHECKS];
 let isPassed = true;

@@ -4,8 +4,8 @@ import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { contentTypeOf } from '../../src/schemas/content-types.ts';
 
 /**
- * Holds the owner's files to the form in which a save writes them, so that it changes what she changed and nothing
- * else. With --write, brings them into it.
+ * Checks that the owner's files are formatted as a save writes them, so that a save changes only what she changed. With
+ * --write, reformats them.
  */
 const toWrite = process.argv.includes('--write');
 for (const file of globSync('content/**/*.{yaml,md}').filter((path) => contentTypeOf(path))) {

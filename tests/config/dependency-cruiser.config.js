@@ -8,7 +8,7 @@ const isolated = Object.entries(LAYERS).map(([part, allowed]) => ({
   to: { path: '^(src|netlify|content|tests)/', pathNot: [part, ...allowed].map(startsWith) },
 }));
 
-/** Every folder of these places is named in tests/config/layers.js. */
+/** Requires every folder of these directories to be named in tests/config/layers.js. */
 const unnamed = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((place) => ({
   name: `every-folder-of-${place.replaceAll('/', '-')}-has-its-place`,
   severity: 'error',
@@ -21,7 +21,7 @@ const unnamed = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((p
   to: {},
 }));
 
-/** Imports run one way. What .astro files import, eslint looks at: dependency-cruiser cannot read them. */
+/** Imports run one way. eslint checks those of .astro files, which dependency-cruiser cannot read. */
 export default {
   forbidden: [
     ...isolated,

@@ -6,7 +6,7 @@ import { LAYERS } from './layers.js';
 
 const PARTS = Object.keys(LAYERS).filter((part) => part.startsWith('src/'));
 
-/** For .astro files, which dependency-cruiser cannot read: the same layers, by the address "@/folder/…". */
+/** Applies the same layers to .astro files, which dependency-cruiser cannot read, by the address "@/folder/…". */
 const astroLayers = PARTS.map((part) => {
   const closed = PARTS.filter((other) => ![part, ...LAYERS[part]].includes(other)).map((other) => other.slice(4));
   return {

@@ -5,16 +5,15 @@ import { chromium, type Browser } from '@playwright/test';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Path of the first of these programs that the system has. */
+/** Path of the first of these programs that is installed. */
 function findProgram(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** Debian's Chromium without windows; it takes a third less of the processor than the whole one. */
+/** Debian's headless Chromium, which takes a third less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** Path of a Chromium of the system's; undefined where there is none. */
 function systemBrowser(): string | undefined {
   return findProgram(SYSTEM_NAMES) ?? headlessShell();
 }
@@ -23,12 +22,12 @@ export function headlessShell(): string | undefined {
   return findProgram([HEADLESS_SHELL]);
 }
 
-/** Tells whether Playwright's own browser has been downloaded. */
+/** Whether Playwright's own browser has been downloaded. */
 function hasOwnBrowser(): boolean {
   return existsSync(chromium.executablePath());
 }
 
-/** A whole browser where there is one, as people have: undefined means Playwright's own, which it finds by itself. */
+/** Path of a full browser, as people have; undefined lets Playwright find its own. */
 export function browserPath(): string | undefined {
   return hasOwnBrowser() ? undefined : systemBrowser();
 }
@@ -39,11 +38,11 @@ export const webKitGtk = { driver: () => findProgram(['WebKitWebDriver']), scree
 /** Debian 12's WebKit for devices, 2.38, is that of Safari 16.0; its browser needs no screen. */
 export const webKitWpe = { driver: () => findProgram(['WPEWebDriver']), browser: () => findProgram(['cog']) };
 
-/** Whether all programs are there that something needs. */
+/** Whether all these programs are installed. */
 export const areThere = (programs: Record<string, () => string | undefined>) =>
   Object.values(programs).every((find) => find() !== undefined);
 
-/** Starts a whole browser, for what Playwright's own tests do not measure. */
+/** Starts a full browser, for what Playwright's own tests do not measure. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
@@ -59,9 +58,8 @@ const ENGINES = [
 ];
 
 /**
- * Makes sure that there is a browser for the tests: Debian's Chromium without windows, which is the cheapest, else
- * the one that is there, else Playwright's own download, else Debian's or Ubuntu's whole Chromium. Throws with what
- * to do where none of them works.
+ * Ensures a browser for the tests: Debian's headless Chromium, the cheapest, else an installed one, else Playwright's
+ * download, else Debian's or Ubuntu's full Chromium. Throws with instructions if none of them works.
  */
 export function ensureBrowser(): void {
   if (headlessShell() || hasOwnBrowser()) return;
@@ -79,7 +77,7 @@ export function ensureBrowser(): void {
   }
 }
 
-/** Installs the other engines where the system lets us; says plainly which of them the long tests have to skip. */
+/** Installs the other engines where the system allows; prints which of them the long tests must skip. */
 export function ensureEngines(): void {
   for (const { name, isThere, packages } of ENGINES) {
     if (isThere()) continue;
@@ -96,7 +94,7 @@ function isPackageKnown(name: string): boolean {
   return spawnSync('apt-cache', ['show', name]).status === 0;
 }
 
-/** Installs packages of Debian's or Ubuntu's, where the user may do that without being asked for a password. */
+/** Installs Debian or Ubuntu packages, if the user may do that without a password. */
 function installPackages(packages: string[]): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   run([...sudo, 'apt-get', 'update', '-qq']);

@@ -2,7 +2,7 @@ const SHARED = ['src/contract', 'src/i18n', 'content/ui'];
 const READING = ['src/content', 'src/schemas', ...SHARED];
 const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/dom', 'src/artwork', 'src/styles'];
 
-/** The folders of a place, from the ground up: each may import of those before it, and what the place may. */
+/** Orders folders from the ground up: each may import those before it, and what `allowed` names. */
 function floors(place, allowed, names) {
   const folders = names.map((name) => `${place}/${name}`);
   return Object.fromEntries(folders.map((folder, floor) => [folder, [...folders.slice(0, floor), ...allowed]]));
@@ -22,14 +22,14 @@ const ISLANDS_NEED = [
   'src/content/links.ts',
   'src/schemas/addresses.ts',
   'src/schemas/legal-placeholders.ts',
-  // The type alone.
+  // Only its type.
   'src/schemas/crisis.ts',
 ];
 
 // The type alone of what the build bundles for it.
 const SERVER_NEEDS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
 
-/** What each part of the house may import of the others; its own folder always. */
+/** What each part of the code may import from the others; its own folder always. */
 export const LAYERS = {
   'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...READING],
   'src/layouts': [...STATIC, ...READING],
@@ -48,7 +48,7 @@ export const LAYERS = {
   'src/content': ['src/schemas', 'src/preview/content-loader.ts', ...SHARED],
   'src/schemas': SHARED,
   'src/i18n': ['src/contract', 'content/ui'],
-  // The names of the strings alone.
+  // Only the names of the strings.
   'src/contract': ['content/ui'],
   'src/artwork': [],
   'src/styles': [],

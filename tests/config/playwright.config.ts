@@ -5,7 +5,7 @@ import { browserPath, headlessShell } from './installed-browsers.ts';
 import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
-// The browsers' profiles and the sites' records; what each of a dozen servers would compile again; and what they compress is thrown away.
+// Temporary files stay in memory, compiled code is shared by a dozen servers, and compression may be poor.
 Object.assign(process.env, inMemory(), {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   BROTLI_QUALITY: '5',
@@ -13,8 +13,8 @@ Object.assign(process.env, inMemory(), {
 
 const executablePath = headlessShell() ?? browserPath();
 /**
- * The first three draw the browser's own suggestions for every new window, nearly half of a short test's time; a list
- * of one's own replaces Playwright's, so the rest is taken from there.
+ * The first three features draw suggestions for every new window, nearly half of a short test's time. This list
+ * replaces Playwright's own, so it repeats the rest of that.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',
@@ -47,25 +47,25 @@ const launchOptions = {
 const isFull = Boolean(process.env.LONG_TESTS);
 
 const testDir = join(root, 'tests/conformance');
-/** What saves the owner's files does so on a copy of the project; a worker can only serve such tests, or the others. */
+/** Tests that save the owner's files run on a copy of the project; a worker serves these or the others. */
 const onCopy = globSync('*.spec.ts', { cwd: testDir }).filter((file) =>
   readFileSync(join(testDir, file), 'utf8').includes('/copied-site.ts'),
 );
 
 export default defineConfig({
   testDir,
-  // Each worker starts a browser and a server: in the short run one is enough for the copy, beside those of the others.
+  // One worker is enough for the copy in the short run: each of them starts a browser and a server.
   projects: [
     { name: 'copy', testMatch: onCopy, workers: isFull ? 3 : 1 },
     { name: 'site', testIgnore: onCopy },
   ],
-  // A folder of its own: Playwright empties it, and the other reports lie beside it.
+  // Playwright empties this folder, so the other reports lie beside it.
   outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
-  // Other sizes, themes and languages of what is tested anyway: only `npm run test:full` runs them.
+  // Only `npm run test:full` runs other sizes, themes and languages of what is tested anyway.
   grepInvert: isFull ? [] : /@full/,
   workers: 3,
-  // A test that fails only now and then is wrong itself.
+  // A flaky test is a faulty test.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],

@@ -5,7 +5,7 @@ import { inMemory } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What servers in a test compress is thrown away; what each of them would compile again is kept. */
+/** Servers in tests share compiled code and compress poorly, as nobody keeps the output. */
 const OF_SERVERS = { BROTLI_QUALITY: '5', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
 const USUAL = {
@@ -20,7 +20,7 @@ const USUAL = {
 const LONG = {
   include: [
     'tests/long/**/*.test.ts',
-    // Properties, which are tried more often there (tests/support/runs.ts).
+    // Property tests, which run more often there (tests/support/runs.ts).
     'tests/functions/{github,helplines,public-list,simulation}.test.ts',
     'tests/unit/{content-text,draft-model,markdown-tools,record-list-model}.test.ts',
   ],
@@ -30,7 +30,7 @@ const LONG = {
   hookTimeout: 600_000,
 };
 
-/** A module that one file puts in another's place would stay there for the next file. */
+/** Finds files to be isolated: a mocked module would stay mocked for the next file. */
 const isMocking = (file: string) => readFileSync(join(root, file), 'utf8').includes('vi.mock(');
 
 export default defineConfig(({ mode }) => {

@@ -5,7 +5,7 @@ import type { ProjectCopy } from './project-copy.ts';
 const PUBLISH: [find: RegExp, replacement: string] = [/draft: true/, 'draft: false'];
 
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
-  // Nothing else names the practice and its town, but a helpline near by.
+  // No other file names the practice or its town, except for a helpline nearby.
   'content/practice.yaml': [
     [/Yellow Brick Road Counselling/, 'Harbour Counselling'],
     [/Craigavon/, 'Exampletown'],
@@ -52,8 +52,8 @@ bookingUrl: "https://booking.example.com/couples"
 `;
 
 /**
- * Turns a copy of the project into another practice's, through its content alone: another name and town, a fourth
- * service, no WhatsApp, one social profile, two articles (one in French only) and a draft with a photo of its own.
+ * Turns a copy of the project into another practice through its content alone: another name and town, a fourth service,
+ * no WhatsApp, one social profile, two articles (one in French only) and a draft with its own photo.
  */
 export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
   for (const [file, changes] of Object.entries(CHANGES))
@@ -69,7 +69,7 @@ export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
   );
 }
 
-/** Leaves out of a copy whatever a practice may do without: online only, one service, no questions, no qualifications. */
+/** Removes all that a practice may do without: online only, one service, no questions, no qualifications. */
 export function makeSparePractice({ directory, edit }: ProjectCopy): void {
   for (const part of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
     rmSync(join(directory, 'content', part), { recursive: true });

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { ORIGIN } from './test-api.ts';
 
-/** What an answer may lie about. */
+/** Parts of an answer that a test may forge. */
 interface Lies {
   origin?: string;
   isUserVerified?: boolean;

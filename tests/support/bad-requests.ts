@@ -12,7 +12,7 @@ export interface BadRequest {
   isOwners?: boolean;
 }
 
-/** The calls that take a body, with one that is right. */
+/** Calls that take a body, each with a valid one. */
 const CALLS = [
   { method: 'POST', path: '/api/contact', right: A_MESSAGE as Record<string, unknown> },
   { method: 'POST', path: '/api/reviews', right: A_REVIEW as Record<string, unknown> },
@@ -27,7 +27,7 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(fc.jsonValue({ maxDepth: 4 }), oddText, fc.constantFrom(null, true, -1, 1e309, 4.5, [], {}));
 
-/** One field of a right body replaced by something that the field can never be. */
+/** A valid body with one field replaced by a value that the field can never have. */
 const spoilt = someCall.chain(({ method, path, right }) =>
   fc
     .tuple(
@@ -47,7 +47,7 @@ const notUtf8 = fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(
 
 const texts = ['name', 'email', 'message', 'reviewText', 'subject', '__proto__'];
 const fields = fc.constantFrom(...texts, 'rating', 'consent', 'experienceMonth');
-// Without a language nothing can be right.
+// A form without a language is never valid.
 const pairs = fc
   .array(fc.tuple(fields, oddText), { maxLength: 8 })
   .map((entries) => new URLSearchParams(entries.map(([name, value]) => [name, value.toWellFormed()])).toString());
@@ -82,7 +82,7 @@ const oddHeader = fc.constantFrom(
 );
 const oddHeaderValue = fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((text) => text.trim());
 
-/** Ten thousand in all: what they are, how many of each, and how they are made. */
+/** Ten thousand requests in all: their kind, number and generator. */
 export const BAD_REQUESTS: [name: string, count: number, requests: fc.Arbitrary<BadRequest>][] = [
   [
     'wrong types and odd values in JSON',

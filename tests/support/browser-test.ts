@@ -9,7 +9,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A running site on which nobody has done anything yet. */
   freshSite: TestSite;
-  /** Console errors and uncaught exceptions fail the test, unless it names those it provokes. */
+  /** Console errors that the test provokes; any other, or an uncaught exception, fails it. */
   expectedConsoleErrors: RegExp[];
 }
 
@@ -42,8 +42,8 @@ async function withSite(provide: (site: TestSite) => Promise<void>) {
 }
 
 /**
- * Watches all pages of a context for what must never happen: something that a content security policy stops, and a
- * request to another origin. Returns what has been seen; following a link to another site is no breach.
+ * Watches all pages of a context for content security policy violations and requests to another origin; returns those
+ * seen so far. Following a link to another site is allowed.
  */
 export function watchCsp(context: BrowserContext, origin: string): string[] {
   const breaches: string[] = [];
@@ -56,7 +56,7 @@ export function watchCsp(context: BrowserContext, origin: string): string[] {
   return breaches;
 }
 
-/** Only what this site's own pages load counts; a service worker has no frame. */
+/** Counts only what this site's own pages load; a service worker has no frame. */
 function leavesSite(request: Request, origin: string): boolean {
   const { protocol, origin: target } = new URL(request.url());
   if (!protocol.startsWith('http') || target === origin || request.isNavigationRequest()) return false;

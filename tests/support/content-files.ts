@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** The project's folder. */
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface ContentText {
@@ -11,23 +10,23 @@ export interface ContentText {
   text: string;
 }
 
-/** The project's files that a pattern names, with their text. */
+/** Reads the project's files that match a pattern. */
 export function readFiles(pattern: string): { file: string; source: string }[] {
   const files = globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
   return files.map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
 }
 
-/** What a YAML file below content/ says. */
+/** Parses a YAML file below content/. */
 export function readYaml(file: string): Record<string, unknown> {
   return parse(readFileSync(join(ROOT, 'content', file), 'utf8')) as Record<string, unknown>;
 }
 
-/** Every pair of texts in two languages that stands in the YAML files. */
+/** Pairs of texts in both languages from all YAML files. */
 export function bilingualTexts(): { place: string; en: string; fr: string }[] {
   return readFiles('content/**/*.yaml').flatMap(({ file, source }) => collectPairs(parse(source), file));
 }
 
-/** It has a part of its own in each language. */
+/** The crisis page has a separate part in each language. */
 const CRISIS_PAGE = 'pages/crisis-resources.yaml';
 
 /** Every text of the content in one language: YAML, interface strings, mails and legal pages. */

@@ -8,10 +8,10 @@ import { openOwnerApi } from './owner-api.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { startTestSite } from './test-site.ts';
 
-/** The owner's page with the forms of her site. */
+/** The dashboard with the editor's forms. */
 type SiteDashboard = Dashboard & ReturnType<typeof formsOf>;
 
-/** The site of a copy of the project, for what saves files. What it was built from, which comes along, is what is online. */
+/** Serves a copy of the project to tests that save files; the build copied with it counts as online. */
 export const test = base.extend<{ dashboard: SiteDashboard }, { project: ProjectCopy }>({
   project: [
     async ({}, provide) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ dashboard: SiteDashboard }, { project: Project
     provide({ ...dashboard, ...formsOf(page, dashboard, project, site.url) }),
 });
 
-/** The forms of her site, in her page, and what is done to its files elsewhere. */
+/** The editor's forms in the dashboard, and changes to the files from outside. */
 function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
   const fileAddress = (path: string) => `${EDIT_API}/file?path=${path}`;
   return {
@@ -42,7 +42,7 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     form: page.locator('.edit-form'),
     bar: page.locator('.save-bar'),
     unfold: (name: string) => page.locator('summary').filter({ hasText: name }).tap(),
-    /** Opens a file's form, and before it her page where that is not open yet. */
+    /** Opens a file's form; opens the dashboard first if the page is still blank. */
     openForm: async (path: string, field = '') => {
       await (page.url() === 'about:blank' ? dashboard.open : dashboard.go)(formAddress(path, field));
       await expect(page.locator('.edit-form')).toBeVisible();
@@ -52,14 +52,14 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       await expect(page.locator('.save-bar')).toContainText(dashboard.m['admin.form.saved']);
     },
     read: (path: string) => readFileSync(join(directory, path), 'utf8'),
-    /** Her other device changes a file. */
+    /** Saves a file from the owner's other device. */
     saveElsewhere: async (path: string, change: ContentValues) => {
       const owner = await openOwnerApi(url);
       const { version, values } = (await (await owner.get(fileAddress(path))).json()) as ContentEntry;
       const answer = await owner.put(fileAddress(path), { data: { version, values: { ...values, ...change } } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
-    /** The same with an article that is written in English; `remove` deletes it. */
+    /** Creates an English article on the owner's other device; `remove` deletes it. */
     writeElsewhere: async (title: string) => {
       const owner = await openOwnerApi(url);
       const values = { title, summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
@@ -68,12 +68,12 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       const { path, version } = (await made.json()) as ContentEntry;
       return { path, remove: () => owner.delete(`${fileAddress(path)}&version=${version}`) };
     },
-    /** The files as they ship. */
+    /** Resets the content to the shipped files. */
     restore() {
       rmSync(join(directory, 'content'), { recursive: true });
       cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
     },
-    /** Takes back what was saved and not published. */
+    /** Reverts a file's unpublished changes. */
     revertFile: async (path: string) => {
       await (await openOwnerApi(url)).post(`${EDIT_API}/take-back`, { data: { path } });
     },

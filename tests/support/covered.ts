@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls of which a part does not answer, once the page has been scrolled to each, down and up again: something lies
- * over it. Each is asked at the points of a grid over its whole box; rounded corners may belong to what it lies in. A
- * link among words is asked at these: the room around them is shared with what stands close by.
+ * Finds controls that something covers, after scrolling to each of them, down the page and up again. Points of a grid
+ * over each control's box are hit-tested; an ancestor does not count, as it shows at rounded corners. Inline links are
+ * tested on their text alone: the space around it is shared with their neighbours.
  */
 export function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -24,16 +24,16 @@ export function findCovered(page: Page): Promise<string[]> {
           .filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight)
           .map((point) => document.elementFromPoint(...point))
           .filter((hit) => !hit?.contains(control) && !control.contains(hit))
-          // A tap on its label is a tap on the control.
+          // A tap on the label is a tap on its control.
           .filter((hit) => hit?.closest('label')?.control !== control),
       );
     const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const troubles = new Set<string>();
     for (const control of [...controls, ...controls.toReversed()]) {
-      // What goes aside or comes with the scrolling may have taken it away.
+      // The control may be hidden by now, with a part of the page that scrolling hides.
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      // What goes aside while one scrolls, does so with the next frame.
+      // Bars that hide on scroll do so in the next frame.
       if (coversOf(control).length > 0) await settled();
       const [cover, ...others] = coversOf(control);
       if (cover === undefined) continue;

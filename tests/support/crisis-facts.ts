@@ -1,8 +1,8 @@
 interface Facts {
   numbers: Fact[];
-  /** Its own website, as far as its path is known; none where none was found. */
+  /** Its own website, with the path where it is known; undefined if none was found. */
   website?: string;
-  /** When its first number is answered, every day; the hours of "some hours" are not sure, so that no clock stands on the page. */
+  /** Daily hours of its first number; "some hours" are not certain, so the page shows no clock for them. */
   open: 'day and night' | 'some hours' | `${string}-${string}`;
 }
 
@@ -15,8 +15,8 @@ interface Fact {
 const fact = (shown: string, href: string): Fact => ({ shown, href });
 
 /**
- * What was found out about each helpline in public sources (which: the line's own `source`), read from 21 November 2026
- * on and written down once more: a number, an address or an hour that differs on the site is a mistake.
+ * Facts about each helpline from public sources (named in its `source`), read from 21 November 2026 on and written down
+ * a second time: a number, address or hour that differs on the site is an error.
  */
 export const CRISIS_FACTS: Record<string, Facts> = {
   'emergency-uk': { numbers: [fact('999', 'tel:999'), fact('112', 'tel:112')], open: 'day and night' },
@@ -174,14 +174,14 @@ export const CRISIS_FACTS: Record<string, Facts> = {
   },
 };
 
-/** Numbers and websites in sentences, beside those above. */
+/** Further numbers and websites, which stand in sentences only. */
 export const NUMBERS_IN_WORDS = ['18000', '18001'];
 export const WEBSITES_IN_WORDS = ['relayuk.bt.com', 'rainbow-project.org'];
 
 /** Every number that people may be given. */
 export const ALL_FACTS = Object.values(CRISIS_FACTS).flatMap(({ numbers }) => numbers);
 
-/** Obsolete, paid, hijacked or for professionals only: looked for without spaces, a 0 in front or a country code. */
+/** Obsolete, paid, hijacked or professional-only numbers; matched without spaces, leading 0 or country code. */
 export const NEVER_PUBLISH = {
   digits: `
     8088084994 810203040 8088000390 8009171414 3003300630 7786209697 7860039967 3001231110 38311722 37414501 30257984

@@ -10,10 +10,10 @@ const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsge
 const SHORT_TEXT = 'Calm, clear and never in a hurry; I would come again.';
 const LONG_TEXT = `${'Nothing was rushed, and what I said was heard. '.repeat(60)}\n\n${LONG_WORD.repeat(4)}`;
 
-/** From whom the first record of every folder comes: the longest name and address, and more than fits. */
+/** Author of every folder's first record, whose name and address are longer than fits. */
 const LONG_WINDED = { name: `${LONG_WORD} Übermaß`, email: `${'very-long-'.repeat(6)}name@example.com` };
 
-/** The record whose person has something in every folder. */
+/** A record of the person who has something in every folder. */
 export const PERSON_ID = 'm-inbox-0';
 
 const REVIEWS: Record<string, Partial<ReviewRecord>> = {
@@ -30,8 +30,8 @@ const MESSAGES: Record<string, Partial<MessageRecord>> = {
 };
 
 /**
- * Puts so many records into every folder of the owner's, each an hour older than the one before. Only where nothing
- * has been read yet: they go past the server, which takes them one by one, into the lists as well as the stores.
+ * Writes `count` records into every folder, each an hour older than the one before. The server would take them one by
+ * one, so they go straight into stores and lists: only before the server has read anything.
  */
 export function fillFolders({ dataDirectory }: TestSite, count: number): void {
   const now = Date.now();

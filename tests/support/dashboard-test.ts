@@ -13,26 +13,24 @@ import {
 } from './owner-api.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The owner's page of this worker's site, and what she and her visitors do elsewhere. */
+/** The dashboard of this worker's site, and what the owner and her visitors do elsewhere. */
 export type Dashboard = ReturnType<typeof dashboardOf> &
   ReturnType<typeof aroundOf> & {
-    /** Opens a view, signed in. */
     open: (view?: string) => Promise<void>;
-    /** The same until both lists were read: only then does each view that is opened ask what is new. */
+    /** Opens a view and waits until both lists are loaded: only then do views opened later ask for news. */
     openRead: (view?: string) => Promise<void>;
   };
 
 interface DashboardFixtures {
-  /** In which she reads her page. */
   language: Locale;
   dashboard: Dashboard;
 }
 
-/** Playwright's test with the owner's page, to be opened and signed in by one line. */
+/** Playwright's test with the dashboard, which `open` opens signed in. */
 export const test = base.extend<DashboardFixtures>({
   language: ['fr', { option: true }],
   dashboard: async ({ page, site, language }, provide) => {
-    // What cannot be pressed fails its row alone, as what is not to be seen does.
+    // A failed action then fails its row alone, as a failed expectation does, and not the whole test.
     page.setDefaultTimeout(30_000);
     const dashboard = dashboardOf(page, language);
     const open = (view?: string) => dashboard.openSignedIn(site.url, view);
@@ -45,12 +43,12 @@ export const test = base.extend<DashboardFixtures>({
   },
 });
 
-/** What happens on a site while her page is open. */
+/** Changes to a site, and a look at its records, outside the open dashboard. */
 function aroundOf({ url, dataDirectory }: TestSite) {
   return {
     sendReview: (name: string, changes: object = {}) => submitReview(url, { name, ...changes }),
     sendMessage: (name: string, changes: object = {}) => submitMessage(url, { name, ...changes }),
-    /** Messages of these names, each from a person of their own; returns their ids. */
+    /** Sends a message under each name, with an address of its own; returns the ids. */
     async sendEach(names: string[], changes: object = {}) {
       const ids: string[] = [];
       for (const name of names)
@@ -60,16 +58,15 @@ function aroundOf({ url, dataDirectory }: TestSite) {
     storedReview: (name: string) => storedReview(url, name),
     storedMessage: (name: string) => storedMessage(url, name),
     storedMessages: () => storedMessages(url),
-    /** From whom there are messages, by name. */
     storedNames: async () => (await storedMessages(url)).map(({ name }) => name).toSorted(),
-    /** Nobody has written yet, and nothing was decided or backed up. */
+    /** Removes every review, message, decision and backup. */
     async empty() {
       await emptySite(url);
       await inStoresOfSite(dataDirectory, async ({ decisions, backups }) => {
         for (const store of [decisions, backups]) for (const id of await store.ids()) await store.remove(id);
       });
     },
-    /** Her other device. */
+    /** The API as the owner's other device calls it. */
     elsewhere: () => openOwnerApi(url),
     inStores: (work: Parameters<typeof inStoresOfSite>[1]) => inStoresOfSite(dataDirectory, work),
   };

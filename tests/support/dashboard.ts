@@ -8,19 +8,18 @@ import { expectAccessible } from './axe.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 import { openOwnerApi } from './owner-api.ts';
 
-/** A phone that one holds in one hand. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const SMALLEST_TARGET = 48;
 
-/** Axe finds nothing in the page as it is now, nothing sticks out, and every target is large enough for a thumb. */
+/** Expects no axe violation, no sideways overflow and no target too small for a thumb in the page's current state. */
 export async function expectUsableNow(page: Page) {
-  // A target that a bar half covers, as the page is scrolled, is a small one to axe: their sizes are looked at below.
+  // Axe takes a target half covered by a bar for a small one; heights are checked below instead.
   await expectAccessible(page, 'axe', { targetSize: false });
   const small = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
     (targets, smallest) =>
       targets
-        // The whole line of a choice can be touched, and the button around a file.
+        // A choice can be tapped on its whole line, a file input on the button around it.
         .map((target) => ({
           area: target.closest('.choices__choice, .photo-button') ?? target,
           html: target.outerHTML.slice(0, 80),
@@ -34,12 +33,12 @@ export async function expectUsableNow(page: Page) {
   expect.soft(width, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
-/** The same in the full run alone: always, `dashboard-states.spec.ts` looks at each view once. */
+/** Runs `expectUsableNow` in the full run alone; `dashboard-states.spec.ts` checks each view once in every run. */
 export async function expectUsable(page: Page) {
   if (process.env.LONG_TESTS) await expectUsableNow(page);
 }
 
-/** Runs every row as a step of its own; one that fails is told at once, and hides none of the others. */
+/** Runs every row as a step of its own; a failed row is reported at once and does not stop the others. */
 export async function eachRow<Row>(
   page: Page,
   rows: Record<string, Row>,
@@ -50,12 +49,12 @@ export async function eachRow<Row>(
       .step(name, () => run(row, name))
       .catch(async (failure: Error) => {
         expect.soft(failure.message, name).toBe('');
-        // Whatever it left open would be in the way of the next one.
+        // A reload closes whatever the failed row left open.
         await page.reload();
       });
 }
 
-/** Neither of the two lies over the other, once nothing moves. */
+/** Expects that one element lies wholly above the other, once nothing moves. */
 export const expectApart = (one: Locator, other: Locator, why: string) =>
   expect
     .poll(async () => {
@@ -64,13 +63,13 @@ export const expectApart = (one: Locator, other: Locator, why: string) =>
     }, why)
     .toBe(true);
 
-/** A letter that a link opens in her mail program. */
+/** Reads the recipient, subject and body of a mailto link. */
 export async function letterOf(link: Locator) {
   const { pathname, searchParams } = new URL((await link.getAttribute('href'))!);
   return { to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body')! };
 }
 
-/** The owner's page as she uses it; in French, so that a string that was written into a component is found out. */
+/** The dashboard's controls; in French by default, so that a string hard-coded in a component is not found. */
 export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const m = CATALOGUES[locale];
   const address = localizedPath('/admin', locale);
@@ -81,7 +80,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const toast = page.locator('.toast');
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
-  /** Opens a view, as "reviews-pending" or "#form/…", with a session that is there already, where signing in is not what is tested. */
+  /** Opens a view, such as "reviews-pending" or "#form/…", with a session that skips the sign-in form. */
   const openSignedIn = async (siteUrl: string, view = 'start') => {
     const owner = await openOwnerApi(siteUrl);
     await page.context().addCookies((await owner.storageState()).cookies);
@@ -102,21 +101,21 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     /** The names of the records that are shown, from top to bottom. */
     names: main.getByRole('listitem').getByRole('heading'),
     alert: main.getByRole('alert'),
-    /** What a toast of two lines says. */
+    /** Expects the title and text of a toast. */
     toastSays: (
       key: 'admin.denied' | 'admin.granted' | 'admin.updateFailed' | 'admin.deleteFailed' | 'admin.message.failed',
     ) => expect(toast.locator('p')).toHaveText([m[`${key}.title`], m[`${key}.text`]]),
-    /** On a phone it lies over the ways to the next view for as long as it is there. */
+    /** Closes the toast, which covers the navigation on a phone. */
     async closeToast() {
       await toast.getByRole('button').tap();
       await expect(toast).toHaveCount(0);
     },
-    /** Deletes a record, past the question. */
+    /** Deletes a record and confirms it. */
     async remove(name: string) {
       await button('admin.delete', row(name)).tap();
       await button('admin.delete', dialog).tap();
     },
-    /** Lets the next page be printed without a printer, presses the button and shows it as on paper. */
+    /** Stubs the printer, presses the print button and shows the page as on paper. */
     async print() {
       await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
       await button('admin.person.print').click();
@@ -124,13 +123,12 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
     },
-    /** To another view, as by a link to it: "site-texts". */
+    /** Goes to a view, such as "site-texts", as a link to it would. */
     go: (view: string) => page.evaluate((hash) => void (location.hash = hash), view),
-    /** Unfolds what a row has besides the first three things to do. */
+    /** Expands a row's actions beyond the first three. */
     openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
-    /** Waits until what was done in the row is stored: the row shows it before. */
+    /** Waits until a row's change is stored; the row shows it earlier. */
     saved: (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy'),
-    /** Rejects with a reason, or with none. */
     async reject(name: string, reason?: RejectionReason) {
       await button('admin.reject', row(name)).click();
       if (!reason) return;
@@ -139,7 +137,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
       await button('admin.reason.save', row(name)).click();
       await expect(button('admin.reason.saved', row(name))).toBeVisible();
     },
-    /** `view` as it stands in the address: "reviews-approved". */
+    /** Follows the navigation's link to a view, such as "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     openSignedIn,
     async signIn(typed = OWNER_PASSWORD) {
@@ -150,7 +148,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   };
 }
 
-/** Opens the password change and sends it: current password, new one, confirmation. */
+/** Changes the password; `typed` is the current password, the new one and its confirmation. */
 export async function changePassword(page: Page, typed: [string, string, string], locale?: Locale) {
   const { m, button, show } = dashboardOf(page, locale);
   const form = page.getByRole('form', { name: m['admin.password.change'] });

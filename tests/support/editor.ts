@@ -8,14 +8,14 @@ import type { CallOptions, TestApi } from './test-api.ts';
 
 export interface Answer {
   status: number;
-  /** Nobody knows its shape here: each test says what it expects. */
+  /** Untyped: each test asserts the shape it expects. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }
 
 type Values = Record<string, unknown>;
 
-/** The dashboard's forms, as far as the server sees them. */
+/** Calls the editor's API as the dashboard's forms do. */
 export function openEditor(api: TestApi) {
   const call = async (method: string, path: string, options?: CallOptions): Promise<Answer> => {
     const response = await api.callAsOwner(method, EDIT_API + path, options);
@@ -31,7 +31,7 @@ export function openEditor(api: TestApi) {
     call,
     open,
     put,
-    /** Opens a file, changes its values and saves them. */
+    /** Opens a file and saves what `change` returns or has changed in place. */
     save: async (path: string, change: (values: Values) => ContentValues | void, options?: CallOptions) => {
       const { version, values } = await open(path);
       return put(path, version, change(values) ?? values, options);
@@ -48,21 +48,21 @@ export function openEditor(api: TestApi) {
   };
 }
 
-/** As if nothing had ever been edited or published. */
+/** Empties the editor's stores, as if nothing had ever been edited or published. */
 export async function forgetEdits({ stores }: TestApi['deps']): Promise<void> {
   const { publications, notifiedFiles, helplineChanges } = stores;
   for (const store of [publications, notifiedFiles, helplineChanges])
     for (const id of await store.ids()) await store.remove(id);
 }
 
-/** The owner's files as they ship, by path. */
+/** The shipped content files by path. */
 export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
   globSync('content/**/*.*', { cwd: ROOT })
     .toSorted()
     .map((path) => [path, readFileSync(join(ROOT, path))]),
 );
 
-/** The same with photos of which only the names are enough, but for one. */
+/** The shipped files with all photos but `whole` cut short; tests need little more than their names. */
 export const withShortPhotos = (whole?: string) =>
   Object.fromEntries(
     Object.entries(SHIPPED).map(([path, bytes]) => [
@@ -71,16 +71,16 @@ export const withShortPhotos = (whole?: string) =>
     ]),
   );
 
-/** One of them, to be changed. */
+/** A shipped file for tests to change. */
 export const FAQ = 'content/faq/languages.yaml';
 export const faq = SHIPPED[FAQ]!.toString();
 
-/** The owner's files in a folder of their own, as `npm start` edits them; call `remove` at the end. */
+/** Opens the shipped files in a temporary folder, edited as under `npm start`; call `remove` at the end. */
 export function openEditedFolder() {
   const project = mkdtempSync(join(tmpdir(), 'edited-'));
   const files = withShortPhotos();
   const read = (path: string) => readFileSync(join(project, path));
-  /** The files that are not as they ship. */
+  /** Paths of the files that differ from the shipped ones. */
   const changed = () => {
     const there = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
     const paths = new Set([...there.keys(), ...Object.keys(files)]);

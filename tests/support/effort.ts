@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What something costs whoever does it: a tap is one, a pick list two; writing is no touch. */
+/** Counts the touches of a task: one for a tap, two for a pick list, none for typing. */
 export function countTouches() {
   let touches = 0;
   return {
-    /** Of a touch that is made otherwise. */
+    /** Counts a touch that the test makes by other means. */
     add: () => void (touches += 1),
     tap: async (target: Locator) => {
       touches += 1;
@@ -18,10 +18,10 @@ export function countTouches() {
   };
 }
 
-/** More would be no way. */
+/** Keys after which a control counts as out of the keyboard's reach. */
 const MAX_KEYS = 200;
 
-/** The same with a keyboard alone: every key counts, each letter, too. */
+/** Counts the keys of a task done with the keyboard alone; each typed letter is one. */
 export function countKeys(page: Page) {
   let keys = 0;
   const press = async (key: string) => {
@@ -30,7 +30,7 @@ export function countKeys(page: Page) {
   };
   return {
     press,
-    /** Goes on with Tab until something has the focus; throws where that never has it. */
+    /** Presses Tab until the target has the focus; throws after `MAX_KEYS`. */
     tabTo: async (target: Locator) => {
       await target.waitFor();
       while (!(await target.evaluate((element) => element === document.activeElement))) {

@@ -18,10 +18,10 @@ interface CommitInput {
 export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
 
 export interface GitHubAnswer {
-  /** 0 breaks off. */
+  /** 0 breaks the connection. */
   status: number;
   headers?: Record<string, string>;
-  /** A text is one that is no JSON. */
+  /** A string is a body that is not JSON. */
   body?: object | string;
 }
 
@@ -41,7 +41,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   const pauses: number[] = [];
   let intercept: ((path: string, carryOut: () => GitHubAnswer) => GitHubAnswer | undefined) | undefined;
   let calls = 0;
-  /** How many looks at the branch see an older head after each commit, and how many still do. */
+  /** Reads of the branch that see an older head after each commit, and how many of them are left. */
   let lag = 0;
   let oldLooks = 0;
 
@@ -58,7 +58,6 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     oldLooks = lag;
     return sha;
   };
-  /** Commits as somebody else would. */
   const push = (changes: Record<string, string | Buffer | null>, message = 'Work of somebody else') => {
     const tree = present();
     for (const [path, content] of Object.entries(changes)) {
@@ -125,7 +124,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   await listenOn(server, 0, '127.0.0.1');
 
   return {
-    /** The repository as a function of the site has it; pauses pass at once and are noted. */
+    /** The repository as the site's functions open it; its pauses end at once and are recorded. */
     open: (token = TOKEN) =>
       openGitHub({
         repository: REPOSITORY,
@@ -138,20 +137,18 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     token: TOKEN,
     log: () => log,
     calls: () => calls,
-    /** The files at the head. */
+    /** Paths of the files at the head. */
     paths: () => [...present().keys()],
-    /** The text of one of them. */
     text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
     push,
-    /** Puts something at a path that is no regular file, such as a link. */
+    /** Adds an entry that is no regular file, such as a link. */
     place: (path: string, mode: string, content: string) => put(log[0]!.tree, path, content, mode),
-    /** Shows the head before the last one to so many looks after each commit. */
+    /** Shows the previous head to that many reads after each commit. */
     lagBehind: (looks: number) => void (lag = looks),
-    /** Answers calls in GitHub's place, before or after they were carried out; what is undefined passes. */
+    /** Answers calls in GitHub's place, before or after carrying them out; undefined lets a call pass. */
     intercept: (next: typeof intercept) => void (intercept = next),
-    /** Answers every commit with this instead. */
     refuseCommits: (next: GitHubAnswer) => void (intercept = (path) => (path === '/graphql' ? next : undefined)),
-    /** Carries the next commit out, and breaks off instead of saying so. */
+    /** Carries out the next commit, then breaks the connection. */
     loseAnswer: () => {
       intercept = (path, carryOut) => {
         if (path !== '/graphql') return undefined;
@@ -160,9 +157,9 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
         return { status: 0 };
       };
     },
-    /** Answers every call with this instead, until it is taken away. */
+    /** Gives every call this answer, until called with undefined. */
     answerWith: (next: GitHubAnswer | undefined) => void (intercept = next && (() => next)),
-    /** Does something once, right before a commit reaches the branch. */
+    /** Runs `work` once, right before a commit reaches the branch. */
     beforePush: (work: () => void) => {
       intercept = (path) => {
         if (path !== '/graphql') return undefined;
@@ -174,7 +171,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   };
 }
 
-/** As public reports show them: https://github.com/ministryofjustice/modernisation-platform/issues/11985 for example. */
+/** A GraphQL error as in https://github.com/ministryofjustice/modernisation-platform/issues/11985. */
 export function graphQlError(type: string, message: string): GitHubAnswer {
   const path = ['createCommitOnBranch'];
   return { status: 200, body: { data: { createCommitOnBranch: null }, errors: [{ type, path, message }] } };

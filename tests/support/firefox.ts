@@ -13,7 +13,7 @@ const WINDOW = { width: 1280, height: 800 };
 
 type Call = (method: string, params: object) => Promise<unknown>;
 
-/** An event, or what answers a call. */
+/** An event, or the answer to a call. */
 interface Message {
   id?: number;
   type: 'success' | 'error' | 'event';
@@ -39,7 +39,7 @@ export async function startFirefox(): Promise<Engine> {
   await call('session.subscribe', { events: ['log.entryAdded'] });
   await call('browsingContext.setViewport', { context, viewport: WINDOW });
 
-  /** What goes in and comes out travels as JSON: the protocol's own notation has a type for each part of a value. */
+  /** Arguments and results travel as JSON: the protocol's own notation has a type for each part of a value. */
   const run: Engine['run'] = async (work, ...args) => {
     const { result, exceptionDetails } = (await call('script.callFunction', {
       functionDeclaration: `async (args) => JSON.stringify(await (${work})(...JSON.parse(args)))`,
@@ -56,7 +56,7 @@ export async function startFirefox(): Promise<Engine> {
   return {
     open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
     run,
-    // What still moves or is covered for a moment is pressed a moment later.
+    // Retries while the element moves or is covered.
     press: (selector) =>
       vi.waitFor(async () => {
         await run(bringIntoView, selector);
@@ -88,7 +88,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** Firefox says first where it listens. */
+/** Reads the address that Firefox prints once it listens. */
 async function addressOf(stderr: Readable): Promise<string> {
   for await (const line of createInterface(stderr)) {
     const [, address] = /listening on (ws:\S+)/.exec(line) ?? [];
@@ -97,7 +97,7 @@ async function addressOf(stderr: Readable): Promise<string> {
   throw new Error('Firefox did not start.');
 }
 
-/** Opens a connection; returns what sends a command and waits for its answer. */
+/** Opens a connection; returns a function that sends a command and waits for its answer. */
 async function connect(address: string, hear: (event: Message) => void): Promise<Call> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Message) => void>();
@@ -122,7 +122,7 @@ async function connect(address: string, hear: (event: Message) => void): Promise
   };
 }
 
-/** Runs in the page: where the middle of an element is, unless it still moves or something else lies there. */
+/** Runs in the page: finds the middle of an element; null while it moves or is covered. */
 async function placeWithinReach(selector: string): Promise<{ x: number; y: number } | null> {
   const element = document.querySelector(selector);
   const placeNow = () => {
@@ -136,10 +136,10 @@ async function placeWithinReach(selector: string): Promise<{ x: number; y: numbe
   return isStill && element?.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
 }
 
-/** Runs in the page: goes to the end of what stands in a field. */
+/** Runs in the page: moves the caret to the end of a field. */
 function goToEnd(selector: string): void {
   const field = document.querySelector<HTMLInputElement>(selector)!;
   field.focus();
-  // Fields for an address have no place of their own.
+  // E-mail fields have no caret position.
   if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
 }

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 
 type Build = KnownDeploy & { texts: ContentTexts };
 
-/** The site as a host has it: its files on GitHub, what is online, and the owner's mails. */
+/** The site on a host: its files on GitHub, the content online and the owner's mails. */
 export async function startHostedSite(api: TestApi, files: Record<string, Buffer>) {
   const github = await startGitHub(files);
   const textsNow = () =>
@@ -23,14 +23,14 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     editedSite: { repository: github.open(), readOnline: () => online },
   });
 
-  /** What the host clones now; the build of it goes online with `deploy`. */
+  /** A build of the branch's head, as the host clones it now; `deploy` puts it online. */
   const clone = (): Build => ({
     context: 'production',
     createdAt: api.deps.now().toISOString(),
     commitRef: github.log()[0]!.sha,
     texts: textsNow(),
   });
-  /** Tells what became of a build, of what is there now where nothing else is said. */
+  /** Records how a build ended; a successful one goes online. */
   const tell = async ({ texts, ...deploy }: Build, isOnline: boolean) => {
     if (isOnline) online = texts;
     await recordDeploy(api.deps, deploy, isOnline);
@@ -44,7 +44,7 @@ export async function startHostedSite(api: TestApi, files: Record<string, Buffer
     deploy: (build?: Partial<Build>) => tell({ ...clone(), ...build }, true),
     fail: (build?: Partial<Build>) => tell({ ...clone(), ...build }, false),
     online: () => online,
-    /** Has the functions of another deploy answer. */
+    /** Sets the content online, as if another deploy's functions answered. */
     show: (texts: ContentTexts) => void (online = texts),
     stop: github.stop,
   };

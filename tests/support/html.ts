@@ -10,17 +10,17 @@ export interface HtmlPart {
   attributes: Record<string, string>;
   /** All text inside, with single spaces; no-break spaces stay. */
   text: string;
-  /** Where it stands in the page: what comes first has the smaller number. */
+  /** Its order in the page: earlier elements have smaller numbers. */
   position: number;
   /** The elements directly inside. */
   children: () => HtmlPart[];
   /** The elements inside that a selector names: tags, ids, classes and attributes, also one below another. */
   all: (selector: string) => HtmlPart[];
-  /** The first of them; throws where there is none. */
+  /** The first such element; throws if there is none. */
   one: (selector: string) => HtmlPart;
 }
 
-/** Reads HTML as a browser does that runs no script, but hides what is for browsers without. */
+/** Parses HTML as a browser does before any script runs, but leaves out what is for browsers without scripts. */
 export function readHtml(html: string): HtmlPart {
   const order = new Map(elementsIn(parse(html)).map((element, index) => [element, index]));
   const [root] = order.keys();
@@ -29,31 +29,31 @@ export function readHtml(html: string): HtmlPart {
 
 const pages = new Map<string, HtmlPart>();
 
-/** A built page by its address, such as "/fr"; read once. */
+/** Reads a built page by its address, such as "/fr"; cached. */
 export function readPage(address: string): HtmlPart {
   const known = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
   pages.set(address, known);
   return known;
 }
 
-/** The addresses of all pages that were built, both languages, but for their previews: "/", "/admin", "/fr", "/fr/404" … */
+/** Addresses of all built pages in both languages, except previews: "/", "/admin", "/fr", "/fr/404" … */
 export function builtPages(): string[] {
   return globSync('**/*.html', { cwd: DIST, exclude: ['preview/**'] })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/'))
     .toSorted();
 }
 
-/** The HTML of a built page as it stands in its file: "index", "fr", "fr/legal". */
+/** Reads the HTML of a built page by the name of its file: "index", "fr", "fr/legal". */
 export function readBuiltPage(name: string): string {
   return readFileSync(join(DIST, `${name}.html`), 'utf8');
 }
 
-/** Where a page's file lies after a build. */
+/** Path of a page's built file. */
 export function fileOf(address: string): string {
   return join(DIST, address === '/' ? 'index.html' : `${address}.html`);
 }
 
-/** What a page says about itself to browsers and search engines: names, addresses, translations, files and facts. */
+/** Reads what a page tells browsers and search engines: names, addresses, translations, files and facts. */
 export function readHead(html: string) {
   const page = readHtml(html);
   const links = page.all('link').map(({ attributes }) => attributes);
@@ -74,7 +74,7 @@ export function readHead(html: string) {
   };
 }
 
-/** The code of a page's own scripts, each without a file. */
+/** Returns the code of each inline script. */
 export function inlineScriptsIn(html: string): string[] {
   const scripts = elementsIn(parse(html)).filter(({ tagName }) => tagName === 'script');
   return scripts
@@ -109,7 +109,7 @@ function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPa
 
 type Condition = (tag: string, attributes: Record<string, string>) => boolean;
 
-/** One list of conditions for each step of a selector, the innermost step last. */
+/** Compiles a selector into one list of conditions per step, the innermost step last. */
 function compile(selector: string): Condition[][] {
   const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
   return steps.map((step) =>

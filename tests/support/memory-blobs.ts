@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where Netlify's client takes the storage in memory to be. */
+/** Address at which Netlify's client expects the storage in memory. */
 export const MEMORY_SITE = 'https://blobs.example.com';
 
-/** What the client reads from NETLIFY_BLOBS_CONTEXT. */
+/** Value of NETLIFY_BLOBS_CONTEXT for Netlify's client. */
 export const MEMORY_CONTEXT = Buffer.from(
   JSON.stringify({ edgeURL: MEMORY_SITE, uncachedEdgeURL: MEMORY_SITE, siteID: 'site', token: 'token' }),
 ).toString('base64');
 
-/** Storage in memory that answers Netlify's client as its edge does; that of this machine is tested by itself. */
+/** Storage in memory that answers Netlify's client as its edge does; the storage on disk has its own tests. */
 export function createMemoryBlobs(onWrite: (store: string, text: string) => void = () => {}) {
   const kept = new Map<string, Map<string, string>>();
   const blobsOf = (store: string) => {
@@ -47,7 +47,7 @@ export function answerOf(status: number, text = '', stored?: string): Response {
   });
 }
 
-/** The same text has the same etag, as at the platform. */
+/** Equal texts have equal etags, as on the platform. */
 function etagOf(text: string | undefined): string {
   return text === undefined ? '' : `"${createHash('sha256').update(text).digest('hex')}"`;
 }

@@ -10,10 +10,9 @@ export interface Practice {
   hasBooking: boolean;
 }
 
-/** What is done to a field: a text is written, a choice tapped by its number, something taken from a list, a day or a photo. */
+/** How a field is answered: text is typed, choices are tapped by number, a list or day is set, a photo is uploaded. */
 type Answer = [field: string, how: string | { tap: number[] } | { list: string } | { day: string } | 'photo'];
 
-/** What a new owner answers, step by step. */
 function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, Answer[]>> {
   const plan = hasRoom ? 'hours.inPerson.0' : 'hours.online.0';
   const links = ['0.url.en', '0.url.fr', '1.url.en', '1.url.fr'];
@@ -80,8 +79,8 @@ function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, 
 }
 
 /**
- * Answers “Make it yours” as a new owner would on a phone, every step at the first try, and returns what that cost her: a
- * touch for each tap and for each box that she writes in, two for a list, four for a day, three for a photo.
+ * Answers “Make it yours” as a new owner would on a phone, each step at the first try. Returns the cost: one touch for
+ * a tap or a text box, two for a list, four for a date, three for a photo.
  */
 export async function answerAll(page: Page, practice: Practice) {
   const m = CATALOGUES[practice.locale];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser-test.ts';
 
-/** One for each language's crisis page. */
+/** One service worker for each language's crisis page. */
 const WORKERS = 2;
 
-/** Takes the network away once the crisis pages are kept: a worker that is still being fetched would complain. */
+/** Goes offline once the crisis pages are cached: a worker still being fetched would log an error. */
 export async function goOffline(page: Page) {
   const kept = () =>
     page.evaluate(async () => {

@@ -1,15 +1,15 @@
 /** A browser other than Chromium, as far as its tests need it; driven by W3C WebDriver (webkit.ts, firefox.ts). */
 export interface Engine {
   open: (address: string) => Promise<void>;
-  /** Runs a function in the page; it knows nothing of this file's surroundings. */
+  /** Runs a function in the page; it cannot use anything from its own file. */
   run: <Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args) => Promise<Awaited<Result>>;
   /** Presses an element as a person does: it has to be visible and within reach. */
   press: (selector: string) => Promise<void>;
-  /** Types into a field, key by key, behind what stands there. */
+  /** Types into a field, key by key, after its present text. */
   type: (selector: string, text: string) => Promise<void>;
-  /** What the window shows, as a PNG. */
+  /** A PNG of the window. */
   picture: () => Promise<Uint8Array>;
-  /** What the console has complained of so far; nothing where the browser does not tell. */
+  /** Complaints in the console so far; empty where the browser does not report them. */
   problems: readonly string[];
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Engine {
 /** Long enough for a machine many times slower. */
 export const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };
 
-/** Puts an element in the middle of the window, at once: the page itself would glide there. */
+/** Centres an element in the window at once, without the page's smooth scrolling. */
 export function bringIntoView(selector: string): void {
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sideways scrolling, and whatever can be read or used beyond either edge of the window. */
+/** Finds sideways scrolling and content beyond either edge of the window. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -21,7 +21,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of which a part is hidden by their own box. */
+/** Finds texts that their own box cuts off. */
 export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, summary, label, legend, select)')]

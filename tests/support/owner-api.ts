@@ -3,14 +3,14 @@ import type { OwnerMessage } from '../../src/contract/message.ts';
 import { CONSENT_VERSION, type OwnerReview } from '../../src/contract/review.ts';
 import { OWNER_PASSWORD } from './owner.ts';
 
-/** A caller of the API on this site's own pages. */
+/** Calls the API as the site's own pages do. */
 export function openApi(url: string): Promise<APIRequestContext> {
   return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 }
 
 const owners = new Map<string, APIRequestContext>();
 
-/** A caller that has signed in as the owner; the same one for all tests on a site while its session lasts. */
+/** Signs in as the owner; all tests on a site share the caller while its session lasts. */
 export async function openOwnerApi(url: string): Promise<APIRequestContext> {
   const known = owners.get(url);
   if (known && (await isSignedIn(known))) return known;
@@ -45,7 +45,6 @@ async function submit(url: string, path: string, data: object): Promise<string> 
   return id;
 }
 
-/** What the server holds now. */
 export async function storedReviews(url: string): Promise<OwnerReview[]> {
   return (await (await (await openOwnerApi(url)).get('/api/reviews?view=owner')).json()) as OwnerReview[];
 }
@@ -60,7 +59,7 @@ export const storedReview = async (url: string, name: string) =>
 export const storedMessage = async (url: string, name: string) =>
   (await storedMessages(url)).find((message) => message.name === name);
 
-/** Removes every review and message: where a test counts, and a site of its own would only take longer. */
+/** Removes every review and message, which is faster than a new site. */
 export async function emptySite(url: string): Promise<void> {
   const owner = await openOwnerApi(url);
   const all = [...(await storedReviews(url)), ...(await storedMessages(url))];

@@ -5,23 +5,23 @@ import { NOW } from './stores.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
 /**
- * What the dashboard's stores need of a browser in which the owner is signed in. Their calls are answered by the API's own
- * handlers, on a storage in memory; `open` gives a new one of each.
+ * Stubs the browser that the dashboard's stores need, with the owner signed in. The API's own handlers answer their
+ * calls from storage in memory; `open` gives a new API and storage.
  */
 export function startOwnerBrowser() {
   let api: TestApi;
-  /** Lets an answer go to the page; by default at once. */
+  /** Resolves when a response may reach the page; at once by default. */
   let deliver: (method: string) => Promise<void> = async () => {};
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, dispatchEvent: () => true });
   vi.stubGlobal('location', { hash: '' });
-  // A store forgets its listeners a while after the last of them has gone.
+  // These outlive the stubs: a store removes its listeners a while after its last subscriber has left.
   Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} });
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, text: string) => void (kept[key] = text),
     removeItem: (key: string) => void delete kept[key],
   };
-  // Its own keys are those of what it keeps.
+  // Inherited methods keep `Object.keys` to the stored keys.
   const kept = Object.create(methods) as Record<string, string>;
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {

@@ -7,10 +7,10 @@ import type { OwnerReview } from '../../src/contract/review.ts';
 
 export const OWNER_PASSWORD = 'a password for tests only';
 
-/** Of the credential that `storeCredential` stores; a session names it. */
+/** Id of the credential that `storeCredential` stores; sessions refer to it. */
 export const CREDENTIAL_ID = 'credential-1';
 
-/** Stores the owner's password, hashed cheaply: a stored hash carries its own cost. */
+/** Stores the owner's password with a cheap hash; a stored hash carries its own cost. */
 export async function storeCredential(
   { credential }: Pick<Stores, 'credential'>,
   passwordHash = cheapHash(OWNER_PASSWORD),
@@ -27,12 +27,12 @@ export async function storeCredential(
   });
 }
 
-/** The same in the storage of a site that has not been started yet. */
+/** Stores the credential for a site that has not been started yet. */
 export function storeCredentialOfSite(dataDirectory: string): Promise<void> {
   return inStoresOfSite(dataDirectory, storeCredential);
 }
 
-/** Does something in the storage of a site, past its API. */
+/** Runs `work` on a site's stores, bypassing its API. */
 export async function inStoresOfSite(dataDirectory: string, work: (stores: Stores) => Promise<unknown>): Promise<void> {
   const blobs = await startLocalBlobs(join(dataDirectory, 'blobs'));
   const outside = process.env.NETLIFY_BLOBS_CONTEXT;
@@ -50,7 +50,7 @@ function cheapHash(password: string): string {
   return `scrypt$16$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** The owner of a running site, through its API. */
+/** Signs in to a running site and calls its API as the owner. */
 export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
   const call = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(siteUrl + path, {

@@ -1,7 +1,7 @@
 import { readYaml } from './content-files.ts';
 import { readHead, readHtml } from './html.ts';
 
-/** Everything that may be known of a practice, and stays away where it is not. */
+/** Every fact that a practice may give; the site leaves out those that are not given. */
 export const FACTS = {
   counsellor: 'Alex Example',
   whatsapp: '+44 7911 000000',
@@ -42,7 +42,7 @@ export const FACTS = {
   socialProfiles: [{ name: 'Instagram', url: 'https://social.practice.test/instagram' }],
 };
 
-/** What the site says by itself and she may take out of it. */
+/** Statements that the site makes by default and the owner may remove. */
 export const UNSAID = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
 
 type FactName = keyof typeof FACTS;
@@ -71,16 +71,16 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
   ];
 }
 
-/** What a text of the site never has: the traces of something that is not there. */
+/** Traces of something missing, which no text of the site may have. */
 export const TRACES =
   /\[[^\]]*\](?!\()|[{}]|undefined|null|NaN|[£€]0|(?<!\d)0+\s[£€]|0{6}|\s,|\(\)|,\s*[,.;)]|:\s*\.|\.\s+\.|^\s*[,;:]|[ \u00A0]{2}/;
 
 const READ = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
-/** What needs no words; a reserved place is filled by a script. */
+/** Elements that are not empty without words; a script fills the reserved ones. */
 const HOLDING = ['img', 'svg', 'input', '.reserved'];
 const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figcaption', 'strong'];
 
-/** What in a built page looks like a gap; nothing in a page that reads as finished. */
+/** Finds what looks like a gap in a built page. */
 export function gapsIn(html: string): string[] {
   const page = readHtml(html);
   const texts = READ.flatMap((tag) => page.all(tag)).map(({ text }) => text);
@@ -97,7 +97,7 @@ export function gapsIn(html: string): string[] {
   ];
 }
 
-/** Facts for search engines that are empty, and names of things that nothing has. */
+/** Finds empty facts for search engines, and references to nodes that do not exist. */
 function gapsInData(data: unknown): string[] {
   const text = JSON.stringify(data);
   const nodes = (data as { '@graph'?: { '@id'?: string }[] })['@graph'];

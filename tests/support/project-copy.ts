@@ -28,12 +28,12 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** How long a test may wait for a build, which takes half a minute of a core that is its own. Milliseconds. */
+/** Timeout of a build in milliseconds; on a core of its own it takes half a minute. */
 export const BUILD_TIME_OUT = 300_000;
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
-/** Copies the project, and what more of it is asked for, so that a test can change its content and build it. */
+/** Copies the project, with `more` of its folders, so that a test can edit and build it. */
 export function copyProject(more: string[] = []) {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
   for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(directory, part), { recursive: true });
@@ -41,7 +41,7 @@ export function copyProject(more: string[] = []) {
 
   return {
     directory,
-    /** Changes a file as the owner would; throws where the change changes nothing. */
+    /** Edits a file; throws if that changes nothing. */
     edit: (file: string, change: (text: string) => string) => {
       const path = join(directory, file);
       const before = readFileSync(path, 'utf8');
@@ -49,7 +49,6 @@ export function copyProject(more: string[] = []) {
       if (after === before) throw new Error(`The test no longer changes ${file}.`);
       writeFileSync(path, after);
     },
-    /** Builds the copy; returns whether it worked, and everything that was printed. */
     build: (environment: Record<string, string> = {}) => {
       const result = spawnSync(process.execPath, ['netlify/local/build.ts'], {
         cwd: directory,
@@ -58,7 +57,7 @@ export function copyProject(more: string[] = []) {
       });
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
     },
-    /** Builds its site alone, without preview or launch gate; gives its pages' HTML by their files. Throws where it does not work. */
+    /** Runs Astro's build without preview or launch gate; returns HTML by file. Throws if the build fails. */
     pages: (environment: Record<string, string> = {}) => {
       const astro = ['netlify/local/with-node.mjs', 'astro', 'build'];
       const env = { ...process.env, ...environment };
@@ -71,8 +70,8 @@ export function copyProject(more: string[] = []) {
 }
 
 /**
- * All of node_modules but what Astro remembers of the content: two builds at once would take each other's. The pictures
- * that it has made lie there under fingerprints.
+ * Links all of node_modules but Astro's content cache, which two builds at once would take from each other. Astro's
+ * images and fonts are shared: their names are fingerprints.
  */
 function linkModules(directory: string) {
   const link = (part: string) => symlinkSync(join(ROOT, part), join(directory, part), 'junction');
@@ -83,7 +82,7 @@ function linkModules(directory: string) {
     if (existsSync(join(ROOT, 'node_modules/.astro', part))) link(`node_modules/.astro/${part}`);
 }
 
-/** Runs a script of the project's, or of a copy of it, to its end. */
+/** Runs a script of the project, or of a copy of it in `cwd`. */
 export async function runScript(file: string, args: string[] = [], env: Record<string, string> = {}, cwd = ROOT) {
   const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env } });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

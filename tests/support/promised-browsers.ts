@@ -1,19 +1,19 @@
 import bcd, { type CompatStatement } from '@mdn/browser-compat-data';
 import { OLDEST_BROWSERS } from '../../src/integrations/oldest-browsers.ts';
 
-/** Everything inside a page has these, so that a name of theirs means them, whatever it is called on. */
+/** Interfaces found in every page: a property with a name of their members counts as theirs, on any object. */
 const EVERYWHERE = ['Document', 'Element', 'HTMLElement', 'Navigator', 'Node', 'Window'];
 
-/** An entry of the tables: what it says of itself, and its members by name. */
+/** An entry of MDN's tables: its support data, and its members by name. */
 type Entry = { __compat?: CompatStatement } & Record<string, object>;
 
 const { api, javascript, css } = bcd as unknown as Record<string, Record<string, Entry>>;
 const builtins = javascript!.builtins as Record<string, Entry>;
 
 /**
- * What the oldest promised browsers lack, as MDN's tables have it: names of globals, and of properties that nothing
- * in those browsers has under that name. A single plain word ("path") may be anything of our own, so of rarer
- * interfaces only names of several words count ("requestSubmit").
+ * Finds what the oldest promised browsers lack, by MDN's tables: globals, and property names that nothing in those
+ * browsers has. A plain word ("path") may be our own, so of rarer interfaces only names of several words count
+ * ("requestSubmit").
  */
 export function findLacking(): { globals: string[]; properties: Map<string, string> } {
   const interfaces = [...Object.entries(api!), ...Object.entries(builtins)];
@@ -25,7 +25,7 @@ export function findLacking(): { globals: string[]; properties: Map<string, stri
   );
   const known = new Set([
     ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
-    // As a script names them on a style.
+    // Scripts name CSS properties in camel case.
     ...Object.keys(css!.properties!).map((name) =>
       name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     ),

@@ -1,7 +1,6 @@
 import type { Locale } from '../../src/contract/locales.ts';
 import type { HtmlPart } from './html.ts';
 
-/** How hard a text is to read. */
 export interface Reading {
   /** Years of age: Flesch and Kincaid's school grade, and the five years before school. */
   age: number;
@@ -11,7 +10,7 @@ export interface Reading {
   longerThan: (words: number) => string[];
 }
 
-/** Reads the paragraphs and points inside a part of a page; what stands inside another of them is read with it. */
+/** Measures the paragraphs and list items in a part of a page; nested ones count with the outer one. */
 export function readingOf(part: HtmlPart, locale: Locale): Reading {
   const blocks = [...part.all('p'), ...part.all('li')].map(({ text }) => text);
   const sentences = blocks.flatMap((text) => segments(text, 'sentence', locale)).map((text) => text.trim());
@@ -35,7 +34,7 @@ const wordsIn = (sentence: string, locale: Locale) => segments(sentence, 'word',
 
 const VOWELS = new Set('aeiouyàâäæéèêëîïôöœùûüÿ');
 
-/** As many as there are groups of vowels; an "e" at the end is silent where another group is there. */
+/** Counts groups of vowels; a final "e" is silent if the word has another group. */
 function syllablesIn(word: string, locale: Locale): number {
   const letters = [...word.toLowerCase()];
   const starts = letters.filter((letter, at) => VOWELS.has(letter) && !VOWELS.has(letters[at - 1] ?? ''));

@@ -1,2 +1,2 @@
-/** How often a property is tried: in `npm test`, and ten times as often in the long tests. */
+/** Number of runs of a property test: ten times as many in the long tests. */
 export const runs = (usual: number) => ({ numRuns: process.env.LONG_TESTS ? 10 * usual : usual });

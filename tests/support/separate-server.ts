@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createBareServer, type AddressInfo, type Server } from 'node:net';
 
-/** Lets a server of a test's own listen where there is room; returns the port. */
+/** Starts a server on any free port; returns the port. */
 export async function listenAnywhere(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return (server.address() as AddressInfo).port;
@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A server that answers everything alike, over https where it is told so, and notes how it was called. */
+/** Starts a server that gives every request the same answer and records the calls. */
 export async function startAnswering(
   status: number,
   { statusText = '', body = '', headers = {}, isSecure = false } = {},
@@ -31,7 +31,7 @@ export async function startAnswering(
   return { url: `${isSecure ? 'https' : 'http'}://localhost:${port}`, calls, stop };
 }
 
-/** For a local https server: made for "localhost", signed by itself, and trusted by nobody who does not say so. */
+/** Self-signed certificate for "localhost"; clients have to be told to trust it. */
 export const TEST_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg9w5dfEsiT6gN7zSJ

@@ -15,30 +15,30 @@ import { createSimulatedStorage, type Caller, type FaultAt } from './simulated-s
 import { NOW } from './stores.ts';
 import { createTestApi, type CallOptions } from './test-api.ts';
 
-/** What somebody wrote, and what must have become of it. */
+/** A text that somebody sent, and what must have become of it. */
 export interface Words {
   kind: 'reviews' | 'messages';
   email: string;
   text: string;
   isForm: boolean;
   isAcknowledged: boolean;
-  /** May be there; must be; went with the storage; must not be: until messages are read back, or ever. */
+  /** The record may exist, must, was lost with the storage, or must not: until messages are restored, or ever. */
   state: 'unsure' | 'kept' | 'lost' | 'deleted' | 'erased';
   isThere: boolean;
-  /** Whether she wants it public: all answers that what she was told leaves open. */
+  /** Values of `isApproved` that the owner's answered and unanswered decisions allow. */
   meant: boolean[];
-  /** A removal was begun. */
+  /** Its removal was begun, so a restore need not bring it back. */
   mayStayAway: boolean;
 }
 
-/** What was tried in one step, with which words, and what was answered. */
+/** An attempted operation, the words it concerns and its outcome. */
 interface Operation {
   what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'demand';
   caller: Caller;
   about: Words[];
   outcome: 'done' | 'refused' | 'unsure';
   isApproved?: boolean;
-  /** Whose words are erased, also those that come meanwhile. */
+  /** Address whose words are erased, including those that arrive meanwhile. */
   email?: string;
   password?: string;
 }
@@ -50,7 +50,7 @@ export interface Work {
   work: (caller: Caller) => unknown;
 }
 
-/** A clock that is wrong is put right within this time. */
+/** The clock never falls back further than this. */
 const FARTHEST_BACK_MS = 20 * HOUR_MS;
 const PASSKEYS = ['p-1', 'p-2', 'p-3'].map((id) => ({
   ...{ id, name: 'Phone', createdAt: NOW.toISOString(), credentialId: id, publicKey: 'p', counter: 0 },
@@ -58,7 +58,7 @@ const PASSKEYS = ['p-1', 'p-2', 'p-3'].map((id) => ({
 
 let practices = 0;
 
-/** A practice on simulated storage, and what must be true of it after every step, whatever happened. */
+/** Opens a practice on simulated storage, with the invariants that must hold after every step. */
 export async function openPractice(scheduler: fc.Scheduler) {
   const violations = new Set<string>();
   const demand = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
@@ -85,7 +85,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     onMail: (caller, { id }) => {
       const about = id.startsWith('summary-') ? (tried.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
       for (const each of about) {
-        // Only what was removed and sent again is new, and only who was cut off, or met another clock, is repeated.
+        // A mail may be repeated if its record was sent anew, or its caller met a fault or another clock.
         const isNew = written.some((words) => words.mayStayAway && find(words).some((record) => record.id === each));
         const before = told.get(each) ?? [];
         demand(isNew || before.every((mail) => mail.caller.isHit || jumpedIn.has(mail.step)), `${id} is mailed again`);
@@ -105,7 +105,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const approved = () => readAll<ReviewRecord>('reviews').filter(({ isApproved }) => isApproved);
   storage.blobsOf('credential').set('owner', JSON.stringify({ ...credential(), passkeys: PASSKEYS }));
 
-  /** Calls an address, as a rule with the owner's session, and notes in its deeds what was answered. */
+  /** Calls an address, by default with the owner's session, and records the outcome in `operations`. */
   const ask = async (
     caller: Caller,
     method: string,
@@ -142,14 +142,14 @@ export async function openPractice(scheduler: fc.Scheduler) {
     words.isAcknowledged ||= isDone(sends);
     if (removals.length + erasures.length > 0) {
       words.mayStayAway = true;
-      // A restore that is cut off may leave what was removed as it ran.
+      // A restore that is cut off may leave records that were removed while it ran.
       if (sends.length > 0 || now.operations.some(({ what, caller }) => what === 'restore' && caller.isHit))
         return 'unsure';
       if (isDone(erasures)) return 'erased';
       return isDone(removals) && !(isRestoring && words.kind === 'messages') ? 'deleted' : 'unsure';
     }
     if (isDone(sends)) return 'kept';
-    // No log keeps messages away that the owner deleted.
+    // A restore may bring back messages that the owner deleted, of which no log is kept.
     if (isRestoring && words.kind === 'messages' && words.state === 'deleted') return 'unsure';
     const isPromised = words.state === 'lost' && !words.mayStayAway && !erased.has(words.email);
     return isPromised && isDone(restores) ? 'kept' : words.state;
@@ -161,7 +161,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     words.meant.push(...decisions.map(({ isApproved = false }) => isApproved));
     words.state = stateAfter(words);
     const found = find(words);
-    // What is brought back waits to be decided again, and so does what a plain form brought twice.
+    // Restored reviews are pending again, and so is a review that a plain form sent twice.
     if (!words.isThere || found.length > 1) words.meant.push(false);
     words.isThere = found.length > 0;
     demand(found.length <= 1 || (words.isForm && jumpedIn.size > 0), `“${words.text}” is doubled`);
@@ -194,7 +194,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     demand(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut her out');
   }
 
-  /** Looks at the public list; nothing in it may not have been approved since the step began. */
+  /** Expects the public list to hold only what has been approved at some time since the step began. */
   async function look(caller: Caller) {
     const { response, outcome } = await ask(caller, 'GET', '/api/reviews', { token: '' });
     if (outcome !== 'done') return [];
@@ -230,7 +230,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
       clock = Math.max(clock + milliseconds, latest - FARTHEST_BACK_MS);
       jumpedIn.add(step);
     },
-    /** The host loses what people wrote, with its lists; a process would give out for a while what it made of it. */
+    /** Loses all reviews, messages and lists; inside `change`, as a process would serve its cached list for a while. */
     lose: () =>
       quiet.stores.publicReviews.change(async () => {
         hasLost = true;
@@ -239,14 +239,14 @@ export async function openPractice(scheduler: fc.Scheduler) {
         for (const words of written) if (words.state === 'kept') words.state = 'lost';
         for (const words of written) words.isThere = false;
       }),
-    /** Does some things at once, and looks at all that must be true afterwards. */
+    /** Runs all works at once, then checks the invariants. */
     run: async (works: Work[]) => {
       step += 1;
       noteApproved();
       now = { token: await openSession(api.deps, credential().id), operations: [], tokens: [] };
       await storage.settle(works.map(async ({ title, faults, work }) => work(storage.open(title, faults))));
       hasLost ||= now.operations.some(({ what }) => what === 'restore');
-      // Whatever was read back from a copy waits as it did then.
+      // Restored records may wait for their mail again, as they did in the backup.
       if (hasLost) told.clear();
       for (const words of written) concludeWords(words);
       await concludeSignIn();

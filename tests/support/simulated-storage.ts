@@ -5,48 +5,46 @@ import { openStores, type Stores } from '../../netlify/server/storage/stores.ts'
 import { answerOf, createMemoryBlobs, MEMORY_CONTEXT } from './memory-blobs.ts';
 
 /**
- * What may become of a call to the storage or the mail server: nothing is done; it is done and told as refused; it is
- * done, the connection breaks, and the storage's client asks again; it is told as refused and done later; the caller is
- * killed, so that nothing more of it is done.
+ * Faults of a call to the storage or the mail server. refused: nothing is done; lost: done, but reported as refused;
+ * repeated: done, then the connection breaks and the client retries; late: reported as refused, done later; killed: the
+ * caller dies, and neither this nor any later call is done.
  */
 export const FAULTS = ['refused', 'lost', 'repeated', 'late', 'killed'] as const;
-/** At which of a caller's calls something happens, from 1. */
+/** The call at which a fault happens, counted from 1 for each caller. */
 export type FaultAt = readonly [call: number, fault: (typeof FAULTS)[number]];
 
-/** One request or job, with stores and a mailer of its own, as every function of the platform has. */
+/** A request or job with its own stores and mailer, as every function of the platform has. */
 export interface Caller {
   stores: Stores;
   mailer: Mailer;
   waitUntil: (work: Promise<unknown>) => void;
   clientAddress: string;
-  /** A fault has met it. */
+  /** A fault met one of its calls. */
   isHit: boolean;
   isKilled: boolean;
 }
 
 interface Watcher {
-  /** Something was stored. */
   onWrite: (caller: Caller, store: string, text: string) => void;
-  /** The mail server took a mail. */
   onMail: (caller: Caller, mail: Mail) => void;
 }
 
-/** A storage in memory under the platform's own client and the real stores; a scheduler says whose call is next. */
+/** Simulates storage below the platform's own client and the real stores; the scheduler picks the next call. */
 export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { onWrite, onMail }: Watcher) {
   process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
   let writer: Caller;
   const blobs = createMemoryBlobs((store, text) => onWrite(writer, store, text));
-  /** Requests that their client is about to repeat. */
+  /** Requests that the client is about to retry. */
   const repeating = new Set<string>();
   const pending = new Set<Promise<unknown>>();
   let opened = 0;
 
-  /** What a request or job needs; one without a title waits for nobody and meets no fault. */
+  /** Opens a caller; one without a title is not scheduled and has no faults. */
   const open = (title?: string, faults: readonly FaultAt[] = []): Caller => {
     let calls = 0;
     const turn = async (what: string) => title && (await scheduler.schedule(Promise.resolve(), `${title}: ${what}`));
 
-    /** Does something when its turn has come, with the fault that its number in the row has. */
+    /** Waits for the scheduler, then runs `work` with the fault set for this call. */
     const inTurn = async <Result>(what: string, work: () => Result, refuse: () => Result): Promise<Result> => {
       repeating.delete(what);
       calls += 1;
@@ -84,7 +82,7 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
         const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));
         pending.add(done);
       },
-      // No two come from one network.
+      // No two callers share a network, so rate limits do not count them together.
       clientAddress: `10.${(opened += 1) >> 8}.${opened % 256}.1`,
       isHit: false,
       isKilled: false,
@@ -94,9 +92,9 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
 
   return {
     open,
-    /** What a store holds: texts by id. */
+    /** A store's texts by id. */
     blobsOf: (store: string) => blobs.blobsOf(`${store}-${name}`),
-    /** Lets one call after the other have its turn until these and all that they began have ended. */
+    /** Runs one scheduled call after the other until `works` and all that they began have ended. */
     settle: async (works: Promise<unknown>[]) => {
       const all = Promise.all(works).finally(() => pending.delete(all));
       pending.add(all);
@@ -111,7 +109,7 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   };
 }
 
-/** The real stores, whose client asks this function instead of the network. */
+/** Opens the real stores with `ask` in place of their client's `fetch`. */
 function openWith(ask: typeof fetch, name: string): Stores {
   const outside = globalThis.fetch;
   globalThis.fetch = ask;

@@ -13,7 +13,7 @@ interface ReceivedMail {
 
 export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
-/** A real mail server on this machine that keeps what it receives, or refuses it as `options` say; `port` 0 takes any free one. */
+/** Starts a real mail server that keeps or, as `options` say, refuses mail; `port` 0 takes any free one. */
 export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ function parseMail(raw: string) {
   return { headers, text: decode(body.join('\r\n\r\n'), headers['content-transfer-encoding']), raw };
 }
 
-/** A header as it is read (RFC 2047). */
+/** Decodes a header (RFC 2047). */
 function decodeWords(header: string): string {
   return header
     .replaceAll('?= =?UTF-8?Q?', '')

@@ -3,12 +3,12 @@ import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { Stores } from '../../netlify/server/storage/stores.ts';
 import { inBatches, type RecordStore } from '../../netlify/server/storage/record-store.ts';
 
-/** When the tests without a server take place: on no day on which something ends, a clock changes or a year begins. */
+/** Time of tests without a server: no deadline, clock change or new year falls on this day. */
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
 type State = 'pending' | 'approved' | 'rejected';
 
-/** A stored review in one of the states; its e-mail address is never to be seen in public. */
+/** A stored review; its e-mail address must never appear in public. */
 export function reviewRecord(id: string, state: State, submittedAt = NOW.toISOString()): ReviewRecord {
   return {
     id,
@@ -25,7 +25,7 @@ export function reviewRecord(id: string, state: State, submittedAt = NOW.toISOSt
   };
 }
 
-/** Stores so many reviews of each state, as if they had been there for long; returns them. */
+/** Stores as many reviews of each state as `counts` says; returns them. */
 export async function seedReviews(
   { stores, now }: Pick<Dependencies, 'stores' | 'now'>,
   counts: Partial<Record<State, number>>,
@@ -39,11 +39,10 @@ export async function seedReviews(
 
 export interface FaultyStores {
   stores: Stores;
-  /** How many calls there were. */
   calls: () => number;
 }
 
-/** Wraps stores so that the n-th call (from 1) is refused where `faultAt` says so. */
+/** Wraps stores so that each call, counted from 1, fails where `faultAt` says so. */
 export function withFaults(stores: Stores, faultAt: (call: number) => 'none' | 'refused'): FaultyStores {
   let calls = 0;
   const guard =

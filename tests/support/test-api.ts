@@ -18,7 +18,7 @@ import { NOW } from './stores.ts';
 export const ORIGIN = 'https://practice.example.com';
 export const PASSWORD = OWNER_PASSWORD;
 
-/** The session that an answer opens. */
+/** The session token that a response sets. */
 export const sessionOf = (response: Response) =>
   /__Host-owner=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
@@ -29,7 +29,7 @@ export interface CallOptions {
   form?: Record<string, string>;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** A session to bring along. */
+  /** Session token to send. */
   token?: string | undefined;
   /** Other dependencies for this call only. */
   deps?: Partial<Dependencies>;
@@ -37,14 +37,14 @@ export interface CallOptions {
 
 export type TestApi = ReturnType<typeof createTestApi>;
 
-/** Storage in memory for the tests of one file; every API made from it has stores of its own. */
+/** Storage in memory for one file's tests; every API on it has its own stores. */
 export async function startTestStorage() {
   const blobs = createMemoryBlobs();
   const outside = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== MEMORY_SITE) return outside(input, init);
-    // No answer of a storage comes in the same turn, so that what is done at once comes between.
+    // A real storage never answers in the same turn; waiting lets concurrent calls interleave.
     await setImmediate();
     return blobs.answer(url, init);
   };
@@ -52,7 +52,7 @@ export async function startTestStorage() {
   return { openApi: createTestApi, stop: () => void (globalThis.fetch = outside) };
 }
 
-/** The same on disk, as `npm start` keeps its records. */
+/** Storage on disk, as `npm start` keeps its records. */
 export async function startDiskStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'api-data-'));
   const blobs = await startLocalBlobs(directory);
@@ -67,7 +67,7 @@ export async function startDiskStorage() {
   };
 }
 
-/** An API on storage that the environment names, or that `overrides` bring. */
+/** Creates an API on the storage that the environment names, or on what `overrides` bring. */
 export function createTestApi(overrides: Partial<Dependencies> = {}) {
   const logs: LogEntry[] = [];
   const pending = new Set<Promise<unknown>>();
@@ -112,13 +112,12 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
   /** Calls an address as a page of this site would. */
   const call = (method: string, path: string, options: CallOptions = {}) =>
     callApi({ ...deps, ...options.deps }, method, path, options);
-  /** A new session of the owner's. */
   const openOwnerSession = async () => {
     credential ??= storeCredential(deps.stores);
     await credential;
     return openSession(deps, CREDENTIAL_ID);
   };
-  /** The same as the owner, signed in; one session serves all calls that bring none, until the clock is moved on. */
+  /** Calls an address as the owner; calls without a token share one session until the clock is moved. */
   const callAsOwner = async (method: string, path: string, options?: CallOptions) => {
     session ??= openOwnerSession();
     return call(method, path, { token: await session, ...options });
@@ -126,11 +125,11 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
   return {
     deps,
     logs,
-    /** One of its stores as the platform keeps it, for what no record of the site may hold. */
+    /** A store as the platform keeps it, to write what no record of the site may hold. */
     rawStore: (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
     call,
     callAsOwner,
-    /** What the list at an address holds, or another answer in JSON. */
+    /** The JSON at an address, by default a list. */
     read: async <Answer = object[]>(path: string, token?: string) =>
       (await (await call('GET', path, { token })).json()) as Answer,
     readAsOwner: async <Answer = object[]>(path: string) => (await (await callAsOwner('GET', path)).json()) as Answer,

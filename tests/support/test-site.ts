@@ -16,11 +16,11 @@ interface TestSiteOptions {
   /** Another copy of the project to serve. */
   projectDirectory?: string;
   environment?: Record<string, string>;
-  /** Records that are there already, and stay when the site ends. */
+  /** Directory with existing records, which stays when the site ends. */
   dataDirectory?: string;
-  /** A command in front of the server's own. */
+  /** A command to put in front of the server's own. */
   wrapper?: string[];
-  /** Every sign-in costs a core a third of a second; false leaves that as it is on a new site. */
+  /** Hashes the password cheaply; with false, as on a new site, a sign-in costs a core a third of a second. */
   isPasswordCheap?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);
 
-/** Something typed, the same for every form. */
+/** Input for every form. */
 export const NAME = 'Alex Example';
 export const EMAIL = 'alex@example.com';
 export const MONTH = '2026-05';
@@ -53,7 +53,7 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
   await page.locator(`#${form}-email`).fill(EMAIL);
   await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
   if (form !== 'review') return;
-  // The French form insists on it.
+  // Only the French form requires the month.
   const month = page.locator('#review-experienceMonth[required]');
   if ((await month.count()) > 0) await month.fill(MONTH);
   await page.locator('#review-consent').check();
@@ -62,7 +62,7 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
 export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {
   await fillForm(page, form, words);
   const filledAt = Date.now();
-  // What is sent sooner than by anybody's fingers counts as suspected spam.
+  // Forms sent faster than a person can type count as suspected spam.
   await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(FASTEST_PERSON_MS);
   await sendButton(page, form, locale).click();
 }
@@ -73,7 +73,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Answers a form's posts in the server's place, and gathers what was sent; undefined lets them go to the server. */
+/** Records a form's posts and answers them in the server's place; without `answer` the server does. */
 export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
   const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
   await page.route(API[form], async (route) => {
@@ -93,7 +93,7 @@ export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
   return sent;
 }
 
-/** Holds back requests whose address fits until `release` is called: a delay of any length. */
+/** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, pattern: RegExp | string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,13 +4,12 @@ import { webKitGtk, webKitWpe } from '../config/installed-browsers.ts';
 import { bringIntoView, WAIT_OPTIONS, type Engine } from './other-engines.ts';
 import { findFreePort } from './separate-server.ts';
 
-/** As narrow as the window of WebKitGTK goes: nearly a phone. The other one has no window to make smaller. */
+/** WebKitGTK's narrowest window, nearly a phone's; WPE has no window to resize. */
 const WINDOW = { width: 390, height: 844 };
 
 interface WebDriver {
-  /** The driver's program, and what stands before its options. */
+  /** The driver's program and the arguments before its options. */
   command: string[];
-  /** What the driver is told of its browser. */
   capabilities?: Record<string, unknown>;
 }
 
@@ -26,7 +25,7 @@ export const startWebKitWpe = () =>
     },
   });
 
-/** Drives a WebKit by W3C WebDriver. It does not tell of its console. */
+/** Drives a WebKit by W3C WebDriver, which does not report the console. */
 async function startWebKit({ command: [program = '', ...options], capabilities = {} }: WebDriver): Promise<Engine> {
   const port = await findFreePort();
   const driver = spawn(program, [...options, `--port=${port}`], { stdio: 'ignore', detached: true });
@@ -48,7 +47,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   return {
     open: async (url) => void (await inSession('POST', '/url', { url })),
     run,
-    // What still moves or is covered for a moment is pressed a moment later.
+    // Retries while the element moves or is covered.
     press: (selector) =>
       vi.waitFor(async () => {
         await run(bringIntoView, selector);
