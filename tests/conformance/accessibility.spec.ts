@@ -18,7 +18,7 @@ import {
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-/** Both languages, sizes and themes, once each; in the full run each language in all four views. */
+/** Each language, size and theme occurs once; the full run opens each language in all four views. */
 const VISITORS = [
   { locale: 'en', viewport: PHONE, colorScheme: 'dark' },
   { locale: 'fr', viewport: DESKTOP, colorScheme: 'light' },
@@ -26,7 +26,7 @@ const VISITORS = [
 const EVERY_VIEW = [PHONE, DESKTOP].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
-/** What stands in the page as it is, in every view of it. */
+/** Checks the page in its present state in all four views. */
 async function lookAround(page: Page, state: string) {
   for (const { viewport, colorScheme } of EVERY_VIEW) {
     await page.setViewportSize(viewport);
@@ -45,7 +45,7 @@ const review = (id: string) => ({
   submittedAt: '2026-03-15T10:00:00.000Z',
 });
 
-/** What only another engine found, beside what is asked of this one now. */
+/** Faults that only a second engine or our own checks find; `findAxeProblems` must report each of them. */
 const FAULTS: [found: string, html: string][] = [
   ['label-content-name-mismatch', '<button aria-label="Something else">Send now</button>'],
   ['focus-order-semantics', '<div tabindex="0">One can stop here</div>'],

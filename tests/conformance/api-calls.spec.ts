@@ -61,7 +61,7 @@ test('PATCH and DELETE: on success the list is refetched', async ({ page, site }
   const calls: string[] = [];
   const languages = new Set<string | undefined>();
   page.on('request', (request) => {
-    // Opening a view asks what is new, whenever the answer before has come.
+    // The overview is left out: opening a view requests it as soon as the previous response has come.
     if (!isCall(request) || request.url().endsWith('/api/overview')) return;
     calls.push(describeCall(request));
     languages.add(request.headers()['accept-language']);
@@ -115,7 +115,7 @@ test.describe(() => {
     const asked: string[] = [];
     page.on('request', (request) => isCall(request) && asked.push(describeCall(request)));
     const reads = () => asked.filter((call) => call.includes('/api/reviews'));
-    // Less than the two hours after which the session ends.
+    // 25 minutes: the session ends after two hours.
     const letTimePass = async () => {
       await page.clock.runFor('00:25:00');
       await goOffline(page);

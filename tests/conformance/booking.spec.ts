@@ -7,14 +7,14 @@ const texts = textsOf('fr');
 const bookingLinks = (page: Page) => page.locator('[data-book-service]');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts['booking.dialogTitle'] });
 
-/** The booking platform is not reached from here. */
+/** Stands in for the booking platform, which tests must not reach. */
 test.beforeEach(({ context }) =>
   context.route(`${PLATFORM}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Booking</title>' }),
   ),
 );
 
-/** Presses something that opens a tab, and looks at what the page there knows about the site. */
+/** Presses something that opens a tab, and checks what the page there learns about the site. */
 async function expectOpenedApart(page: Page, address: string | null, press: () => Promise<void>) {
   const opened = page.context().waitForEvent('page');
   const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(PLATFORM));
@@ -55,7 +55,7 @@ test('Timezone-warning dialog', async ({ page, context }) => {
     for (const close of ways) {
       await link.click();
       await expect(cancel).toBeFocused();
-      // What comes right after opening is taken for the second half of a double click.
+      // The dialog ignores a press right after it opens, as the second half of a double click.
       await expect
         .poll(async () => {
           await close();
@@ -124,7 +124,7 @@ test.describe('a tap before the dialog’s code has come', () => {
   }) => {
     const address = `${PLATFORM}**`;
     await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
-    // An installed clock goes on by itself: on a slow machine the seconds would be over before they are looked at.
+    // The clock is stopped: an installed clock runs on, and a slow machine would miss the countdown's seconds.
     const tapWithStoppedClock = async () => {
       await page.goto('/fr');
       await page.clock.pauseAt(new Date('2026-11-23T11:00:00Z'));
@@ -137,7 +137,7 @@ test.describe('a tap before the dialog’s code has come', () => {
       });
       await tapWithStoppedClock();
       await failure;
-      // Astro asks once more after a second; the eight are not over.
+      // Lets seven of the eight seconds pass: Astro retries the import after one of them.
       for (const _second of '1234567') await page.clock.runFor(1000);
       await page.waitForURL(address);
       expect(await page.evaluate(() => document.referrer)).toBe('');
@@ -156,14 +156,14 @@ test.describe('a tap before the dialog’s code has come', () => {
   });
 });
 
-/** Now, and what 14:00 on a UK clock is then; nothing where the clocks agree. */
+/** The present moment, and 14:00 UK time in that zone; no time where both zones agree. */
 const ZONES: Record<string, [now: string, time?: string, isNextDay?: boolean][]> = {
   'Europe/London': [['2026-07-01T12:00:00Z']],
   'Atlantic/Reykjavik': [['2026-03-29T00:59:00Z'], ['2026-03-29T01:00:00Z', '13:00']],
   'Europe/Paris': [['2026-12-01T12:00:00Z', '15:00']],
   'Asia/Kathmandu': [['2026-12-01T12:00:00Z', '19:45']],
   'Pacific/Auckland': [['2026-12-01T23:30:00Z', '03:00', true]],
-  // What a browser says that does not know where it is.
+  // Browsers report this zone when they do not know theirs.
   'Etc/Unknown': [['2026-07-01T12:00:00Z']],
 };
 
@@ -174,7 +174,7 @@ const inFrench = (time: string) =>
     .replace(/:(\d\d)$/, '\u00A0h\u00A0$1')
     .replace(/\u00A000$/, '');
 
-/** In the full run all of them. */
+/** Picks the usual cases; the full run takes all of them. */
 const few = <Case>(zones: Record<string, Case>, ...usual: string[]) =>
   Object.entries(zones).filter(([zone]) => process.env.LONG_TESTS || usual.includes(zone));
 
@@ -197,11 +197,11 @@ test('what 14:00 in the UK is where the visitor is, and nothing where the clocks
   }
 });
 
-/** What the dialog says besides 14:00 and 15:00: the visitor's own hour, where it is another one. */
+/** The visitor's own hour that the dialog adds to 14:00 and 15:00; none where it is the same. */
 const OWN_HOURS: Record<string, [now: string, hour?: RegExp]> = {
   'Europe/London': ['2026-07-01T12:00:00Z'],
   'Europe/Paris': ['2026-12-01T12:00:00Z'],
-  // As in France in winter, as in the UK in summer.
+  // Algiers keeps French winter time and British summer time alike.
   'Africa/Algiers': ['2026-07-01T12:00:00Z'],
   'America/Toronto': ['2026-12-01T12:00:00Z', /il est 9\sh là où vous êtes/],
   'Asia/Kolkata': ['2026-07-01T12:00:00Z', /il est 18\sh\s30 là où vous êtes/],
@@ -232,7 +232,7 @@ for (const [viewport, tag] of [
   [{ width: 320, height: 568 }, []],
   [{ width: 320, height: 256 }, '@full'],
   [{ width: 640, height: 320 }, '@full'],
-  // A window of 1280 x 720 at 400 %.
+  // A window of 1280 x 720 at 400 % zoom.
   [{ width: 320, height: 180 }, '@full'],
 ] as const) {
   test.describe(`the dialog, ${viewport.width} x ${viewport.height} px`, { tag: [tag].flat() }, () => {

@@ -18,7 +18,7 @@ import {
   WORDS,
 } from '../support/visitor.ts';
 
-/** What is provoked here; React tells the console of it. */
+/** React logs the errors that these tests provoke. */
 test.use({
   expectedConsoleErrors: [
     /provoked|parsing props|SyntaxError|TypeError|RangeError|Minified React error|status of (401|429|500)/,
@@ -39,7 +39,7 @@ test.describe('on the dashboard', () => {
     await page.route('**/api/messages', async (route) => {
       const answer = await route.fetch();
       const messages = (await answer.json()) as OwnerMessage[];
-      // Such as a newer server, or a hand in the storage, may have it.
+      // A newer server, or an edit in the storage itself, may leave such records.
       const odd: Record<string, object> = {
         Dated: { email: null, receivedAt: '2026-11-03T10:00:00.000Z' },
         Undated: { receivedAt: 'x' },
@@ -166,7 +166,7 @@ test('where a browser knows no modal dialogs and no channel between tabs, nothin
   await expect(toast).toContainText(m['admin.message.deleted']);
   expect(await storedMessages(site.url)).toEqual([]);
 
-  // The end of the session, which Escape does not put aside.
+  // The end of the session opens a dialog that Escape does not close.
   await page.context().clearCookies();
   await button('admin.refresh').click();
   await expect(dialog).toContainText(m['admin.ended.title']);
@@ -239,7 +239,7 @@ test.describe('on the main page', () => {
     const island = page.locator('astro-island:has(form[data-draft=contact])');
     await island.evaluate((element) => {
       Object.assign(element, { attributeChangedCallback: undefined });
-      // What a program leaves of it.
+      // A browser extension may leave props like these.
       element.setAttribute('props', '{');
     });
     await fillForm(page, 'contact', words);

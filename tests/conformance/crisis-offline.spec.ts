@@ -19,9 +19,8 @@ interface DeployedCopy {
   url: string;
   /** Deploys the site again with another text on the crisis pages. */
   deployWith: (text: string) => Promise<void>;
-  /** Answers the crisis pages in another way from now on. */
+  /** Replaces the server's response for the crisis pages from now on. */
   answerCrisisPagesWith: (answer: () => Response) => void;
-  /** Takes the network away. */
   goOffline: () => Promise<void>;
 }
 
@@ -36,7 +35,7 @@ const test = base.extend<{ deployed: DeployedCopy }>({
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-/** What each service worker keeps, by its scope: the first headings of the kept pages. */
+/** The first headings of the pages that each service worker keeps, by scope. */
 function keptTitles(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async (scopes) => {
     const read = async (scope: string) => {
@@ -49,7 +48,7 @@ function keptTitles(page: Page): Promise<(string | undefined)[]> {
   }, SCOPES);
 }
 
-/** Where a page could not be kept, as on a line that broke off, the next visit tries again. */
+/** Repeats the visit: the service worker tries again on the next one if a page could not be kept. */
 async function visit(page: Page, address: string, kept = TITLES) {
   await expect(async () => {
     await page.goto(address);
@@ -57,7 +56,7 @@ async function visit(page: Page, address: string, kept = TITLES) {
   }).toPass();
 }
 
-/** No other page is under a service worker, and only the two pages are kept. */
+/** Checks that no other page is under a service worker, and that only the two crisis pages are kept. */
 async function expectNothingElseKept(page: Page) {
   for (const address of ['/', '/admin', '/fr/client-resources']) {
     await page.goto(address);
@@ -129,7 +128,7 @@ test('on a signal that stalls half-way the kept page is shown', async ({ page, d
   await expect(page.getByRole('heading', { name: /Crisis resources/ })).toBeVisible();
 });
 
-/** What may answer in place of the page, and must neither be shown nor kept. */
+/** Responses that may arrive in place of the crisis page, and must be neither shown nor kept. */
 const STRANGERS: Record<string, () => Response> = {
   'a server that fails': () => html('<h1>Broken</h1>', 503),
   'a host that says "Site not available"': () => html('<title>Site not available</title><h1>Site not available</h1>'),
@@ -154,7 +153,7 @@ test('whoever else answers in their place, the kept pages are shown and stay kep
 const html = (body: string, status = 200) =>
   new Response(`<!doctype html>${body}`, { status, headers: { 'content-type': 'text/html' } });
 
-/** Serves a copy of the built site, without functions, in which a test may deploy, break and end what it likes. */
+/** Serves a copy of the built site, without functions, which a test may redeploy, break and stop. */
 async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'deployed-'));
   cpSync(join(ROOT, 'dist'), directory, { recursive: true });

@@ -4,24 +4,24 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 
-/** A finger in distress needs more than the 24 pixels of WCAG. */
+/** Pixels: a person in distress needs a larger target than the 24 pixels of WCAG 2.5.8. */
 const TARGET = 44;
-/** The page's length at most, before anything is opened, in screens of a phone. */
+/** Maximum length of the page in phone screens, with everything collapsed. */
 const SCREENS = { en: 4.5, fr: 4 };
 const SMALL_PHONE = { width: 360, height: 640 };
-/** The first screen of the phones that most people have: what one looks for is on it. */
+/** The most common phone size: the links that people look for are on its first screen. */
 const PHONE = { width: 360, height: 740 };
 const LARGER_PHONE = { width: 390, height: 844 };
 const ADDRESS = '/crisis-resources';
 const EXIT = 'Leave this page quickly';
-/** One of each kind; in the full run all. */
+/** One page of each kind; the full run takes all. */
 const OTHER_PAGES = ['/', '/client-resources', '/admin', '/nowhere'].concat(
   process.env.LONG_TESTS ? ['/practical', '/privacy', '/legal', '/reviews-policy', '/message-sent'] : [],
 );
 
 const [LIGHT, DARK] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const;
 
-/** How axe looks at the page: the first way of each language always, in the full run all of them in both. */
+/** Settings for axe: the first of each language always; the full run checks all of them in both. */
 const LOOKS = {
   en: [
     [360, 640, DARK],
@@ -42,7 +42,7 @@ function hasSidewaysScroll(page: Page): Promise<boolean> {
 const openAll = (page: Page) =>
   page.locator('details').evaluateAll((doors) => doors.forEach((door) => door.setAttribute('open', '')));
 
-/** Links and doors that are smaller than a finger; words within a sentence have a larger target around them. */
+/** Links and summaries smaller than TARGET; a link inside a sentence counts with the larger target around it. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, summary').evaluateAll(
     (links, target) =>
@@ -54,7 +54,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Answers for the site that the way out leads to. */
+/** Answers for the external site that the quick exit opens. */
 async function standInForWeather(page: Page) {
   await page
     .context()
@@ -63,7 +63,7 @@ async function standInForWeather(page: Page) {
 
 for (const locale of LOCALES) {
   const address = localizedPath(ADDRESS, locale);
-  // French takes more words.
+  // French has the longer texts, so only French runs always.
   const inFull = locale === 'fr' ? '' : ' @full';
 
   test.describe(`the crisis page (${locale})`, () => {
@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
         if (width > 320) await openAll(page);
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...media });
         await page.setViewportSize({ width, height });
-        // Nothing is tapped on paper.
+        // Target size does not matter in print.
         const targetSize = !('media' in media);
         expect(await findAxeProblems(page, { targetSize }), `${width} px wide, ${JSON.stringify(media)}`).toEqual([]);
       }
@@ -137,7 +137,7 @@ for (const locale of LOCALES) {
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       for (const one of await page.locator('.number .digits').all()) await expect(one).toBeVisible();
       await expect(page.locator('.exit')).toBeHidden();
-      // In points, of which a browser counts three to four pixels; the sheet of paper without its margins.
+      // Printed sizes in points: the window is the sheet without its margins, at three to four pixels a point.
       await page.setViewportSize({ width: 726, height: 1055 });
       const sizes = await page
         .locator('main *:not(.visually-hidden, .visually-hidden *)')
@@ -167,7 +167,7 @@ test('the way out stays on the screen, away from the numbers', async ({ page }) 
   await expect(exit).toBeInViewport({ ratio: 1 });
 });
 
-/** Who comes, by language: the door they tap ("" for none), and the number that they then see. */
+/** Visitors by language: the door they open ("" for none), and the number they then see. */
 const PEOPLE = {
   en: [
     ['', 'sms:85258?&body=SHOUT'],
@@ -188,7 +188,7 @@ const PEOPLE = {
   ],
 } as const;
 
-/** As who comes next finds the page. */
+/** Collapses everything, for the next visitor. */
 const closeAll = (page: Page) =>
   page.evaluate(() => {
     for (const door of document.querySelectorAll('details')) door.open = false;
@@ -231,7 +231,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('an address with a door in it opens that door', async ({ page }) => {
       await page.setViewportSize(SMALL_PHONE);
       for (const id of ['bereaved', 'lgbt']) {
-        // A new address, not a step within the page.
+        // The detour makes this a new page load, not a jump within the page.
         await page.goto('/privacy');
         await page.goto(`${ADDRESS}#${id}`);
         await expect(page.locator(`#${id} .number`).first()).toBeInViewport({ ratio: 1 });
@@ -245,7 +245,7 @@ test.describe('leaving quickly', () => {
     await standInForWeather(page);
     await page.goto('/client-resources');
     await page.goto('/fr/crisis-resources');
-    // Neither another language nor a jump has an entry of its own in the history, or a word in the address.
+    // Neither a change of language nor a jump adds a history entry or leaves a hash in the address.
     await page.getByRole('link', { name: 'EN English', exact: true }).click();
     await expect(page).toHaveURL(ADDRESS);
     const entries = await page.evaluate(() => history.length);
@@ -282,7 +282,7 @@ test.describe('leaving quickly', () => {
 
   test('works by pressing Shift three times, and by nothing else', async ({ page }) => {
     await standInForWeather(page);
-    // Presses count together for five seconds, which a slow machine would need for itself.
+    // The clock is stopped: presses count together for five seconds, too few for a slow machine.
     await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
     await page.goto(ADDRESS);
     await page.clock.pauseAt(new Date('2026-11-23T11:00:00Z'));
@@ -343,7 +343,7 @@ test.describe('leaving quickly', () => {
     };
     await forgets('Control that was down before', press({ ctrlKey: true }));
     await forgets('another window', () => page.evaluate(() => void dispatchEvent(new Event('blur'))));
-    // Their presses went elsewhere, such as to a screen reader.
+    // The presses that belong to these releases went elsewhere, such as to a screen reader.
     for (const _release of ['first', 'second', 'third']) await tell('keyup', {})();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(said).toHaveText('');
@@ -362,7 +362,7 @@ test.describe('leaving quickly', () => {
 });
 
 test.describe('open now', () => {
-  // A visitor abroad: the hours are those of London and Paris.
+  // The visitor is abroad, but the hours are those of London and Paris.
   test.use({ timezoneId: 'America/New_York' });
 
   const open = (page: Page) =>
@@ -371,10 +371,10 @@ test.describe('open now', () => {
       .evaluateAll((names) => names.map(({ textContent }) => textContent).toSorted());
 
   test('is said of the lines with certain hours, by their own clocks, minute by minute', async ({ page }) => {
-    // A Wednesday in summer, 21:40 in London; the clock goes on while the page loads.
+    // A Wednesday in summer, 21:40 in London; the clock runs on while the page loads.
     await page.clock.install({ time: new Date('2026-07-01T20:40:00Z') });
     await page.goto(ADDRESS);
-    // It comes two frames after the load event: each look is repeated until it is there.
+    // The list is filled two frames after the load event, so each check polls.
     await expect.poll(() => open(page)).toEqual(['CALM', 'Switchboard']);
     await page.clock.pauseAt(new Date('2026-07-01T20:59:30Z'));
     expect(await open(page)).toEqual(['CALM', 'Switchboard']);
@@ -410,7 +410,7 @@ test.describe('from every other page', () => {
   for (const [width, tag] of widths) {
     test(`it is one tap away, at the same place (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      // Whether the typeface comes in time differs from page to page: without it, all are alike.
+      // Without the typeface all pages are alike: it may or may not arrive in time.
       await page.route(/\.woff2$/, (route) => route.abort());
       const places: { x: number; y: number }[] = [];
       for (const other of OTHER_PAGES) {

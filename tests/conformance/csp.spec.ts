@@ -1,6 +1,6 @@
 import { expect, test, watchCsp } from '../support/browser-test.ts';
 
-// Every page's own policy is compared with what the page needs in functions/running-server.test.ts.
+// functions/running-server.test.ts compares the policy of every page with what that page needs.
 test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
   const context = await browser.newContext();
   const breaches = watchCsp(context, site.url);

@@ -32,7 +32,7 @@ test('Locked until the typed password is right, then unlocked for the session', 
   await expect(page.locator('.loading')).toBeVisible();
   await expectAccessible(page);
   answer();
-  // Only one thing may answer to the label, also where it is not asked for exactly.
+  // No other control may match the label, even inexactly.
   await expect(page.getByLabel(m['admin.password'])).toBeVisible();
   await expect(headings).toHaveCount(1);
   expect(await page.content()).not.toContain(name);
@@ -166,7 +166,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the password', () => {
-  // That other browsers are signed out: tests/functions/permissions.test.ts.
+  // tests/functions/permissions.test.ts checks that other browsers are signed out.
   test('The admin can change the password @full', async ({ page, dashboard }) => {
     const { m, button, password, toast, open, show, inStores } = dashboard;
     await open();
@@ -223,7 +223,7 @@ test.describe('the password', () => {
       await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
       await expectApart(toast, form.locator('.field__error'), 'what is wrong can be read');
     });
-    // What lies half below it, or below the header, is no small target.
+    // The toast and the header would half cover some targets, which axe would report as too small.
     await closeToast();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectUsable(page);
@@ -306,7 +306,7 @@ test('what was decided is a page of its own, reached from Account and from Revie
   await print();
   await expect(lines).toHaveCount(2);
   await expect(log, 'as of when it was').toContainText(m['admin.asOf'].split('{')[0]!);
-  // A sheet laid across is as wide as a laptop's screen, where the areas stand at the side.
+  // A landscape sheet is as wide as a laptop's screen, where the navigation is at the side.
   await page.setViewportSize({ width: 1100, height: 760 });
   await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
 });
@@ -348,7 +348,7 @@ test('what is lost comes back from a nightly copy, after a look at what would ch
   const counts = [countOf('reviews'), countOf('messages')].join(', ');
   const date = formatDate(new Date().toISOString(), 'fr');
   await empty();
-  // Of whom nothing was ever erased, as of others may have been.
+  // Nothing was ever erased for this address; other tests may have erased records of others.
   const kept = { email: 'kept@example.com' };
   const [review, message] = [await sendReview(A_REVIEW.name, kept), await sendMessage(A_MESSAGE.name, kept)];
   await open('account');
@@ -400,7 +400,7 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
 }) => {
   const { m, row, button, toast, closeToast, signIn, show, reject, saved, sendReview, sendMessage } = dashboard;
   for (const name of ['One', 'Two']) await sendReview(name);
-  // Before danger stands nothing: what waits begins where the toast would be.
+  // A message in danger comes first on Start, where the toast would be.
   await sendMessage('In danger', { message: 'I don’t want to live any more' });
   const waiting = page.getByRole('region', { name: m['admin.start.title'] });
   const topOf = async (what: Locator) => (await what.boundingBox())!.y;
@@ -409,7 +409,7 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
   expect(await topOf(toast)).toBeLessThan(page.viewportSize()!.height / 4);
   await signIn();
   await expect(waiting.locator('li').first()).toBeVisible();
-  // The last of the answers may still add a line.
+  // The last response may still add a line.
   await expect(page.locator('.start__unknown')).toHaveCount(0);
   await expect(toast).toContainText(m['admin.granted.title']);
   await toast.hover();
@@ -427,7 +427,7 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
   const before = await topOf(row('One'));
   release();
   await expect(toast).toContainText(m['admin.updated']);
-  // It stays under the pointer for as long as it is looked at.
+  // The toast stays as long as the pointer is over it.
   await toast.hover();
   await saved('One');
   expect(Math.abs((await topOf(row('One'))) - before)).toBeLessThan(1);

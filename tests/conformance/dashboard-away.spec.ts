@@ -11,7 +11,7 @@ const PHONE_NUMBER = '028 9649 6088';
 
 base.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-/** The card on Start that says when she is there. */
+/** The availability card on Start. */
 const test = base.extend<{ away: ReturnType<typeof awayOn> }>({
   away: ({ page, dashboard }, provide) => provide(awayOn(page, dashboard)),
 });
@@ -39,7 +39,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   const practice = () => read(PRACTICE);
   const before = practice();
   await open();
-  // What she typed elsewhere and did not save.
+  // A draft from another form that she has not saved.
   await go(formAddress(PRACTICE, 'phone'));
   await control('phone').fill(PHONE_NUMBER);
   await show('start');
@@ -74,7 +74,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await go(formAddress(PRACTICE, 'phone'));
   await expect(control('phone'), 'nor lost').toHaveValue(PHONE_NUMBER);
 
-  // Somebody else has saved since: her card writes over nothing.
+  // Another device has saved since: the card must not overwrite its change.
   await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
   await show('start');
   await expect(day).toHaveCount(0);

@@ -9,7 +9,7 @@ import { OWNER_PASSWORD } from '../support/test-site.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 
-/** A slow line: what is decided reaches the server, or fails with this status, only when the answer is let go. */
+/** Holds each change until `answer` is called, then lets it reach the server or fail with `status`. */
 async function holdAnswers(page: Page, status?: number) {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -23,13 +23,12 @@ async function holdAnswers(page: Page, status?: number) {
   return { answer, asked: () => asked };
 }
 
-/** Where rows are, and how high: left, top, width and height of each. */
+/** Left, top, width and height of each row. */
 async function placesOf(page: Page, names: string[]): Promise<number[]> {
   const rows = names.map((name) => page.getByRole('listitem', { name, exact: true }).boundingBox());
   return (await Promise.all(rows)).flatMap((box) => [box!.x, box!.y, box!.width, box!.height]);
 }
 
-/** Each failure must leave list and screen as the server has it. */
 test.use({
   ...PHONE,
   colorScheme: 'dark',
@@ -46,7 +45,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   const owner = await elsewhere();
   await owner.delete(`/api/reviews/${deletedId}`);
   await button('admin.approve', row(deleted)).click();
-  // Only once the list has been read again: it must not bring the next one's news.
+  // Waits until the list has been read again, which must not bring the next row's news.
   await expect(row(deleted)).toHaveAttribute('data-state', 'gone');
   await expect(row(deleted)).toContainText(m['admin.row.gone']);
   await expect(button('admin.approve', row(deleted))).toHaveCount(0);
@@ -98,7 +97,7 @@ test('without a connection nothing seems to have been done', async ({ page, dash
   await sendReview(name);
   await open('reviews-pending');
   await expect(row(name)).toBeVisible();
-  // What shows a toast comes after the first screen.
+  // The toaster's code loads after the first screen.
   await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   await goOffline(page);
   await expect(page.getByText(m['admin.offline'])).toBeVisible();
@@ -126,7 +125,7 @@ test('what is not answered in time is said, with the way to try again: the sessi
   await page.route('**/api/session', () => {});
   await page.goto('about:blank');
   await page.goto(address);
-  // Again where the page was not yet waiting as the time passed.
+  // Repeated: the page may not have set its timer yet when the time passes.
   await expect(async () => {
     await page.clock.runFor('00:16');
     await expect(alert).toContainText(m['admin.unreachable'], { timeout: 1_000 });
@@ -186,7 +185,7 @@ test.describe('in English', () => {
       expect(await stateOf()).toBe(becomes);
       expect(asked(), 'sent once').toBe(1);
       await expect(shown).toBeVisible();
-      // Part of a pixel is the rounding of a line above.
+      // Rounding in a line above moves a row by a fraction of a pixel.
       for (const [index, edge] of (await placesOf(page, [decided, below])).entries())
         expect(Math.abs(edge - before[index]!)).toBeLessThan(1);
       await closeToast();

@@ -27,11 +27,11 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await page.clock.install();
   await openRead('messages-inbox');
   await expect(button('admin.many.delete'), 'what waits is not deleted together').toHaveCount(0);
-  // What comes while a view is being opened is shown with it.
+  // Records that arrive while a view opens are shown with it.
   await Promise.all([page.waitForResponse('**/api/overview'), show('messages-spam')]);
   await expect(names).toHaveText(['In danger', 'One', 'Two']);
   await sendEach(['Unseen'], APART);
-  // Again where what the view had asked was not read yet as the minute passed.
+  // Repeated: the response that the view requested may not have been read when the minute passes.
   await expect(async () => {
     await page.clock.runFor('01:00');
     await expect(page.locator('.news button')).toBeVisible({ timeout: 2_000 });
@@ -52,7 +52,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await page.clock.runFor('00:11');
   expect(await storedNames()).toEqual(['In danger', 'One', 'Two', 'Unseen']);
 
-  // It fails, and she has looked elsewhere by then.
+  // The bulk action fails after she has opened another view.
   await page.route('**/api/messages/bulk', (route) => route.fulfill({ status: 500 }));
   await deleteAll();
   await show('messages-archive');
@@ -62,7 +62,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   await show('messages-spam');
   await button('admin.message.to.inbox', row('Unseen')).tap();
   await expect(row('Unseen')).toContainText(m['admin.message.is.inInbox']);
-  // Another device moves one meanwhile: it is left, and told as such.
+  // Another device moves one message meanwhile: the bulk action leaves it and says so.
   await (await elsewhere()).patch(`/api/messages/${moved}`, { data: { suspectedSpam: false } });
   await deleteAll();
   await expect(said).toBeVisible();
@@ -164,7 +164,7 @@ test('a list that could not be read shows no number, and no failure once there i
   await expect(asOf, 'the messages were read, these were not').toHaveCount(0);
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toHaveCount(0);
 
-  // The messages are long on their way; the reviews do not wait for them.
+  // The messages load slowly; the reviews must not wait for them.
   const release = await holdBack(page, '**/api/messages');
   const isAsked = page.waitForRequest('**/api/messages');
   await button('admin.refresh').click();

@@ -15,7 +15,7 @@ const PLACES = ['inbox', 'archive', 'spam'] as const;
 
 const DAYS = '2 jours';
 
-/** A message that waits, each a minute younger than the one before. */
+/** A new message, each a minute younger than the previous one. */
 const messageRecord = (number: number): MessageRecord => ({
   ...{ id: `n-${number}`, name: `N-${number}`, email: `n-${number}@example.com`, language: 'en' },
   ...{ message: `It is N-${number}.`, state: 'read', notice: 'none', submissionHash: '' },
@@ -96,7 +96,7 @@ test('a tab from before a publication, or that has slept, writes letters and tel
   const away = page.getByText(interpolate(m['admin.away'], { date: '24 décembre 2090' }));
   await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
 
-  // A build takes minutes: what it would have changed is changed in the answer.
+  // A build takes minutes, so the changed facts are put into the response instead.
   const facts = await page.evaluate(
     async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PracticeFacts>,
   );
@@ -117,7 +117,7 @@ test('a tab from before a publication, or that has slept, writes letters and tel
   await expect(reply).toHaveAttribute('href', /Yellow%20Brick/);
   await expect(away, 'the day is over, whenever the next build is').toHaveCount(0);
 
-  // One that has slept asks before it opens a letter.
+  // A tab that was asleep fetches the facts again before it opens an e-mail.
   published = { ...facts, practiceName: 'Renamed' };
   await page.evaluate(() => {
     addEventListener('click', ({ defaultPrevented, target }) => {
@@ -179,7 +179,7 @@ test('what is set apart and may speak of danger comes first there, is counted, a
   await page.getByRole('link', { name: sum }).tap();
   await expect(main.getByText(sum)).toBeVisible();
   await expect(main.getByText(m['admin.apart.since'].split('{')[0]!)).toBeVisible();
-  // All are from one address, and whoever waits longest comes first.
+  // All are from one address, and the oldest comes first.
   await expect(names).toHaveText([name, 'One', 'Two', 'Three']);
   await expect(row(name)).toContainText(m['admin.suspectedSpam.machine']);
   await expect(row(name)).toContainText(m['admin.message.danger']);
@@ -249,7 +249,7 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   await open('messages-inbox');
   const text = row('Long').getByRole('blockquote');
   const heightOf = async () => (await text.boundingBox())!.height;
-  // A browser draws what is out of sight a little later, and only then says how high it is.
+  // Browsers render a row only near the window (content-visibility), which changes its height.
   const drawn = { useInnerText: true };
   await text.scrollIntoViewIfNeeded();
   await expect(text, 'its beginning is seen').toContainText('A long story.', drawn);

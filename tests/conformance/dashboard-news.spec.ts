@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, dashboard }) => {
   await page.clock.install();
 });
 
-/** Lets a minute pass until it has done its work: again where what a view had asked was not read yet as it passed. */
+/** Lets a minute pass until `isDone`; repeated, as a response may not have been read when the minute passes. */
 const passUntil = (page: Page, isDone: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor('01:00');
@@ -39,7 +39,7 @@ test('nobody is said to wait only while that is sure, and whoever writes is seen
   await expect(waiting(1), 'nobody is counted twice').toHaveCount(0);
   await expect(nobody).toHaveCount(0);
 
-  // A view that is opened reads at once, also where nothing else would.
+  // Opening a view reads its list at once.
   await inDanger.tap();
   await expect(row(danger.name).getByRole('heading')).toBeFocused();
   await show('messages-archive');
@@ -62,19 +62,19 @@ test('nobody is said to wait only while that is sure, and whoever writes is seen
   await expect(unsure.first()).toBeVisible();
   await expectUsable(page);
   await show('messages-inbox');
-  // What was still on its way as the connection broke is a minute old by now, too; from here on the clock asks nothing.
+  // Makes every response from before the break a minute old; from here on the clock triggers no request.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 61_000);
   await expect(page.getByText(m['admin.messages.inbox.empty'])).toHaveCount(0);
   await expect(unsure).toHaveCount(1);
 
-  // Back again, it reads by itself.
+  // The list reads itself again once the browser is online.
   await sendMessage('In the tunnel');
   await goOnline(page);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
   await page.clock.runFor('00:02');
   await expect(row('In the tunnel')).toBeVisible();
 
-  // Somebody may have been set apart by mistake: nobody is said to wait before she has looked.
+  // "Nobody is waiting" is not said while the set-apart list is unread: it may hold a person by mistake.
   await empty();
   await sendMessage('Set apart', { elapsed: 1 });
   await show('start');
@@ -103,7 +103,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   expect(await placeOf()).toBe(place);
   await expectUsable(page);
 
-  // What she does meanwhile reads the list, and still nothing moves.
+  // Her own action reads the list again, and still no row moves.
   await sendMessage('Three', { message: 'I don’t want to live any more' });
   await button('admin.message.to.answered', row('There before')).tap();
   await saved('There before');
@@ -126,9 +126,9 @@ test('a new review is counted by itself, and read when she opens a view or asks 
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('/api/reviews') && reads.push(request.url()));
   await open();
-  // Nothing is asked while the lists are still being read.
+  // Waits for the lists: no overview is requested while they are being read.
   await expect(page.getByText(m['admin.start.nobody'])).toBeVisible();
-  /** What is new is asked for with every view: what comes after that is news. */
+  /** Waits for the overview that opening a view requests: what is sent afterwards counts as news. */
   const showAndLook = async (view: string) => {
     const looked = page.waitForResponse('**/api/overview');
     await show(view);
@@ -150,7 +150,7 @@ test('a new review is counted by itself, and read when she opens a view or asks 
   await expect(line).toBeVisible();
   await sendReview('Another reader');
   const changed = page.getByRole('link', { name: interpolate(m['admin.start.reviews'], { count: 2 }) });
-  // Nor while one is read again.
+  // No overview is requested while a list is being read again.
   await passUntil(page, () => expect(changed).toContainText(m['admin.start.changed'], { timeout: 2_000 }));
   await show('reviews-pending');
   await expect(row('Another reader')).toBeVisible();
@@ -177,7 +177,7 @@ test('a time from another day carries its day; the clock’s questions keep no s
   await expect(row(name)).toHaveCount(0);
 });
 
-/** What a browser's translation does to a page: each text lies in elements of its own from then on. */
+/** Does to a page what a browser's translation does: wraps each text in elements of its own. */
 function translate(page: Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>

@@ -8,7 +8,7 @@ import { test } from '../support/dashboard-test.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
 
-// French takes more words, and the worst day more lines; the others are looked at in the full run.
+// French has the longer texts, so only French runs always; the full run takes all languages.
 const LANGUAGES = process.env.LONG_TESTS ? LOCALES : (['fr'] as const);
 const DAYS = process.env.LONG_TESTS ? [[0, 6] as const, [3, 9] as const, [6, 9] as const] : [[6, 9] as const];
 
@@ -16,7 +16,7 @@ for (const language of LANGUAGES)
   onCopy.describe(`on a phone (${language})`, () => {
     const expectedConsoleErrors = [/ERR_FAILED/];
     onCopy.use({ ...PHONE, viewport: { width: 390, height: 844 }, language, expectedConsoleErrors });
-    // Others use the same copy.
+    // Other tests use the same copy.
     onCopy.afterEach(async ({ dashboard }) => {
       await dashboard.empty();
       await dashboard.revertFile(PRACTICE);
@@ -27,7 +27,7 @@ for (const language of LANGUAGES)
       const waiting = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
       const danger = { message: 'I don’t want to live any more', language: 'en' };
-      // The system's typeface, which stands in for one that comes too late, is the wider one.
+      // The system's typeface, shown when the site's own is late, is the wider one.
       await page.route('**/*.woff2', (route) => route.abort());
       for (const [inDanger, lines] of DAYS) {
         await empty();
@@ -57,7 +57,6 @@ for (const language of LANGUAGES)
 test('the toast of the sign-in covers no heading of the first screen @full', async ({ page, dashboard }) => {
   const { m, toast, empty, signIn } = dashboard;
   await empty();
-  // A toast that nobody closes goes away by itself.
   await page.clock.install();
   await signIn();
   await expect(toast).toContainText(m['admin.granted.title']);

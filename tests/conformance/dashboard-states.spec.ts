@@ -11,7 +11,7 @@ import { goOffline, goOnline } from '../support/offline.ts';
 
 const PERSON = `person-${PERSON_ID}`;
 
-/** What shows the records of others. */
+/** Views that show the records of visitors. */
 const LISTS = [
   'start',
   'reviews-pending',
@@ -25,7 +25,7 @@ const LISTS = [
 ];
 const VIEWS = [...LISTS, 'checklist', 'site', 'account', 'decisions'];
 
-/** The checkers read each language in one size, which they hardly ask about; what fits is looked at in all of them. */
+/** One width per language is enough for the accessibility checkers; overflow is checked at all WIDTHS. */
 const WAYS = [
   { locale: 'fr', width: 360 },
   { locale: 'en', width: 1280 },
@@ -33,7 +33,7 @@ const WAYS = [
 
 type Way = (typeof WAYS)[number];
 
-/** Pixels: 1280 at 400 %, a phone, a tablet, a laptop. */
+/** Pixels: 1280 at 400 % zoom, a phone, a tablet, a laptop. */
 const WIDTHS = [320, 360, 768, 1280];
 
 async function openSignedIn(
@@ -50,7 +50,7 @@ async function openSignedIn(
   return { page, ...dashboard };
 }
 
-/** Opens a view as the link to it would, and waits until nothing in it is on its way. */
+/** Opens a view by its address, and waits until nothing in it is loading. */
 async function openView(page: Page, view: string) {
   await page.evaluate((hash) => (location.hash = hash), view);
   await expect(page.locator('[data-view-title]').first()).toBeAttached();
@@ -60,7 +60,7 @@ async function openView(page: Page, view: string) {
 const expectSettled = (page: Page) =>
   expect(page.locator('.loading, .start__unknown, [aria-busy="true"]')).toHaveCount(0);
 
-/** Neither checker finds anything in either theme, and at no width anything sticks out or is cut off. */
+/** Checks accessibility in both themes, and overflow and cut-off text at every width. */
 async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'dark') {
   await page.evaluate(layOut, FIRST_ROWS);
   await expectAccessible(page, state, { targetSize: false });
@@ -79,22 +79,22 @@ async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'da
   await page.setViewportSize(viewport);
 }
 
-/** The second checker takes the label of a field that is not laid out for a missing one. */
+/** Lays out all rows: the second checker reports a missing label for a field that is not laid out. */
 const ALL_ROWS = '.row { content-visibility: visible; }';
-/** The others are made as these, and would take both checkers minutes. */
+/** Hides all rows but ten: more of the same would keep both checkers busy for minutes. */
 const FIRST_ROWS = `${ALL_ROWS} .row:nth-child(n + 11) { display: none; }`;
 
-/** Runs in the page, in place of the style sheets that the second checker leaves behind. */
+/** Runs in the page; replaces the style sheets that the second checker leaves behind. */
 function layOut(rows: string) {
   const laidOut = new CSSStyleSheet();
   laidOut.replaceSync(rows);
   document.adoptedStyleSheets = [laidOut];
 }
 
-// Two checkers, dozens of times.
+// Both checkers run dozens of times.
 test.describe.configure({ timeout: 480_000 });
 
-/** The others are made of the same parts. */
+/** Views that are always checked; the other views consist of the same parts. */
 const ALWAYS = [
   ...['start', 'reviews-pending', 'messages-inbox', PERSON, 'checklist', 'site', 'account', 'decisions'],
   ...['site-texts', 'setup/profession', 'form/content/crisis/samaritans.yaml'],
@@ -103,7 +103,7 @@ const ALWAYS = [
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  // Sizes, themes and states besides: below, in the full run.
+  // The full run below adds sizes, themes and states.
   test('each view of the dashboard can be used, and so can the sign-in and a question', async ({
     page,
     site,
@@ -134,7 +134,7 @@ for (const { state, count, views } of [
 ]) {
   test(`every view of the dashboard: ${state}`, { tag: '@full' }, async ({ browser, freshSite: site }) => {
     fillFolders(site, count);
-    // Of what was put past the server, the public list is made as soon as she asks for hers: that reads all of them, once.
+    // Fills the public list, which reads every record once: these were stored without the server.
     await (await signInOwner(site.url)).ask('GET', '/api/reviews?view=owner');
     for (const way of WAYS) {
       const { page } = await openSignedIn(browser, site, way);
@@ -154,7 +154,7 @@ for (const way of WAYS) {
     async ({ browser, freshSite: site }) => {
       fillFolders(site, 3);
       const { page, m, button, address } = await openSignedIn(browser, site, way);
-      // From now on she finds it where it was.
+      // Waits for the first visit's notices, which later visits show at once.
       await expect(page.getByText(m['admin.noMail'])).toBeVisible();
       await expect(page.getByRole('heading', { name: m['admin.setup'] })).toBeVisible();
       const failures = page.getByRole('main').getByRole('alert');
@@ -197,7 +197,7 @@ test(
     const { page } = await openSignedIn(browser, site, way, 'active');
     for (const view of VIEWS) {
       await openView(page, view);
-      // Whose colours are the system's.
+      // The second theme is left out: forced colours are the system's.
       await look(page, `forced colours, ${way.locale}, ${view}`, 'none');
     }
     await openView(page, 'messages-inbox');
@@ -206,7 +206,7 @@ test(
   },
 );
 
-/** Something looks otherwise than it would without the attribute that says so. */
+/** Checks that removing the attribute changes how the element looks. */
 async function expectToShow(page: Page, selector: string, attribute: string) {
   const value = await page.locator(selector).getAttribute(attribute);
   await page.locator(selector).evaluate((node) => node.setAttribute('data-looked-at', ''));
@@ -225,10 +225,10 @@ async function expectToShow(page: Page, selector: string, attribute: string) {
 
 const pictureOf = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
 
-/** Whatever is asked for once it is known that there is a session. */
+/** Every API call that follows the session check. */
 const ANSWERS = /\/api\/(?!session)/;
 
-/** A slow line: nothing is answered until it is let through, and then what stands below comes first. */
+/** Holds all responses until they are let go, the lowest on the page first. */
 async function holdAnswers(page: Page) {
   const held: Route[] = [];
   let isHeld = true;
@@ -245,14 +245,14 @@ async function holdAnswers(page: Page) {
   return { letThrough };
 }
 
-/** A fifth of what "Cumulative Layout Shift" calls good. */
+/** A fifth of the limit for a good "Cumulative Layout Shift". */
 const SMALL_SHIFT = 0.02;
-/** Where the page's own font comes too late, a line in the wider one of the system may take a row more than its place. */
+/** Larger on Start: with the system's wider typeface a text may take a line more than was reserved. */
 const START_SHIFT = 0.05;
 
-/** Runs in the page: adds up how far things move from now on. */
+/** Runs in the page: adds up layout shifts from now on. */
 async function watchShifts() {
-  // What the page still does about the window's last size does not count.
+  // Skips the frames in which the page still adjusts to the last change of the window's size.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const moved = { shift: 0 };
   Object.assign(window, { moved });
@@ -263,7 +263,7 @@ async function watchShifts() {
 
 function readShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // What was drawn meanwhile has been measured by the second frame.
+    // Three frames: layout shifts are reported by the second one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     return (window as unknown as { moved: { shift: number } }).moved.shift;
   });

@@ -16,7 +16,7 @@ import {
 const CHANGES = /\/api\/(reviews|messages)\/./;
 const APART = { elapsed: 1 };
 
-/** How a record comes to lie in a view: what is sent, and what she then does with it. */
+/** How a record gets into a view: what the visitor sends, and what the owner then changes. */
 const BEFORE: Record<string, { sent?: object; done?: object }> = {
   'reviews-pending': {},
   'reviews-approved': { done: { isApproved: true } },
@@ -33,11 +33,11 @@ interface Step {
   act: CatalogueKey;
   toast: CatalogueKey;
   stored: Record<string, unknown>;
-  /** Where the record lies afterwards, if elsewhere; then the step can be undone. */
+  /** The view that the record moves to, if any; the step can then be undone. */
   to?: string;
-  /** How it came to lie in the view, if otherwise than by itself. */
+  /** The key of BEFORE by which the record got into the view, if not the view's own. */
   from?: string;
-  /** Whether it waits behind "More". */
+  /** Whether the step is behind "More". */
   isMore?: true;
 }
 
@@ -74,12 +74,12 @@ const EVERY_STEP: Step[] = [
   moved('spam', 'admin.message.to.read', 'admin.message.is.read', { state: 'read' }),
 ];
 
-/** Where everything begins, and what is moved to the inbox; from the other places in the full run. */
+/** Only steps from the views where most records arrive; the full run takes all. */
 const STEPS = EVERY_STEP.filter(({ view }) => process.env.LONG_TESTS || /pending|inbox|messages-spam/.test(view));
 const namedBy = <Row extends { view: string; act?: CatalogueKey }>(rows: Row[], title: string) =>
   Object.fromEntries(rows.map((row) => [`${title}, ${row.view}: ${row.act ?? 'admin.delete'}`, row]));
 
-/** Puts each row's record, under the row's name, where it is found. */
+/** Stores each row's record, named after the row, in its view. */
 async function placeEach(siteUrl: string, rows: Record<string, Pick<Step, 'view' | 'from'>>) {
   for (const [name, { view, from = view }] of Object.entries(rows)) {
     const { sent, done } = BEFORE[from]!;
@@ -89,7 +89,6 @@ async function placeEach(siteUrl: string, rows: Record<string, Pick<Step, 'view'
   }
 }
 
-/** What the server holds of a row's record. */
 const storedOf = async (siteUrl: string, { view }: { view: string }, name: string) =>
   (await (view.startsWith('reviews') ? storedReview : storedMessage)(siteUrl, name)) as object | undefined;
 
@@ -183,7 +182,7 @@ test('a deletion asks first, can fail, and says for how long it can be taken bac
   const { m, row, button, toast, toastSays, closeToast, dialog, remove, openMore, open, show } = dashboard;
   const rows = namedBy([...DELETIONS], 'Deleted');
   await placeEach(site.url, rows);
-  // From the first screen a way leads there alone.
+  // Opens a list first, as Start does not link to every view.
   await open('reviews-pending');
   await eachRow(page, rows, async (deletion, name) => {
     await show(deletion.view);

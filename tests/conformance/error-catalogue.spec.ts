@@ -20,7 +20,7 @@ import {
 import { goOffline, goOnline } from '../support/offline.ts';
 
 const practice = parse(readFileSync('content/practice.yaml', 'utf8')) as { email: string; phone: string };
-/** Without what French pages write as +44. */
+/** Without the leading 0, which French pages replace with +44. */
 const phone = practice.phone.replace(/^0/, '');
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
@@ -30,7 +30,7 @@ const FORMS = [
   { form: 'contact', locale: 'fr', field: '#contact-message', words: 'contactForm' },
 ] as const;
 
-/** Once in the page: what stays in it says the same in other words. */
+/** Expects the toast's words once in the page: the form's outcome says the same in other words. */
 async function expectToast(page: Page, [title, text]: [string, string], variant: string) {
   const toast = toastOf(page).and(page.locator(`[data-variant=${variant}]`));
   await expect(toast.locator('p')).toHaveText([title, text]);
@@ -62,7 +62,7 @@ for (const { form, locale, field, words } of FORMS) {
     });
     await test.step('other ways', async () => {
       await expect(outcome.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+44/);
-      // The mail program is not opened here; its link takes along what is in the field at that moment.
+      // The test reads the link instead of opening a mail program: it holds the field's text of that moment.
       const mail = outcome.getByRole('link', { name: practice.email });
       await mail.evaluate((link) =>
         addEventListener('click', (event) => event.target === link && event.preventDefault()),
@@ -116,7 +116,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome).toContainText('2 minutes');
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);
-    // What tells people from programs: a field nobody reaches, and the time since the first touch.
+    // Spam protection relies on a honeypot field and the time since the first touch.
     expect(sent[0]?.body).toMatchObject({ subject: '', elapsed: expect.any(Number) as unknown });
   });
   await test.step('an answer that is no JSON comes from somewhere else, and counts as a failure', async () => {

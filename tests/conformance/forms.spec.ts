@@ -18,7 +18,7 @@ import {
   WORDS,
 } from '../support/visitor.ts';
 
-/** The rules of both forms: the key of the message, a value just short of the rule, and one that keeps it. */
+/** Rules of both forms: the message's key, a value just short of the rule, and one that keeps it. */
 const RULES = {
   review: [
     ['name', 'validation.name.short', ' A ', 'Al'],
@@ -96,7 +96,7 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
   await page.keyboard.type(words);
   await expect(page.locator('#review-reviewText')).toBeFocused();
   await page.locator('#review-experienceMonth').fill(MONTH);
-  // Browsers stop at each part of a month.
+  // A month field has several tab stops.
   const consent = page.locator('#review-consent');
   for (let stops = 0; stops < 5 && !(await consent.evaluate((box) => box === document.activeElement)); stops += 1)
     await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
   const [arrived] = (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
   expect(arrived).toMatchObject({ name: NAME, email: EMAIL, rating: 4, language: 'fr', isApproved: false });
   expect(arrived?.consent).toBeTruthy();
-  // As the privacy notice says: neither cookies, nor anything that outlives the tab.
+  // The privacy notice promises no cookies, and nothing that outlives the tab.
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
 });
@@ -295,7 +295,7 @@ for (const form of ['review', 'contact'] as const) {
         await control(field).fill(right);
         await expect(error(field)).toHaveCount(0);
         await expect(control(field)).not.toHaveAttribute('aria-invalid');
-        // It stays in the summary until the next attempt, and says there that it is put right.
+        // The summary keeps the item until the next attempt, marked as corrected.
         const mended = summary.getByRole('listitem').filter({ hasText: message });
         await expect(mended).toHaveAttribute('data-ok', 'true');
       });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { findCutText, findOverflow } from '../support/overflow.ts';
 import { holdBack, PHONE } from '../support/visitor.ts';
 
-/** Those between and beyond are looked at in the full run. */
+/** The full run adds widths between and beyond. */
 const WIDTHS = process.env.LONG_TESTS ? [320, 768, 1440, 2560] : [320, 1440];
 const LIGHT_PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -15,8 +15,8 @@ const DARK_DESKTOP = { width: 1440, colorScheme: 'dark' } as const;
 const EVERY_VIEW = [LIGHT_PHONE, DARK_PHONE, LIGHT_DESKTOP, DARK_DESKTOP];
 
 /**
- * Every page and how axe looks at it, by language. Main page, crisis page and dashboard are looked at in
- * accessibility.spec.ts and the tests of their own.
+ * Every page, and the settings with which axe checks it, by language. Other tests cover the main page, the crisis page
+ * and the dashboard: accessibility.spec.ts, and those named after them.
  */
 const PAGES = {
   '/': { en: undefined, fr: undefined },
@@ -32,7 +32,7 @@ const PAGES = {
   '/no/such/page': { en: LIGHT_DESKTOP, fr: undefined },
 };
 
-/** Made of the same parts as another page of the list. */
+/** Pages made of the same parts as another page of the list. */
 const LIKE_OTHERS = [
   '/practical',
   '/legal',
@@ -47,10 +47,10 @@ test.describe('every page', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   for (const [path, views] of Object.entries(PAGES)) {
-    // French takes more words; the other language is looked at in the full run.
+    // French has the longer texts; the full run checks both languages.
     const looked = LOCALES.filter((locale) => process.env.LONG_TESTS || locale === 'fr' || views[locale]);
 
-    // That it works within its policy and asks no other origin is watched in every browser test: see browser-test.ts.
+    // browser-test.ts watches policy and other origins in every browser test.
     const tag = LIKE_OTHERS.includes(path) ? '@full' : [];
     test(
       `${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`,
@@ -70,7 +70,7 @@ test.describe('every page', () => {
           await spaceText(page);
           const troubles = [...(await findOverflow(page)), ...(await findCutText(page))];
           expect.soft(troubles, `${address}, with a visitor’s own spacing`).toEqual([]);
-          // Also the pictures of the road that come lazily and that no scroll has come near.
+          // Loads the road's lazy pictures too, which no scroll has come near.
           await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -106,11 +106,11 @@ test.describe('every page', () => {
 test('the main page at its narrowest and widest: a small header with large targets, no motion, one road', async ({
   page,
 }) => {
-  // English last: the steps after it look at that page.
+  // English comes last: the steps below use that page.
   for (const locale of LOCALES.toReversed()) {
     const header = page.getByRole('banner');
     await page.setViewportSize({ width: 1248, height: 640 });
-    // A typeface that comes late is left to the next visit.
+    // Repeated: a typeface that arrives late is shown on the next visit only.
     await expect(async () => {
       await page.goto(localizedPath('/', locale));
       for (const link of await header.getByRole('navigation').getByRole('link').all()) {
@@ -147,7 +147,7 @@ test('the main page at its narrowest and widest: a small header with large targe
     for (const width of [1248, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       const gap = await page.evaluate(() => {
-        // The road's middle ends 490 of its drawing's 550 units from the left; a lane's is 36 of 128 from its own.
+        // The road's middle is 490 of its drawing's 550 units from the left; a lane's is 36 of 128.
         const road = document.querySelector('.hero__road')!.getBoundingClientRect();
         const lane = getComputedStyle(document.querySelector('.stretch--hero')!, '::after');
         const middle = parseFloat(lane.insetInlineStart) + (parseFloat(lane.inlineSize) * 36) / 128;
@@ -173,7 +173,7 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
         edge: innerWidth - parseFloat(shown),
       };
     });
-    // Its kerb ends 462 of its drawing's 550 units from the left.
+    // The kerb is 462 of the drawing's 550 units from the left.
     expect.soft(Math.abs(road.left + (road.width * 462) / 550 - edge), `${width} px`).toBeLessThan(1.5);
     // The drawn road leaves the screen in its lower half.
     expect.soft(strip, `${width} px`).toBeLessThan(road.bottom);
@@ -201,7 +201,7 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
 });
 
 test('text at twice its size still fits @full', async ({ site, playwright, launchOptions }) => {
-  // The setting of the browser itself, which media queries follow too.
+  // Sets the browser's own default font size, which media queries follow too.
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage();
@@ -231,7 +231,7 @@ test('the header covers at most a fifth of a small or zoomed window @full', asyn
   }
 });
 
-/** What a browser leaves free where a page asks for nothing. */
+/** The margin that browsers print with where a page sets none. */
 const BROWSERS_MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 
 const SHEETS = { '/': 4, '/practical': 2, '/legal': 3, '/privacy': 4 };
@@ -250,7 +250,7 @@ test('no word stands in two typefaces: neither of both alphabets, nor a visitor�
   page,
 }) => {
   await page.goto('/practical');
-  // The typeface is at hand before the first paint.
+  // After a reload the typeface is cached, so it is there before the first paint.
   await page.reload();
   const alphabet = String.fromCodePoint(...Array.from({ length: 26 }, (_, letter) => 97 + letter));
   const letters = `${alphabet}àâçèéêëîïôùûüœ`;
@@ -282,7 +282,7 @@ test('going backwards with the keyboard, the focus never hides behind the header
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press('Shift+Tab');
-    // Looked at before the next key: what has lost the focus may hide itself, and several keys may share a frame.
+    // Measured before the next key: an element may hide itself when it loses focus.
     const { name, room } = await page.evaluate(() => {
       const [stopped, header] = [document.activeElement!, document.querySelector('header')!];
       const end = header.contains(stopped) ? 0 : header.getBoundingClientRect().bottom;
@@ -358,7 +358,7 @@ test.describe('nothing moves', () => {
         await expect(page.locator(`#${section}-title`)).toBeInViewport();
         release();
         await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-        // On a phone the form begins below the window, and its island waits there.
+        // On a phone the form, and its pending island, begin below the window.
         const waitingInView = () =>
           page
             .locator(`#${section} [data-hydrating]`)
@@ -366,7 +366,7 @@ test.describe('nothing moves', () => {
         await expect.poll(waitingInView).toBe(0);
         const { shift, places } = await readWhatMoved(page);
         expect(shift).toBeLessThanOrEqual(0.02);
-        // A page that flies past its sections is seen at dozens of places.
+        // A page that scrolls past its sections would be seen at dozens of positions.
         expect(places).toBeLessThanOrEqual(3);
       });
     }
@@ -379,7 +379,7 @@ async function look(page: Page, address: string, { width, colorScheme }: (typeof
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
 }
 
-/** All four distances of WCAG 1.4.12 at once, with every answer open. */
+/** Applies all four distances of WCAG 1.4.12 at once. */
 function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -396,7 +396,7 @@ interface Moved {
   places: { time: number; top: number }[];
 }
 
-/** Notes layout shifts, and where the page has been scrolled to. */
+/** Records layout shifts and scroll positions. */
 function watchWhatMoves() {
   const moved: Moved = { shifts: [], places: [] };
   Object.assign(window, { moved });
@@ -410,10 +410,10 @@ function watchWhatMoves() {
 function readWhatMoved(page: Page): Promise<{ shift: number; places: number }> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // What was drawn meanwhile has been measured by the second frame.
+    // Three frames: layout shifts are reported by the second one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const { shifts, places } = (window as unknown as { moved: Moved }).moved;
-    // Where the top was drawn before the section had come, the browser counts its own jump down as a shift.
+    // The browser counts its own jump as a shift where the top was drawn before the section arrived.
     const arrivedAt = places[0]?.time ?? 0;
     const afterwards = shifts.filter(({ time }) => time > arrivedAt);
     return {
@@ -423,7 +423,7 @@ function readWhatMoved(page: Page): Promise<{ shift: number; places: number }> {
   });
 }
 
-/** Phones held sideways, and text of 200 %, with which the header takes two lines. */
+/** Phones held sideways, and text at 200 %, where the header takes two lines. */
 const LOW_WINDOWS = [
   { width: 568, height: 320, text: '100%' },
   { width: 667, height: 375, text: '100%' },

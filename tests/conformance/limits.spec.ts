@@ -19,13 +19,13 @@ import {
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const LAPTOP = { width: 1280, height: 720 };
-/** Between the header and the toast on a screen 720 px high. */
+/** Pixels between header and toast on a screen 720 px high. */
 const ROOM = 408;
 const START = new Date('2026-11-23T10:00:00Z');
 const PAUSE = new Date('2026-11-23T10:10:00Z');
 const focusIsNotLost = (page: Page) => expect(page.locator('body')).not.toBeFocused();
 
-/** Provokes a toast and stops the clock of the page. */
+/** Submits a form to raise a toast, and stops the page's clock. */
 async function raiseToast(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
   await page.clock.install({ time: START });
   await goToForm(page, 'contact', locale);
@@ -41,7 +41,7 @@ async function raiseAgain(page: Page, locale: 'en' | 'fr' = 'en', status = 201) 
 }
 
 test.describe('Toast: 1 visible at a time, maximum width 420px, default display time 5000 ms, swipe right with a 50 px threshold.', () => {
-  // Failure and success, each in one of the forms; in the full run in both.
+  // One form each for failure and success; the full run takes both.
   const LEAVINGS = [
     ['contact', 500],
     ['contact', 201],
@@ -78,7 +78,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
           const box = (await toast.boundingBox())!;
           const below = (await outcome.boundingBox())!;
           expect(box.width).toBeLessThanOrEqual(420);
-          // Where the button that opens the review form is back, its usual place would cover that.
+          // The toast moves where its usual position would cover the button that opens the review form.
           const isMoved = form === 'review' && (await toast.getAttribute('data-place')) !== 'usual';
           if (viewport === PHONE && isMoved) {
             await expect(openerOf(page, locale)).toBeInViewport();
@@ -90,7 +90,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
             expect(box.width).toBe(420);
             expect(viewport.width - (box.x + box.width)).toBeLessThan(40);
             expect(viewport.height - (box.y + box.height)).toBeLessThan(40);
-            // In a wide stand-in typeface the outcome may be taller than the room between header and toast.
+            // With a wide fallback typeface the outcome may be taller than the room between header and toast.
             if (below.height <= ROOM) expect(below.y + below.height).toBeLessThan(box.y);
           }
         });
@@ -123,7 +123,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     await page.clock.runFor(9000);
     await expect(toast).toBeVisible();
     await setHidden(false);
-    // A second was left.
+    // The toast has a second left.
     await page.clock.runFor(900);
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);
@@ -252,7 +252,7 @@ test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
   });
 });
 
-/** After a success a form's outcome stands beside it, not in it. */
+/** The outcome of a successful form is beside the form, not in it. */
 function formOrPanel(page: Page, form: 'contact' | 'review') {
   return page.locator(form === 'contact' ? '#contact' : '#testimonials');
 }

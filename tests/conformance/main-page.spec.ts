@@ -47,7 +47,7 @@ test('the ways through the main page', async ({ page }) => {
   });
 
   await test.step('A language switch (EN/FR) toggles the language, and keeps the section', async () => {
-    // Chromium goes on with a smooth scroll where the address alone changes.
+    // Chromium continues a smooth scroll if only the hash changes, so the page is left first.
     await page.goto('about:blank');
     await page.goto('/#faq');
     await header.getByRole('link', { name: 'FR Français' }).click();
@@ -110,7 +110,7 @@ test('the language switch keeps what is in view, also after scrolling by hand, a
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const switchTo = (locale: 'en' | 'fr') => page.locator(`.language-switch [hreflang=${locale}]`).click();
-  // The page's script comes after all that is seen; from then on it says which section one reads.
+  // The script that marks the current section loads after everything visible.
   const isRead = (section: string) =>
     expect(page.locator(`[data-section-link=${section}][aria-current=location]`).first()).toBeAttached();
   for (const section of ['services', 'faq']) {
@@ -196,7 +196,7 @@ test('FAQ: 8 questions in an accordion; each item toggles independently', async 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(openItems).toHaveCount(8);
     await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
-    // What fades in would be printed as nothing.
+    // An element that fades in would be printed blank.
     expect(await items.evaluateAll((all) => all.flatMap((item) => item.getAnimations({ subtree: true })).length)).toBe(
       0,
     );

@@ -6,7 +6,7 @@ import { OWNER_PASSWORD } from '../support/test-site.ts';
 
 test.use({ expectedConsoleErrors: [/status of (401|403|409)/] });
 
-/** Authenticators in software (WebAuthn WebDriver extension), a phone's or a key's; they say at once that it is she. Returns what connects one more. */
+/** Connects a virtual WebAuthn authenticator that verifies the user at once; returns what connects another. */
 async function connectAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -103,7 +103,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
 
   await test.step('she removes both, once the password counts again', async () => {
     await choose('either');
-    // A session ends with the passkey that opened it.
+    // Deleting a passkey ends the session that it opened.
     await signOut();
     await signIn();
     await show('account');

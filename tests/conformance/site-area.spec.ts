@@ -60,7 +60,7 @@ test.describe('her site in the dashboard', () => {
     await go('site');
     await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
     await button('edit.site.publish').tap();
-    // Of another publication there may be a heading already.
+    // Waits for the button to go, as a heading may remain from an earlier publication.
     await expect(button('edit.site.publish')).toHaveCount(0, { timeout: 200_000 });
     // The site is built meanwhile, which takes long beside other tests.
     const last = page.getByRole('heading', { name: m['edit.site.last'], exact: true });
@@ -73,7 +73,7 @@ test.describe('her site in the dashboard', () => {
 });
 
 test.describe('what visitors dial', () => {
-  // What is refused is logged by the browser, too.
+  // The browser logs refused requests, too.
   test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
 
   test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({

@@ -13,7 +13,7 @@ const AT_MOST = 16;
 
 type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
-/** The text of an article, in a form with nothing in it yet. */
+/** The text field of an article, in an empty form. */
 const test = base.extend<{ article: ReturnType<typeof articleOf> }>({
   article: ({ page, dashboard }, provide) => provide(articleOf(page, dashboard)),
 });
@@ -43,7 +43,7 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   const { m, button, dialog, open, control, read } = dashboard;
   const { words, tool } = article;
   const { tap, add, count } = countTouches();
-  /** On another side than the last field: no browser takes that for a double tap, which would put no caret into it. */
+  /** Taps far from the last field: browsers take two close taps for a double tap, which sets no caret. */
   const tapField = async (field: Locator) => {
     add();
     const { width, height } = (await field.boundingBox())!;
@@ -198,7 +198,7 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await expect(words).toHaveValue('See [this page](https://www.example.com/a).');
   await expect(words).toBeFocused();
 
-  // The same link is changed, and taken out.
+  // The link button changes and removes an existing link.
   await choose(8);
   await tool('link').tap();
   await expect(address).toHaveValue('https://www.example.com/a');
@@ -210,7 +210,7 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await button('edit.form.link.remove').tap();
   await expect(words).toHaveValue('See this page.');
 
-  // With no words chosen, it asks for them first.
+  // Without a selection the link dialog asks for the words first.
   await words.fill('');
   await tool('bold').tap();
   await expect(text.getByRole('status').filter({ hasText: m['edit.form.tool.nothing'] })).toBeVisible();
@@ -272,7 +272,7 @@ test('the letters that are drawn stand where those of the field do @full', async
   expect(await words.evaluate((area) => getComputedStyle(area).color)).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-/** How far a drawn letter is from where a field with the same styles has it, in pixels. */
+/** Largest distance in pixels between a drawn letter and its position in a field with the same styles. */
 function farthestLetter(area: HTMLElement): number {
   const field = area as HTMLTextAreaElement;
   const ruler = document.createElement('div');

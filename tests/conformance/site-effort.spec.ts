@@ -10,17 +10,17 @@ import { test } from '../support/copied-site.ts';
 import type { Dashboard } from '../support/dashboard-test.ts';
 import { countKeys, countTouches } from '../support/effort.ts';
 
-// Nothing in the frame is a script (tests/pages/preview.test.ts).
+// The preview frame contains no script (tests/pages/preview.test.ts).
 test.use({ expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
 
 const SIXTY = { session: { fee: { currency: 'GBP', amount: '60' } } };
 
-/** What is changed where it stands: the tapped words have the caret, in sight. */
+/** Texts edited in place: a tap puts the caret into the tapped word, in sight. */
 const WORDS = {
   fr: [
     { page: 'home', field: 'hero.title.fr', tapped: 'briques', typed: 'belles ' },
     { page: 'home', field: 'about.introduction.fr', tapped: 'Certaines', typed: 'Souvent, ' },
-    // Behind words that the site fills in.
+    // The text follows words that the site fills in.
     { page: 'home', field: 'about.introduction.fr', tapped: 'passer', typed: 'volontiers ' },
     { page: 'legal.privacy', field: 'body', tapped: 'pistage', typed: 'moindre ' },
   ],
@@ -36,7 +36,7 @@ for (const locale of ['fr', 'en'] as const) {
   test.describe(`on a phone (${locale}${locale === 'fr' ? '' : ' @full'})`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: locale });
 
-    /** From the dashboard's start: her site, then its details. */
+    /** Opens the dashboard's start, then the site, then its details. */
     async function start(page: Page, { m, button, open }: Dashboard) {
       const touches = countTouches();
       const areas = page.getByRole('navigation', { name: m['admin.areas'] });
@@ -49,7 +49,7 @@ for (const locale of ['fr', 'en'] as const) {
           await page.locator('iframe[data-read]').waitFor();
           return page.frameLocator('iframe');
         },
-        /** In the middle of the word, wherever on its line it stands. */
+        /** Taps the middle of the word, wherever it is on its line. */
         tapWord: async (place: Locator, word: string) => {
           const at = await place.evaluateAll((places: HTMLElement[], wanted) => {
             for (const each of places) {
@@ -125,7 +125,7 @@ for (const locale of ['fr', 'en'] as const) {
       });
     }
 
-    /** Three screens of this phone. */
+    /** Three screens of this phone, in pixels. */
     const HIGHEST = 3 * 844;
 
     test('no part of the practice’s details is higher than three screens @full', async ({ page, dashboard }) => {
@@ -150,7 +150,7 @@ const wordAtCaret = (area: Locator) =>
     return before + /^[\p{L}\p{N}]*/u.exec(value.slice(at))![0];
   });
 
-/** Whether the caret's line is among those that nothing covers: what the browser finds at points of the screen tells. */
+/** Whether nothing covers the caret's line, as the browser's hit test finds it. */
 const isCaretInSight = (area: Locator) =>
   area.evaluate((field: HTMLTextAreaElement) => {
     const { left, right, top, bottom } = field.getBoundingClientRect();
@@ -209,7 +209,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
     await page.reload();
     await expect(page.locator('#start-title')).toBeVisible();
     const review = countKeys(page);
-    // From the very top: past what every page has there, and past the areas.
+    // Tabs from the top of the page, past what every page has there and past the navigation.
     await review.tabTo(page.getByRole('link', { name: m['layout.skip'] }));
     await review.press('Enter');
     await expect(page.locator('#start-title')).toBeFocused();

@@ -19,7 +19,7 @@ const HOME = 'content/pages/home.yaml';
 
 const { 'issue.missing.fr': frenchMissing, 'issue.date': date } = CATALOGUES.fr;
 
-/** Not by the key End, which leads to the end of a line that wraps or not. */
+/** Sets the caret directly: the key End stops at the end of the visual line where a text wraps. */
 async function typeAtEnd(field: Locator, text: string) {
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length, area.value.length));
   await field.pressSequentially(text);
@@ -32,7 +32,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   const { m, button, control, save, read, openForm } = dashboard;
   await openForm(SERVICE, 'place.fr');
   await expect(control('place.fr')).toBeFocused();
-  // Who goes on writing types a space first.
+  // The typed text begins with a space, as it continues a sentence.
   await typeAtEnd(control('title.fr'), ' ici');
   await expect(control('title.fr')).toHaveValue(/\S ici$/);
   await control('place.en').fill('By video');
@@ -48,7 +48,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await expect(control('bookingUrl')).toHaveAttribute('aria-invalid', 'true');
   await control('title.fr').fill('Thérapie en ligne');
   await control('bookingUrl').fill('https://booking.example.com/<b>');
-  // What only the schemas know comes from the server, while she types.
+  // The server checks what only the schemas know, while she types.
   await expect(control('bookingUrl')).toHaveAccessibleDescription(/<b>/);
   await control('bookingUrl').fill('https://booking.example.com/online');
   await save();
@@ -69,7 +69,7 @@ test('what a form says of a save follows its publication, and what no page shows
   await button('edit.form.save').tap();
   await expect(bar).toContainText(m['admin.form.saved']);
 
-  // A build takes minutes: what the site answers meanwhile is answered here.
+  // A build takes minutes, so the test answers for the site meanwhile.
   const since = new Date().toISOString();
   const answer = (state: 'building' | 'online'): EditState => ({
     publishing: { state, since },
@@ -88,7 +88,7 @@ test('what a form says of a save follows its publication, and what no page shows
   await expect(page.getByText(m['edit.form.publish'], { exact: true })).toHaveCount(0);
 });
 
-/** Types into a field that was not tried yet, or chooses in it; returns what it shows since, and undefined where all are tried. */
+/** Types or chooses in the next untried field; returns what the field then shows, or undefined if all are tried. */
 async function tryNextField(form: Locator, index: number) {
   const next = form.locator(':is(textarea, input:not([type="file"]), select):not([data-tried])').first();
   if ((await next.count()) === 0) return undefined;
@@ -153,7 +153,7 @@ test('a form that its address opens is drawn before the others are known, and st
   const before = await words();
 
   release();
-  // Nothing asks that before all forms are known.
+  // The page review appears only once all forms are loaded.
   await expect(page.getByText(m['edit.pageReview'], { exact: true })).toBeVisible();
   expect(await words()).toEqual(before);
   await expect(greeting).toBeFocused();
@@ -184,7 +184,7 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   await expect(list.getByRole('button', { name: m['admin.undo'] })).toBeFocused();
   await list.getByRole('button', { name: m['admin.undo'] }).tap();
   await expect(entries.nth(3)).toContainText('Mastodon');
-  // Four points are as many as fit.
+  // Four points are the maximum.
   await openForm(SERVICE, 'features.3');
   await expect(control('features-field').getByRole('button', { name: m['edit.form.add'].split(' ')[0]! })).toHaveCount(
     0,
@@ -201,7 +201,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control('phone')).toHaveValue('028 9649 6099');
-  // What is asked for ahead of the form is not asked for again by it.
+  // The form must reuse what was prefetched for it.
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(asked.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
 
@@ -234,7 +234,7 @@ test('once one language of an article is saved, the form asks about the other, u
   await control('title').fill('What happens first');
   await save();
   await expect(question).toBeInViewport({ ratio: 1 });
-  // A target that the bar half covers, as the page is scrolled, is a small one to axe.
+  // Target size is left out: the sticky bar half covers some targets, which axe would report as too small.
   await expectAccessible(page, 'question', { targetSize: false });
   const other = page
     .locator('.notice')
@@ -287,7 +287,7 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2400);
   const description = control('hero.photo.alternative.fr');
   await expect(description).toHaveValue('');
-  // Said before she saves, as all is that a saved form lacks by now.
+  // Before saving, the form already names what the saved text lacks.
   await expect(description).toHaveAccessibleDescription(frenchMissing);
   await expect(control('hero.photo.alternative-field')).toContainText(m['edit.form.before'].split('{text}')[0]!);
 });
@@ -299,11 +299,11 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
   const { control, openForm } = dashboard;
   await page.addInitScript(() => {
     const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
-    // As before "from-image" was a value of it.
+    // Behaves like a browser that does not know the value "from-image".
     globalThis.createImageBitmap = (image: ImageBitmapSource, options?: unknown) =>
       options === undefined ? make(image as Blob) : Promise.reject(new TypeError('not a valid value'));
     const { toBlob } = HTMLCanvasElement.prototype;
-    // As Safari does with WebP.
+    // Safari cannot write WebP, and returns PNG.
     HTMLCanvasElement.prototype.toBlob = function write(callback, type, quality) {
       toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
     };
@@ -332,7 +332,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   dashboard,
 }) => {
   const { m, button, go, control, openForm, restore } = dashboard;
-  // Another test may have said that she is away.
+  // Another test may have set an absence.
   restore();
   await openForm(PRACTICE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
@@ -340,7 +340,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await button('edit.form.save').tap();
   await expect(control('availability.until')).toHaveAccessibleDescription(new RegExp(date));
 
-  // A part with nothing in it yet is there to be filled in.
+  // An empty group can be included.
   const part = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
@@ -379,7 +379,7 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await expect(text.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
 });
 
-/** A file of each form; helplines differ most among themselves. */
+/** One file of each form; of helplines more, as they differ most. */
 const FILES = formsIn('en').map(({ key, path }) => {
   const entry = { services: 'in-person', faq: 'languages', crisis: 'samaritans', articles: 'first-session' }[key];
   return path.replace('*', entry ?? '').replace('{{locale}}', 'fr');
@@ -391,7 +391,7 @@ test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, 
   await open();
   for (const file of FILES) {
     await go(formAddress(file));
-    // The practice's is a list of its parts.
+    // The practice's form is a list of its parts.
     await expect(main.locator('.edit-form, .form-part').first()).toBeVisible();
     await unfoldAll(page);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -402,7 +402,7 @@ test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, 
   }
 });
 
-/** What is folded is drawn only as it is opened; of a list, the first entry stands for all. */
+/** Expands everything, as collapsed groups are not rendered; of a list, only the first entry. */
 async function unfoldAll(page: Page) {
   const unfoldMore = () =>
     page.evaluate(() => {
@@ -414,7 +414,7 @@ async function unfoldAll(page: Page) {
   await expect.poll(unfoldMore).toBe(0);
 }
 
-/** From seven on the WebKit of Safari 16 takes half a second for a key. */
+/** Deeper nesting makes WebKit of Safari 16 take half a second per key. */
 const NESTED_AT_MOST = 6;
 
 test('grids are nested no deeper than an older WebKit can lay out at every key @full', async ({ dashboard }) => {

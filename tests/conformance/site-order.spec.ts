@@ -35,7 +35,7 @@ test('a new question is put in its place, and moved up and down with the focus k
   await touches.tap(button('edit.form.save'));
   await expect(bar).toContainText(m['admin.form.saved']);
   expect(touches.count()).toBeLessThanOrEqual(QUESTION_TOUCHES);
-  /** The questions in the order of their numbers. */
+  /** The questions in the order of their `order` field. */
   const orderOf = (file: string) => Number(/^order: (.+)$/m.exec(read(`content/faq/${file}`))![1]);
   const stored = () =>
     readdirSync(join(project.directory, 'content/faq'))
@@ -61,7 +61,7 @@ test('a new question is put in its place, and moved up and down with the focus k
   await expect(way('up')).toHaveAttribute('aria-disabled', 'true');
   expect(stored()[0]).toBe('ein-wort-question-en');
 
-  // The keyboard stays at the button of the row that it moves.
+  // The focus stays on the button of the moved row.
   await way('down').focus();
   for (let position = 2; position <= 9; position += 1) {
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('a new question is put in its place, and moved up and down with the focus k
   expect(stored()).toEqual([...others, 'ein-wort-question-en']);
   await expectUsable(page);
 
-  // Her site is told of a move, and of no number.
+  // Only a move changes the order: the form has no field for the number.
   await go('#form/content/faq/languages.yaml');
   await expect(control('question.en')).toBeVisible();
   await expect(control('order')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { PHONE } from '../support/dashboard.ts';
 
-// Nothing in the frame is a script (tests/pages/preview.test.ts).
+// The preview frame contains no script (tests/pages/preview.test.ts).
 test.use({ ...PHONE, expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
 
 const PHONE_NUMBER = '028 9012 3456';
@@ -21,7 +21,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
 
   await inPage.locator('h1').tap();
   await expect(control('hero.title.fr')).toBeFocused();
-  // Places show as such, until the page is built again; what was built comes back with its text.
+  // Placeholders show by name until the next build; restoring the text restores what was built.
   const built = await inPage.locator('h1').innerHTML();
   const title = await control('hero.title.fr').inputValue();
   await control('hero.title.fr').fill('Une **route à {town}**');
@@ -39,11 +39,11 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await button('edit.form.save').click();
   await expect.poll(() => read('content/pages/home.yaml')).toContain('fr: Une route, pas à pas');
 
-  // A picture leads to where another one is chosen.
+  // A click on a picture leads to the field that replaces it.
   await inPage.locator('#about img').click();
   await expect(control('about.photo.file')).toBeFocused();
 
-  // By keyboard: the page's texts as a list, in which the focus goes on where it was.
+  // Keyboard users get a list of the page's texts, which keeps the focus where it was.
   await button('edit.page.close').click();
   const texts = page.locator('summary', { hasText: interpolate(m['edit.page.texts'], { count: '' }).trim() });
   await texts.focus();
@@ -58,7 +58,7 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
   await button('edit.page.close').click();
   await expect(number).toBeFocused();
 
-  // Saved and typed words are there when the page is opened again; a link leads on where she says so.
+  // Saved and unsaved text is there after a reload; a link is followed only when she says so.
   await page.reload();
   await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
   await expect(calls.first()).toContainText(PHONE_NUMBER);

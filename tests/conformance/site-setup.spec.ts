@@ -33,7 +33,7 @@ for (const [name, practice, touches] of COSTS) {
       expect(saved.notApplicable).toEqual(practice.hasBooking ? undefined : ['booking', 'forms']);
       expect([saved.whatsapp, saved.socialProfiles]).toEqual([undefined, undefined]);
 
-      // What is done leads back, and what is left is not hers to answer.
+      // A finished step links back to its answers; nothing is left here for her to answer.
       const facts = page.getByRole('region', { name: m['admin.checklist.group.facts'] });
       await expect(facts.getByText(m['setup.done'])).toHaveCount(await facts.getByRole('link').count());
       await expect(page.getByText(/[A-Z]{3,}_[A-Z]|siteUrl/)).toHaveCount(0);
@@ -80,16 +80,16 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
   await expectUsable(page);
 
   await expect(control('whatsapp'), 'an example, which goes where nothing takes its place').toHaveValue('');
-  // With the space that a phone's keyboard puts behind what it suggests.
+  // The trailing space is what a phone's keyboard adds after a suggestion.
   await control('counsellor').fill('Alex Example ');
-  // Where she goes on is noted behind the save, which another visit at once would cut off.
+  // Her next step is stored after the save; loading a page at once would abort that request.
   const noted = page.waitForResponse((response) => response.request().postData() === '{"what":["reach"]}');
   await button('edit.setup.save').tap();
   await on('portrait');
   expect(practice()).toMatchObject({ counsellor: 'Alex Example' });
   expect(practice().whatsapp).toBeUndefined();
 
-  // On another day, or on another device, or by a link of before; what was left on both steps is not asked first.
+  // The setup continues on another day or device, or from an old link; steps she left open do not come first.
   await noted;
   await page.goto(`${site.url}/fr/admin`);
   await expect(page.getByRole('link', { name: m['edit.setup.step.portrait'] })).toBeVisible();

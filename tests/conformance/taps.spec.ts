@@ -23,7 +23,7 @@ const PAGES = [
 ];
 
 const WIDTHS = process.env.LONG_TESTS ? [320, 390, 768, 1024, 1440] : [390];
-/** The others are made of the same parts. */
+/** Pages that are always checked; the other pages consist of the same parts. */
 const ALWAYS = ['/', '/crisis-resources'];
 
 test.describe('every control answers on its whole box', () => {
@@ -87,7 +87,7 @@ test.describe('every control of the dashboard answers on its whole box', () => {
       await (await looked).finished();
       await expect(row(name)).toBeVisible();
       await send();
-      // Its minutes begin when it asked last, which a view that opens may just have done.
+      // Repeated: the polling interval starts at the last request, which an opening view may just have made.
       await expect(async () => {
         await page.clock.runFor('00:30');
         await expect(page.locator('.news button')).toBeVisible({ timeout: 2_000 });

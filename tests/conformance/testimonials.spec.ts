@@ -14,7 +14,7 @@ const review = (number: number, changes: Partial<PublicReview> = {}): PublicRevi
   ...changes,
 });
 
-/** Answers the list in the server's place; returns how often it was asked for. */
+/** Answers requests for the list; the result counts them in `calls`. */
 async function answerList(page: Page, answer: PublicReview[] | number) {
   const state = { calls: 0, answer };
   await page.route('**/api/reviews?*', async (route) => {

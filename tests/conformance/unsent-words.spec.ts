@@ -22,10 +22,10 @@ import {
 const FORMS = ['contact', 'review'] as const;
 const FIELD = { contact: '#contact-message', review: '#review-reviewText' } as const;
 const ARRIVED = { contact: 'contactForm.arrived.title', review: 'review.arrived.title' } as const;
-/** What an island's code is in. */
+/** The script files of the islands. */
 const ISLANDS = /\/_astro\/(ReviewForm|ContactForm|FaqAccordion)\..*\.js/;
 
-/** React says so by name where the page is no longer what the server sent. */
+/** React logs this error when the page no longer matches the server's HTML and it renders anew. */
 const GIVEN_UP = /Minified React error #418/;
 
 const isHydrated = (page: Page, form: FormName) =>
@@ -42,10 +42,10 @@ const draftOf = (page: Page, form: FormName) =>
 const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
-/** So that no machine is too slow for what a press waits for. */
+/** Stops the page's clock, so that no timeout passes on a slow machine. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-/** What translators, password managers and other programs do to a page, each between its arrival and its code's. */
+/** What translators, password managers and other programs do to a page before its island hydrates. */
 const CHANGES: Record<string, (root: Element) => void> = {
   'a translation': (root) => {
     const texts: Text[] = [];
@@ -83,7 +83,7 @@ const CHANGES: Record<string, (root: Element) => void> = {
   'a copy of the whole': (root) => root.append(root.firstElementChild!.cloneNode(true)),
 };
 
-/** One change of each form always, the others in the full run: whatever it is, the page is made anew. */
+/** One change per form always, the rest in the full run: React renders the form anew after any of them. */
 const USUAL: Record<FormName, string> = { contact: 'a translation', review: 'a copy of the whole' };
 const CASES = Object.keys(CHANGES).flatMap((change) =>
   FORMS.map((form) => ({ change, form, tag: change === USUAL[form] ? [] : '@full' })),
@@ -180,7 +180,7 @@ test.describe('what was typed, chosen and opened before an island’s code came'
 test.describe('words typed while others are on their way', () => {
   const MORE = ' And please do not ring me at home.';
 
-  /** Answers messages in the server's place, once it is told to. */
+  /** Holds the response to a message until the returned function is called. */
   async function answerLater(page: Page, status: number) {
     let answer = () => {};
     const told = new Promise<void>((resolve) => (answer = resolve));
@@ -299,7 +299,7 @@ test('of a field and the empty copy that a program puts behind it, what was type
 test.describe('a copy of the tab', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  /** As "Duplicate tab" makes it: with the session's storage. */
+  /** Opens a second tab with a copy of the session storage, as "Duplicate tab" does. */
   async function duplicate(page: Page, form: FormName): Promise<Page> {
     const opened = page.waitForEvent('popup');
     await page.evaluate(() => void open(location.href));

@@ -9,8 +9,8 @@ import { emptySite } from '../support/owner-api.ts';
 import { awaitIsland, nearForm, openerOf, sendButton } from '../support/visitor.ts';
 
 /**
- * What a page may weigh before anybody touches it, set just above what it does; bytes, compressed with brotli.
- * Never more than HTML 30 KiB, image 30 KiB, one font, 100 KiB in all; 12 KiB at a host's own compression for the crisis page (tests/pages/crisis-page.test.ts).
+ * Budgets of untouched pages, just above their present weight; bytes, compressed with brotli.
+ * Hard limits: HTML 30 KiB, image 30 KiB, one font, 100 KiB in all; pages/crisis-page.test.ts has the crisis page's.
  */
 const FIGURES = ['html', 'script', 'fonts', 'largestImage', 'requests', 'elements', 'inAll'] as const;
 type Weights = Record<(typeof FIGURES)[number], number> & { files: string[] };
@@ -24,9 +24,9 @@ const BUDGETS: Record<string, number[]> = {
   '/legal': [9_750, 0, 12_700, 0, 5, 190, 24_200],
   '/reviews-policy': [9_550, 0, 12_700, 0, 5, 190, 24_000],
 };
-/** Made of the same parts, and lighter: weighed in the full run. */
+/** Made of the same parts as the privacy notice, and lighter: weighed in the full run only. */
 const LIKE_PRIVACY = ['/legal', '/reviews-policy'];
-/** All that the main page asks for before anybody touches it: no island's code, and of the road what is near. */
+/** All requests of the untouched main page: no island's code, and only the nearest pictures of the road. */
 const FILES_OF_MAIN_PAGE = [
   ...['about.avif', 'below-first-screen.css', 'bench.svg', 'crossing.svg', 'favicon.svg', 'hero.avif', 'hero.svg'],
   ...['lane.svg', 'page.js', 'reviews', 'shared.js', 'typeface'],
@@ -34,28 +34,28 @@ const FILES_OF_MAIN_PAGE = [
 const SCRIPT_OF_MAIN_PAGE = BUDGETS['/']![FIGURES.indexOf('script')]!;
 const FORMS_BUDGET = 76_000;
 
-/** The tests' own, after which the page asks for nothing by itself. */
+/** Requested by the test itself, once the page requests nothing more. */
 const LAST_REQUEST = '/robots.txt';
 
-/** What is compressed already is sent as it is. */
+/** Formats that are compressed already, and sent as they are. */
 const COMPRESSED = /\.(?:woff2|avif|webp|png|ico)$/;
-/** Words that only React and zod contain, also when minified. */
+/** Strings that only React and zod contain, even when minified. */
 const FRAMEWORKS = /Minified React error|__REACT_DEVTOOLS|ZodMini|_zod/;
 
-/** The phone that Lighthouse stands for; see `npm run bench`. */
+/** The phone that Lighthouse emulates; see `npm run bench`. */
 const LIGHTHOUSE_PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 for (const locale of LOCALES) {
-  // French takes more words.
+  // French has the longer texts, so only French runs always.
   const tag = locale === 'fr' ? [] : '@full';
 
   test(`every page keeps to its budget (${locale})`, { tag }, async ({ browser, site }) => {
-    // What another test has left published may bring a typeface of its own.
+    // Texts that another test published may need another subset of the typeface.
     await emptySite(site.url);
     for (const [path, budget] of Object.entries(BUDGETS)) {
       if (LIKE_PRIVACY.includes(path) && !process.env.LONG_TESTS) continue;
       const address = localizedPath(path, locale);
-      // A new one each time, so that nothing comes from its cache.
+      // A new context each time, so that nothing comes from the cache.
       const context = await browser.newContext({ baseURL: site.url, ...LIGHTHOUSE_PHONE });
       const weights = await weigh(await context.newPage(), address);
       await context.close();
@@ -68,13 +68,13 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Everything that the page asks for by itself, without a touch or a scroll. */
+/** Measures everything that the page requests without a tap or a scroll. */
 async function weigh(page: Page, address: string): Promise<Weights> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(address);
   await settle(page);
-  // A whole browser asks for the icon too; one without windows has no place for it.
+  // A headless browser does not request the icon, so it is added here.
   const icon = (await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href'))!;
   const paths = [...asked.filter((path) => path !== LAST_REQUEST && path !== icon), icon];
   const files = paths.slice(1).filter((path) => !path.startsWith('/api/'));
@@ -92,13 +92,13 @@ async function weigh(page: Page, address: string): Promise<Weights> {
   };
 }
 
-/** A file's name without what its content adds: "hero.avif"; typefaces have no other name. */
+/** A file's name without its hash: "hero.avif"; typefaces have no other name. */
 function nameOf(path: string): string {
   const [name, ...rest] = path.split('/').at(-1)!.split('.');
   return path.includes('/fonts/') ? 'typeface' : [name, rest.at(-1)].filter(Boolean).join('.');
 }
 
-/** Waits until the page has done all it does by itself: on the main page the list of reviews comes last. */
+/** Waits until the page requests nothing more: on the main page the list of reviews comes last. */
 async function settle(page: Page) {
   const testimonials = page.locator('[data-testimonials]');
   if ((await testimonials.count()) > 0) await expect(testimonials).toHaveAttribute('data-state');
@@ -106,13 +106,13 @@ async function settle(page: Page) {
     await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   });
-  // What was asked for before this has been seen when its answer is there.
+  // Earlier requests are reported by the time this response arrives.
   await page.evaluate((address) => fetch(address), LAST_REQUEST);
 }
 
 const sizes = new Map<string, number>();
 
-/** What a file weighs on the way; compressed once, since most pages share theirs. */
+/** Transfer size of a file; cached, as pages share most files. */
 function sizeOf(file: string): number {
   const bytes = readFileSync(`dist${file}`);
   const size = sizes.get(file) ?? (COMPRESSED.test(file) ? bytes : brotliCompressSync(bytes)).length;
@@ -126,7 +126,7 @@ test('no React and no zod comes before somebody nears a form; then the forms kee
   const scripts = collectScripts(page);
   await page.clock.install();
   await page.goto('/');
-  // Three seconds, in which nobody does anything.
+  // Three seconds without any input.
   await page.clock.runFor(3000);
   await settle(page);
   const frameworks = [...scripts].filter(([, file]) => FRAMEWORKS.test(file.toString())).map(([path]) => path);
@@ -141,13 +141,13 @@ test('no React and no zod comes before somebody nears a form; then the forms kee
   await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   expect([...scripts.values()].some((file) => FRAMEWORKS.test(file.toString()))).toBe(true);
   test.info().annotations.push({ type: 'weight', description: `${weightOf(scripts)} bytes` });
-  // On the way to the message form lie the questions, which are an island of their own.
+  // The questions, an island of their own, are passed on the way to the message form.
   const questions = page.locator('astro-island[component-export=FaqAccordion]');
   scripts.delete((await questions.getAttribute('component-url'))!);
   expect(weightOf(scripts)).toBeLessThanOrEqual(FORMS_BUDGET);
 });
 
-/** The site's script files that a page asks for, as they are on disk. */
+/** The site's script files that a page requests, by path, as they are on disk. */
 function collectScripts(page: Page): Map<string, Buffer> {
   const scripts = new Map<string, Buffer>();
   page.on('request', (request) => {

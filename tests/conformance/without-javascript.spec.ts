@@ -142,7 +142,7 @@ test('before its code arrives a form can be sent, and nothing is kept afterwards
   await fillForm(page, 'contact', 'Sent before the island was there.');
   await expect.poll(drafts).toEqual(['draft:contact']);
   await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
-  // As long as the island is waited for.
+  // Milliseconds that a press waits for the island.
   await page.clock.fastForward(8000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en')['contactForm.sent.title']);
   await expect.poll(drafts).toEqual([]);

@@ -27,7 +27,7 @@ beforeEach(() => {
   api = storage.openApi();
 });
 
-/** What a fault at the host may leave: nothing of some stores, and of their lists. */
+/** Empties stores and their lists, as a fault at the host may. */
 async function lose(...names: string[]) {
   for (const name of names.flatMap((kind) => [kind, `${kind}-index`])) {
     const store = api.rawStore(name);
@@ -45,7 +45,7 @@ const preview = (day: string) => api.readAsOwner<Restoration>(`/api/backups/${da
 const restore = async (day: string) =>
   (await (await api.callAsOwner('POST', `/api/backups/${day}`)).json()) as Restoration;
 const subjects = () => mails.map(({ subject }) => subject);
-/** With the mails that it leaves to the job that sends them. */
+/** Runs the nightly job, then the job that sends the mails it queued. */
 const runNight = async (stores = api.deps.stores, runTime?: number) => {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const night = nightlyBackup({ ...api.deps, stores, mailer }, runTime);
@@ -58,12 +58,11 @@ const erase = async (email: string) =>
   (await (await api.callAsOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
 
 const nothing = { restored: 0, kept: 0, leftOut: 0 };
-/** The counts of a restore, where they are not zero. */
+/** The counts of a restore: all zero except `changes`. */
 const counted = (changes: Partial<Record<BackupKind, Partial<typeof nothing>>>) => ({
   counts: Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, { ...nothing, ...changes[kind] }])),
 });
 
-/** A practice with a review in every state, and messages in two. */
 async function openBusyPractice() {
   const [approved, rejected, undone] = [
     await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' }),
@@ -227,7 +226,7 @@ describe('a run that fails', () => {
   });
 
   test('for want of time has failed as well', async () => {
-    // Its time was over before it began: in memory a night takes less than a millisecond.
+    // A negative run time: in memory a night takes less than a millisecond.
     await expect(runNight(api.deps.stores, -1)).rejects.toThrow('Out of time.');
     expect(subjects()).toHaveLength(1);
   });
@@ -264,7 +263,7 @@ describe('what a person had erased', () => {
     await backUp(api.deps);
     const day = today();
     const file = readExportFile(JSON.stringify(await exported()));
-    // One of hers was deleted before: the erasure must reach its copy, too.
+    // Deletes an earlier message of hers: the erasure must reach its backup, too.
     await api.callAsOwner('DELETE', `/api/messages/${deleted}`);
 
     const erased = await erase('VISITOR@example.com');

@@ -38,7 +38,7 @@ describe('the launch list', () => {
       expect(title).toBe(CATALOGUES[language][`edit.setup.step.${step}`]);
       expect(state).toMatch(/^\S.*\S$/);
       expect(state).not.toMatch(/[{}]|undefined/);
-      // Where it can be done on the dashboard, the line leads there, done or not.
+      // A line leads to the step's form on the dashboard, done or not, if there is one.
       expect(['settings', 'mail'].includes(step) || /^#\w/.test(address!)).toBe(true);
       expect(`${title} ${state}`, 'a name of a variable says nothing to her').not.toMatch(/[A-Z]{3,}_[A-Z]|siteUrl/);
     }

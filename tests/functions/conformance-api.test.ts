@@ -6,7 +6,7 @@ import { startAnswering } from '../support/separate-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
-/** The page that asks. */
+/** The page that sends the requests. */
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const storage = await startTestStorage();
@@ -17,7 +17,7 @@ const send = (path: string, json: object, options: CallOptions = {}) => api.call
 const fieldsOf = async (response: Response) =>
   ((await response.json()) as { fields?: Record<string, string[]> }).fields ?? {};
 
-/** The routes, and the password that is checked on the server: running-server.test.ts. */
+/** running-server.test.ts covers the routes, and the password check on the server. */
 describe('entities', () => {
   test('Review: id, name, email, rating (1 to 5), reviewText, language (en or fr), isApproved (boolean), submittedAt (date)', async () => {
     const id = await api.submit('/api/reviews', A_REVIEW);
@@ -61,7 +61,7 @@ describe('the calls it makes', () => {
     for (const isApproved of [false, true, false]) {
       const response = await api.decide(id, { isApproved });
       expect([response.status, await response.json()]).toMatchObject([200, { id, isApproved }]);
-      // The public view keeps only what is approved, the admin view uses the full list: see also permissions.test.ts.
+      // The public view keeps only approved reviews, the admin view lists all (see also permissions.test.ts).
       expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ id, isApproved }));
       expect((await api.read<OwnerReview[]>('/api/reviews')).map((review) => review.id)).toEqual(
         isApproved ? [id] : [],
@@ -98,7 +98,7 @@ describe('error catalogue', () => {
 
   test.each([401, 404, 500, 503])('Delete failure raises "Failed to delete review: {status}": %s', async (status) => {
     const server = await startAnswering(status, { statusText: 'Some Reason', body: 'whatever the body says' });
-    // The client asks for an address of the page's own origin, which only a browser knows.
+    // The client uses relative addresses, which only a browser resolves.
     const anywhere = globalThis.fetch;
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => anywhere(new URL(path, server.url), init));
     await expect(deleteReview('some-review')).rejects.toMatchObject({ message: `Failed to delete review: ${status}` });
@@ -118,7 +118,7 @@ describe('error catalogue', () => {
       rating: ['Invalid input'],
     });
     expect(await fields('fr', 'en')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
-    // Without a language that the site has, the browser's.
+    // The browser's language is used where the site does not have the one requested.
     expect(await fields('de', 'fr')).toMatchObject({ name: ['Champ obligatoire'], language: [wrong] });
   });
 

@@ -25,14 +25,14 @@ test('storage that takes no writes keeps the owner from nothing that she reads',
     name,
     { ...store, create: refused, replace: refused },
   ]);
-  // Long enough for the session to be noted as used again.
+  // Long enough for the session's last use to be stored again.
   api.pass(10 * 60 * 1000);
   const deps = { stores: Object.fromEntries(withoutWrites) as typeof api.deps.stores, now: api.deps.now };
   for (const path of ['/api/reviews?view=owner', '/api/messages', '/api/decisions', '/api/export'])
     expect((await api.call('GET', path, { token, deps })).status, path).toBe(200);
 });
 
-/** Makes the wait before a second purge shorter, and no other one. Milliseconds. */
+/** Shortens the pause before the second purge to these milliseconds, and no other timer. */
 function shortenPurgePause(shorter: number) {
   const wait = setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, pause?: number, ...rest: []) =>
@@ -61,7 +61,7 @@ test.each<[name: string, method: string, path: string, json: object | undefined,
     };
     expect((await api.callAsOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
     await api.settled();
-    // Once and once more, and when the records say so: an earlier purge would keep the old list.
+    // Two purges, and both after the records changed: an earlier one would keep the old list.
     expect(published).toEqual([expected, expected]);
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
       { event: 'purge-failed', requestId: 'request-1' },
@@ -89,7 +89,7 @@ test('the edge takes two purges in five seconds: what comes after them is purged
 });
 
 describe('kill -9', () => {
-  // Thousands of them: tests/long/attack.test.ts.
+  // tests/long/attack.test.ts sends thousands.
   const [SUBMISSIONS, MODERATIONS] = [16, 6];
   let project: ProjectCopy;
   let site: TestSite;
@@ -105,7 +105,7 @@ describe('kill -9', () => {
     project.remove();
   });
 
-  /** Sends everything at once and pulls the plug in the middle; returns what was acknowledged. */
+  /** Sends everything at once and kills the server halfway; returns the acknowledged responses. */
   async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<Response[]> {
     const answers: Response[] = [];
     let pulling: Promise<void> | undefined;

@@ -25,7 +25,7 @@ let github: GitHubStandIn;
 beforeEach(async () => {
   await forgetEdits(api.deps);
   api.logs.length = 0;
-  // What is there was there before anything that happens now.
+  // Separates the files' first commit in time from everything that follows.
   api.pass(DAY_MS);
   site = await startHostedSite(api, { ...FILES, 'netlify.toml': Buffer.from('secret = 1') });
   github = site.github;
@@ -101,7 +101,7 @@ describe('a save', () => {
     const savedAt = Array.from({ length: EDIT_LIMITS.savesPerHour }, () => api.deps.now().toISOString());
     await changeSession(api.deps, token, (session) => ({ ...session, savedAt }));
     expect((await setOrder(17, { token })).body.error).toBe('too-many-saves');
-    // Whoever has used them up is one thing; she signs in anew.
+    // A new sign-in has its own count: another holder of the old session cannot keep her from saving.
     expect((await setOrder(17, { token: await api.openOwnerSession() })).status).toBe(200);
     api.pass(HOUR_MS);
     expect((await setOrder(18, { token })).status).toBe(200);
@@ -197,7 +197,7 @@ describe('publishing', () => {
     const before = site.online();
     await site.deploy();
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
-    // A rollback shows that what was published waits again.
+    // After a rollback, what was published is pending again.
     site.show(before);
     api.pass(MINUTE_MS);
     expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'online' } });
@@ -210,7 +210,7 @@ describe('publishing', () => {
     const before = site.online();
     await site.deploy();
     const after = site.online();
-    // The deploy is told of before the function that answers is that of the deploy.
+    // The host reports the deploy before the function that answers belongs to it.
     site.show(before);
     await setOrder(18);
     expect((await editor.publish()).body.error).toBe('publish-under-way');
@@ -236,7 +236,7 @@ describe('publishing', () => {
     const { lastPublication } = await editor.state();
     await setOrder(18);
     await publish();
-    // The host tells of it while the repository cannot be reached.
+    // The host reports the failure while the repository is unreachable.
     github.answerWith({ status: 502, body: {} });
     await site.fail();
     github.intercept(undefined);
@@ -276,7 +276,7 @@ describe('publishing', () => {
     expect(await messageAfter(DAY_MS)).toBeUndefined();
   });
 
-  /** As the host clones it: as it was saved, as it was published, and with what somebody pushed since. */
+  /** The repository as the host clones it: after a save, after publishing, and after a later push. */
   type Moments = Record<'saved' | 'published' | 'pushed', ReturnType<typeof site.clone>>;
   type Told = Parameters<typeof site.deploy>[0];
   const oldest = () => github.log().at(-1)!.sha;
@@ -449,7 +449,7 @@ describe('publishing', () => {
       };
       expect((await changeLine()).status).toBe(200);
       pushNoise();
-      // The save itself asked for a recent sign-in, and was mailed (helplines.test.ts).
+      // The save itself required a recent sign-in, and was mailed (helplines.test.ts).
       await api.settled();
       mailsNow();
       const token = await api.openOwnerSession();

@@ -40,7 +40,6 @@ const valuesOf = (path: string) => readContentText(path, SHIPPED[path]!.toString
 const told = ({ mistakes = [] }: { mistakes?: LocalizedIssue[] }) =>
   mistakes.map(({ label, sentence }) => `${label}: ${sentence}`);
 
-/** Puts something at the place of a value. */
 function setAt(values: unknown, [key = '', ...rest]: string[], value: unknown): void {
   const part = values as Record<string, unknown>;
   if (rest.length === 0) part[key] = value;
@@ -252,7 +251,7 @@ describe('what may be saved', () => {
     }
   });
 
-  /** The fields that take words, by their keys. */
+  /** Paths of the fields that take text. */
   const textFields = ({ kind, fields = [], item }: FormField, at: string[], values: unknown): string[][] => {
     const part = values as Record<string, unknown> | undefined;
     if (item) return Array.isArray(values) && values.length > 0 ? textFields(item, [...at, '0'], values[0]) : [];
@@ -266,7 +265,7 @@ describe('what may be saved', () => {
     for (const path of [...paths, FAQ, 'content/crisis/samaritans.yaml']) {
       const all = textFields(rootFieldOf(path), [], valuesOf(path));
       for (const value of ['<script>x</script>', { __proto__: null, en: 1 }, [['x']]]) {
-        // So many mistakes are told at once.
+        // The server reports at most 20 issues at once.
         for (let start = 0; start < all.length; start += 20) {
           const some = all.slice(start, start + 20);
           const values = valuesOf(path);
@@ -436,7 +435,7 @@ describe('a photo', () => {
     expect((await editor.state()).waiting).toEqual([]);
   });
 
-  /** Red on its left, teal on its right; with all that a phone writes into it. */
+  /** A photo, red on the left and teal on the right, with all the metadata that a phone writes. */
   const fromPhone = (width = 1200, height = 900) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, gravity: 'west' }])
@@ -489,7 +488,7 @@ describe('a photo', () => {
     ]),
   ])('%s is kept with its pixels alone, upright', async (_, type, [width, height], make) => {
     const sent = await make();
-    // Whatever its name says.
+    // The content decides the type, not the file's name.
     expect(await editor.addPhoto('from-phone.gif', sent)).toMatchObject({ body: { name: `from-phone.${type}` } });
     const kept = readFileSync(join(project, `content/photos/from-phone.${type}`));
     const { exif, icc, xmp, iptc, comments, orientation, pages, ...metadata } = await sharp(kept).metadata();
@@ -499,7 +498,7 @@ describe('a photo', () => {
     expect(await colourAtCorner(kept)).toEqual(await colourAtCorner(await sharp(sent).autoOrient().png().toBuffer()));
   });
 
-  /** Red or not, which is what turning changes. */
+  /** Whether the corner is red, which rotation changes. */
   async function colourAtCorner(picture: Buffer): Promise<string> {
     const [red, , blue] = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
     return red! > blue! ? 'red' : 'teal';

@@ -34,7 +34,7 @@ const ARTICLE = 'content/articles/first-session/en.md';
 
 let folder: ReturnType<typeof openEditedFolder>;
 let builtAt: string | undefined;
-/** Whether the next build can be made. */
+/** Whether the next build succeeds. */
 let outcome: Promise<boolean>;
 let online: ReturnType<typeof readContentTexts>;
 
@@ -56,7 +56,7 @@ const read = (path: string) => folder.read(path);
 const inFolder = (path: string) => join(folder.project, path);
 const setOrder = (order: number) => editor.save(FAQ, (values) => ({ ...values, order }));
 const waiting = ({ waiting: files }: EditState) => files.flatMap(({ path, fields }) => [path, ...fields]);
-/** As the host does it: what was saved until now is online. */
+/** Ends the build as the host does: everything saved until now is online. */
 const finish = async () => {
   api.pass(1000);
   await api.settled();
@@ -106,7 +106,7 @@ test.each([
   rmSync(inFolder(place), { recursive: true });
   symlinkSync(inFolder('outside'), inFolder(place));
   const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
-  // To whoever reads, a link is no file.
+  // Reading treats a link as no file at all: hence 409.
   expect(answers.map(({ status }) => status)).toEqual([409, 403]);
   expect((await editor.create('faq', values)).status).toBe(place === FAQ ? 201 : 403);
   const kept = globSync('**/languages.yaml', { cwd: inFolder('outside') }).map((path) => join('outside', path));
@@ -153,7 +153,7 @@ describe('what waits', () => {
 
   test('can be put back: a file as a whole, a new one and one that is gone', async () => {
     await editor.save(FAQ, (values) => ({ ...values, order: 17, question: { en: 'New?', fr: 'Neuf ?' } }));
-    // An old tab may still ask for one field: that is no whole text.
+    // An old tab may still send a single field, which is not a whole text.
     const { status } = await editor.call('POST', '/take-back', { json: { path: FAQ, field: 'question.en' } });
     expect([status, waiting(await editor.state()).length]).toEqual([422, 4]);
     await editor.revertFile(FAQ);
@@ -210,7 +210,7 @@ describe('publishing', () => {
   });
 
   test('a build that fails says why, and what was saved still waits', async () => {
-    // No reason: a build goes on with such a link.
+    // This dead link is not the reason, as it does not fail a build.
     appendFileSync(inFolder('content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
     online = readContentTexts(folder.project);
     await setOrder(17);

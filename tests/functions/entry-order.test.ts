@@ -16,7 +16,7 @@ import { ROOT } from '../support/content-files.ts';
 import { openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
-/** Questions in her own order, moved in the dashboard’s stores over the API itself. */
+/** Moves questions in the dashboard's stores, which call the API itself. */
 
 const browser = startOwnerBrowser();
 const project = mkdtempSync(join(tmpdir(), 'ordered-'));
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const shown = () => orderedEntries(form, content.$state.get().value!);
 const slugs = () => shown().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
-/** As the files stand, by what they say. */
+/** The questions of the stored files, in their order. */
 const stored = () =>
   readdirSync(join(project, 'content/faq'))
     .map((file) => ({

@@ -35,7 +35,7 @@ const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE },
 
 const stored = async (id: string) => (await api.deps.stores.messages.read(id))!.value;
 
-/** How a message from an address is answered. */
+/** How a message from this address is answered. */
 async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
   const answer = await send(address, options);
   if (answer.status !== 201) return answer.status;
@@ -46,14 +46,14 @@ async function outcomeOf(address: string, options?: CallOptions): Promise<'taken
   return isLate ? 'late' : 'taken';
 }
 
-/** Sends so many from an address, all at once; counts the outcomes. */
+/** Sends `count` messages from an address at once; counts the outcomes. */
 async function flood(address: string, count: number): Promise<Record<string, number>> {
   const outcomes = await Promise.all(Array.from({ length: count }, () => outcomeOf(address)));
   const groups = Map.groupBy(outcomes, String);
   return Object.fromEntries([...groups].map(([outcome, all]) => [outcome, all.length]));
 }
 
-/** Lets time that is not the storage's pass until something has ended. */
+/** Advances the timers, but not the storage's clock, until `work` has ended. */
 async function passUntil(work: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const ended = work.finally(() => (hasEnded = true));
@@ -64,7 +64,7 @@ async function passUntil(work: Promise<unknown>): Promise<void> {
   await ended;
 }
 
-/** Notes that so many have come within this hour from an address. */
+/** Records `count` messages from an address within this hour. */
 async function pretend(address: string, count: number): Promise<void> {
   await send(address);
   const [key = ''] = await api.deps.stores.quotas.ids();
@@ -162,7 +162,7 @@ describe('of what comes within an hour', () => {
     const { quotas } = api.deps.stores;
     await outcomeOf(STRANGER);
     const [rival = ''] = Object.keys((await quotas.readAll())[0]!.value.networks);
-    /** A submission of the stranger's network is always a little faster. */
+    /** A submission from the stranger's network always wins the race. */
     const replace: typeof quotas.replace = async (id) => {
       await changeRecord(quotas, id, (known) => {
         const { total, networks } = known!;
@@ -216,7 +216,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
   const EACH = 10;
   const FLOOD = NETWORKS.length * EACH;
 
-  /** As it comes: some in haste, some with links and a filled hidden field, some as if typed. */
+  /** A realistic mix: some sent in haste, some with links and a filled honeypot, some as if typed. */
   const attack = async () => {
     const waves = Array.from({ length: EACH }, (_, wave) =>
       NETWORKS.map((address) => {
@@ -283,7 +283,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
     const all = JSON.parse(text) as OwnerMessage[];
     expect(all).toHaveLength(FLOOD);
     const long = all.find(({ isShortened }) => isShortened)!;
-    // How much of it depends on how many of the flood a busy machine lets into the same state.
+    // The shortened length varies with how much of the flood a busy machine lets into the same state.
     expect(long.message).toMatch(/^I want to kill myself\. (?:💛){100,4899}$/u);
     expect(long.mayBeDanger).toBe(true);
     const whole = await api.callAsOwner('GET', `/api/messages/${long.id}`);

@@ -6,7 +6,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
 
-/** Bytes that the files below a folder may have together; what does not fit is written as far as it goes. */
+/** Bytes that all files below a folder may have together; a write beyond that is cut short. */
 const disk = vi.hoisted(() => ({ folder: '', size: Number.POSITIVE_INFINITY }));
 
 vi.mock(import('node:fs/promises'), async (importOriginal) => {
@@ -54,7 +54,7 @@ test('on a full disk she signs in, by password and by passkey, and frees space; 
   const byPassword = await signIn({ password: PASSWORD });
   const byPasskey = await signIn({ passkey: authenticator.sign(await options('/api/session/passkey')) });
   expect([byPassword.status, byPasskey.status]).toEqual([204, 204]);
-  // What was kept is for her alone.
+  // The disk's last reserve is for the owner alone.
   expect(await send()).toBe(500);
 
   const session = sessionOf(byPasskey);

@@ -21,7 +21,7 @@ afterEach(() => github.stop());
 const changeTo = (text: string, path = FILE) => [{ path, bytes: Buffer.from(text) }];
 const save = async (text: string, head?: BranchHead) =>
   repository.save(changeTo(text), head ?? (await repository.readHead()), NOTE);
-/** What comes of a call: its answer, or the code of its error. */
+/** The result of a call, or the code of its error. */
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: { code: string }) => error.code);
 const interceptCommits = (answer: () => GitHubAnswer | undefined) =>
   github.intercept((path) => (path === '/graphql' ? answer() : undefined));
@@ -106,7 +106,7 @@ const ANSWERS: [string, GitHubAnswer, ApiErrorCode][] = [
   ['a repository at rest', says(403, 'Repository was archived so is read-only.'), 'repository-refused'],
 ];
 
-/** What is told only where the head stayed: else somebody was first, and the save begins anew. */
+/** Reported only if the head has not moved: otherwise somebody else was first, and the save starts again. */
 const UNSURE: ApiErrorCode[] = ['repository-away', 'repository-refused'];
 
 describe('an answer is told as what it is', () => {
@@ -177,7 +177,7 @@ describe('moods are waited for', () => {
 });
 
 describe('whatever happens on the way of a commit', () => {
-  /** What GitHub does with one, and what comes back; undefined is its own answer. */
+  /** What GitHub does with a commit, and what it returns; undefined stands for its own response. */
   const EVENTS: Record<string, (carryOut: () => GitHubAnswer) => GitHubAnswer | undefined> = {
     passes: () => undefined,
     'is lost': () => ({ status: 0 }),
@@ -199,7 +199,7 @@ describe('whatever happens on the way of a commit', () => {
   };
   const step = fc.record({
     events: fc.array(fc.constantFrom(...Object.keys(EVENTS)), { maxLength: 3 }),
-    // There are four pauses after each try: behind more looks nobody knows.
+    // Each try is followed by four pauses: a longer lag is never observed.
     lag: fc.nat(12),
   });
 

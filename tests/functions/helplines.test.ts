@@ -27,7 +27,7 @@ afterAll(storage.stop);
 const textOf = (path: string) => SHIPPED[path]!.toString();
 const valuesOf = (path: string) => readContentText(path, textOf(path)) as Record<string, unknown>;
 
-/** Of a change of a file's text, what it changes of the numbers. */
+/** The numbers that a change of a file's text adds or removes. */
 function numbersChanged(path: string, change: (text: string) => string | undefined): string {
   const [before, after] = [textOf(path), change(textOf(path))].map((text) => text && Buffer.from(text));
   const bytes = [before, after].filter((each) => Buffer.isBuffer(each));
@@ -39,7 +39,7 @@ const replaced = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from);
   return text.replace(from, to);
 };
-/** The first two parts that match change places. */
+/** Swaps the first two parts that match. */
 const swapped = (part: RegExp) => (text: string) => {
   const [one, other] = [...text.matchAll(part)];
   const [start, end] = [text.slice(0, one!.index), text.slice(other!.index + other![0].length)];
@@ -47,7 +47,7 @@ const swapped = (part: RegExp) => (text: string) => {
 };
 
 describe('what visitors dial changes', () => {
-  // Before and after what stands before it; then what is told around it, where that is not it alone.
+  // File, text before the value, value before and after; then the quoted surroundings, if more than the value.
   test.each([
     [SAMARITANS, 'display: ', '116 123', '116 000'],
     [SAMARITANS, '', 'tel:116123', 'tel:116000'],
@@ -173,7 +173,7 @@ describe('on a host', () => {
     await api.settled();
     return answer;
   };
-  /** What the mails say of the number since they were last asked. */
+  /** What the mails since the last call say about the number. */
   const mailsNow = async () => {
     await api.settled();
     return site.mails.splice(0).map(({ text }) => text);
@@ -287,7 +287,7 @@ describe('on a host', () => {
     class Host {
       mails: string[] = [];
       told = new Set(['116 123']);
-      /** The build that was begun last, and what became of it. */
+      /** The build that began last, and its state. */
       last = { createdAt: site.clone().createdAt, state: 'online' };
       cloned: ReturnType<typeof site.clone> | undefined;
 
@@ -347,7 +347,7 @@ describe('on a host', () => {
     const clone = step('clone', (host) => (host.cloned = site.clone()));
     const unnamed = step('deploy, no commit named', (host) => site.deploy({ ...host.end('online'), commitRef: null }));
     const deploy = step('deploy', (host) => site.deploy(host.end('online', host.cloned)));
-    // The host builds one after the other: none that was begun before ends later.
+    // The host builds one at a time, so no earlier build ends later.
     const fail = step('fail', (host) => site.fail(host.end('refused')));
 
     const run = async (steps: Iterable<Step>) => {
@@ -361,7 +361,7 @@ describe('on a host', () => {
 
     const [right, wrong] = [number('123'), number('000')];
     const [SAVED, ONLINE, REPLACED] = [`saved: ${CHANGE}`, `online: ${CHANGE}`, `replaced: ${CHANGE}`];
-    /** What happens, which mails tell of numbers, and what stands in the list then. */
+    /** The steps, the kinds of mails that report numbers, and the list that results. */
     test.each<[Step[], string, string[]]>([
       [[wrong], 'saved', [SAVED]],
       [[wrong, press], 'saved published', [SAVED]],

@@ -25,7 +25,7 @@ const NEW_MESSAGE = 'A new message through your website';
 const storage = await startTestStorage();
 afterAll(storage.stop);
 let api: TestApi;
-/** What the owner received, where no mail server is needed; while it is down, nothing is taken. */
+/** Mails that the owner received, without a mail server; nothing is accepted while it is down. */
 let mails: Mail[];
 let isDown: boolean;
 
@@ -48,7 +48,7 @@ async function sendMessages(count: number, extra: object = {}) {
 }
 
 const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
-/** As the job does that mails what waits. */
+/** Runs the hourly job that sends queued mails. */
 async function passAnHour() {
   api.pass(HOUR_MS);
   await sendDue(api.deps);
@@ -79,7 +79,7 @@ describe('by SMTP', () => {
     expect(mail?.text).toContain('P. Q. <visitor@example.com> wrote to you in French:');
     expect(mail?.text).toContain('Auriez-vous une place ?\n{link} =?utf-8?q?=');
     expect(mail?.text).toContain('https://practice.example.com/admin');
-    // A repeated mail is known by its name.
+    // The message's id identifies a repeated mail.
     const [id] = await api.deps.stores.messages.ids();
     expect(mail?.headers['message-id']).toBe(`<message-${id}@example.com>`);
     expect(await readNotices()).toEqual(['sent']);
@@ -157,7 +157,7 @@ describe('by SMTP', () => {
     for (const text of [message, review, warning, reminder]) expect(text).not.toMatch(/ [:;!?]|\p{L}'\p{L}/u);
   });
 
-  // 0.0.0.0 leads to the same server as 127.0.0.1, under the name of another machine.
+  // 0.0.0.0 reaches the same server as 127.0.0.1, but counts as another machine.
   test.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
     'no word leaves this machine unencrypted, whatever the address says: %s',
     async (parameters) => {
@@ -196,7 +196,7 @@ describe('by SMTP', () => {
       inbox = await startSmtpInbox(Number(new URL(inbox.url).port), {
         onMailFrom: (_address, _session, done) => {
           asked += 1;
-          // The first mail of all that wait is not taken before the warning has come.
+          // The first queued mail is accepted only after the warning has come.
           if (asked > 1) done();
           else void held.then(() => done());
         },
@@ -437,9 +437,9 @@ describe('a flood', () => {
   test('costs the same for each, however many come at once', async () => {
     const costOf = async (count: number) => {
       const calls = vi.spyOn(globalThis, 'fetch');
-      // The storage's client takes `fetch` as it is opened.
+      // The storage's client takes `fetch` when it is opened.
       const site = storage.openApi({ mailer: { send: async () => undefined } });
-      // What is counted by network comes one by one.
+      // The local machine is not counted by network, which would take submissions one at a time.
       const deps = { clientAddress: '127.0.0.1' };
       const sent = Array.from({ length: count }, () => site.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
       await Promise.all(sent);

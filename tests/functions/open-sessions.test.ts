@@ -63,7 +63,7 @@ test('signing out everywhere ends every session, this one too, and a new one beg
 
 test.each([
   ['en', PASSWORD],
-  // Written otherwise by another keyboard.
+  // Another keyboard's Unicode form of the same letter.
   ['fr', PASSWORD.replace('a', '\uFF41')],
 ] as const)('the same password is not a new one, and nothing changes (%s)', async (language, newPassword) => {
   const token = await signIn();

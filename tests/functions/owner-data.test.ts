@@ -74,7 +74,7 @@ describe('erasure', () => {
   });
 });
 
-/** One of each format that the site has ever written, as it wrote it on that day. */
+/** An export in every format that the site has ever written, as written on that day. */
 const SAMPLES = join(import.meta.dirname, '../support/exports');
 const FORMATS = readdirSync(SAMPLES);
 const sampleOf = (name: string) => readExportFile(readFileSync(join(SAMPLES, name), 'utf8'));
@@ -86,7 +86,7 @@ describe('restoring an export', () => {
     'brings back all that %s holds, as %s',
     async (name, kind) => {
       const file = sampleOf(name);
-      // A second time it finds everything there.
+      // A second restore finds everything there.
       if (kind === 'a file') for (const _ of ['once', 'twice']) await restoreExport(api.deps, file);
       else {
         await writeBackup(api.deps, file);
@@ -130,7 +130,7 @@ describe('restoring an export', () => {
     expect(() => readExportFile(text)).toThrow(reason);
   });
 
-  // That it writes into this machine's records: running-server.test.ts.
+  // running-server.test.ts checks that it writes into this machine's records.
   test.each([
     ['says how to use it where no file is named', [], 'npm run restore -- '],
     ['names a file that is not there', ['no-such.json'], 'There is no file called no-such.json here'],
@@ -222,7 +222,7 @@ describe('a review that looked like spam', () => {
     const cleared = await jsonOf(api.decide(id, CLEAR));
     for (const field of ['suspectedSpam', 'decidedAt']) expect(cleared).not.toHaveProperty(field);
     expect(await jsonOf(api.decide(id, CLEAR))).toEqual(cleared);
-    // Only what was decided is written down: the refusal at the beginning, and that it was taken back.
+    // The log holds decisions only: the rejection, and that it was undone.
     expect(await api.readAsOwner('/api/decisions')).toMatchObject([{ action: 'undone' }, { action: 'rejected' }]);
     expect(await jsonOf(api.decide(id, { isApproved: true }))).not.toHaveProperty('suspectedSpam');
     for (const json of [{ isApproved: true, suspectedSpam: true }, { suspectedSpam: false }])

@@ -16,7 +16,7 @@ afterAll(storage.stop);
 
 let api: TestApi;
 let token: string;
-/** Every call of the storage; its client takes `fetch` as it is opened. */
+/** Every call to the storage, whose client takes `fetch` when it is opened. */
 let calls: MockInstance<typeof fetch>;
 beforeEach(async () => {
   calls = vi.spyOn(globalThis, 'fetch');
@@ -34,7 +34,7 @@ const countsOf = (answer: Response) => answer.headers.get('x-list-counts');
 const idsIn = async (answer: Response) => ((await answer.json()) as { id: string }[]).map(({ id }) => id);
 const idsAt = async (path: string) => idsIn(await get(path));
 
-/** So many reviews, each a minute younger than the one before. */
+/** Stores `count` reviews, each a minute younger than the previous one. */
 async function storeReviews(count: number, change: object = {}, name = 'r') {
   const now = api.deps.now().getTime();
   const records = Array.from({ length: count }, (_, number) => ({
@@ -342,7 +342,7 @@ test('a person’s records are found without reading everybody’s, also what th
   const key = await keyOf(mine[2]!);
   await index('messages').delete(key);
   await index('messages').set(key.replace(/(-.{9})..-/, '$1-'), '1');
-  // Whoever reads it notices.
+  // Reading this record fails, so the test notices if it is read.
   await api.rawStore('messages').set(other, '');
 
   const held = (await (await get(`/api/people/${mine[0]}`)).json()) as Export;

@@ -40,14 +40,14 @@ const add = async (authenticator: Authenticator, name = 'Phone', lies = {}) =>
 
 const choose = (demand: SignInPolicy) => owner('PUT', '/api/passkeys', { demand });
 
-/** A passkey of hers. */
+/** Adds a passkey to the owner's account. */
 async function withPasskey(): Promise<Authenticator> {
   const authenticator = createAuthenticator();
   expect((await add(authenticator)).status).toBe(200);
   return authenticator;
 }
 
-/** Two passkeys of hers, and nothing else that opens the site. */
+/** Two passkeys, and nothing else that opens the site. */
 async function withPasskeysAlone(): Promise<[Authenticator, Authenticator]> {
   const both: [Authenticator, Authenticator] = [await withPasskey(), await withPasskey()];
   expect((await choose('passkey')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('passkeys alone', () => {
 });
 
 describe('what earlier versions stored', () => {
-  /** With a demand of before, and hashes of recovery codes. */
+  /** Stores an earlier version's sign-in policy and hashes of recovery codes. */
   async function storeAsBefore(demand: string) {
     const stored = JSON.parse((await api.rawStore('credential').get('owner', { type: 'text' }))!) as object;
     await api.rawStore('credential').set('owner', JSON.stringify({ ...stored, demand, recoveryHashes: ['a', 'b'] }));
@@ -337,7 +337,7 @@ describe('a mail tells the owner', () => {
 });
 
 describe('a change that is stored, and then refused to its own repetition', () => {
-  /** As the storage's client does it: what got no answer is sent again, and meets itself. */
+  /** The storage's client repeats a request that got no response, and then conflicts with its own change. */
   function loseNextAnswer() {
     const store = api.deps.stores.credential;
     const { replace } = store;

@@ -23,14 +23,14 @@ await closeSession(api.deps, tokens.ended);
 tokens['of an old password'] = await openSession(api.deps, 'another-credential');
 await seedReviews(api.deps, { pending: 10, approved: 10, rejected: 10 });
 
-/** The storage names a session by this, never by its token. */
+/** The storage keys a session by this hash, never by its token. */
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const NOBODY = ['none', 'forged', 'ended', 'of an old password'];
 
 type Call = [method: string, path: string, options?: CallOptions];
 
-/** Only the owner may call these; everybody else gets 401. */
+/** Calls for the owner alone; everybody else gets 401. */
 const OWNERS_CALLS: Call[] = [
   ['GET', '/api/reviews?view=owner'],
   ['HEAD', '/api/reviews?view=owner'],
@@ -68,7 +68,7 @@ const OWNERS_CALLS: Call[] = [
   ['POST', '/api/launch/storage'],
 ];
 
-/** Open to everybody, with the status that everybody gets. */
+/** Calls open to everybody, with the status that everybody gets. */
 const OPEN_CALLS: [...Call, number][] = [
   ['GET', '/api/reviews', {}, 200],
   ['POST', '/api/reviews', { json: A_REVIEW }, 201],
@@ -79,11 +79,11 @@ const OPEN_CALLS: [...Call, number][] = [
   ['POST', '/api/session/passkey', {}, 200],
 ];
 
-/** The editor's have a matrix of their own: edit-permissions.test.ts. */
+/** edit-permissions.test.ts covers the editor's routes. */
 const OWN_ROUTES = Object.entries(ROUTES).filter(([route]) => !route.startsWith('/api/edit'));
 const reads = (methods: object) => ('GET' in methods ? ['HEAD'] : []);
 
-/** Ids in these calls have a hyphen; the names of other addresses have none where an id could stand. */
+/** Matches an id by its hyphen: no other address has one where an id could be. */
 const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z0-9]+-[a-z0-9-]+')}$`);
 
 test.each(OWN_ROUTES)('%s is called here with every method', (route, methods) => {
@@ -129,16 +129,16 @@ describe('with a valid session', () => {
     await seedReviews(own.deps, { pending: 2 });
     const id = await own.submit('/api/contact', A_MESSAGE);
     const statuses: Record<string, number> = {
-      // The current password of that call is wrong.
+      // The call's current password is wrong.
       '/api/password': 422,
-      // Nothing made it, and there is none.
+      // No passkey was created.
       'POST /api/passkeys': 422,
       'PUT /api/passkeys': 409,
       '/api/passkeys/some-key': 404,
       'DELETE /api/reviews/pending-1': 204,
       'DELETE /api/messages/some-id': 204,
       'DELETE /api/sessions': 204,
-      // No night has passed yet.
+      // No nightly backup has run yet.
       '/api/backups/2026-11-21': 404,
     };
     const removes = ([method, path]: Call) =>
@@ -172,7 +172,7 @@ test.each([
   ['/api/reviews?view=', {}],
   ['/api/reviews?view=a&view=owner', {}],
   ['/api/reviews?view=public', { cookie: `${SESSION_COOKIE}=${tokens.valid}` }],
-  // It asks from elsewhere; asked from here, the same cookie opens her list.
+  // The request is cross-site; from this site the same cookie opens the owner's list.
   ['/api/reviews', { cookie: `${SESSION_COOKIE}=${tokens.valid}`, 'sec-fetch-site': 'cross-site' }],
 ])('%s with %o is the public list, and the edge keeps no copy', async (path, headers) => {
   const response = await api.call('GET', path, { headers });
@@ -193,7 +193,7 @@ test.each(['__Host-owner=junk', '__Host-owner=', 'a=b; __Host-owner=', `__Host-o
 );
 
 describe('every method of every address', () => {
-  /** Data may do nothing, be framed nowhere and be found nowhere. */
+  /** Data must not run, be framed or be indexed. */
   const DATA_HEADERS = {
     ...SECURITY_HEADERS,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

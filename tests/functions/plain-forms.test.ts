@@ -22,7 +22,7 @@ async function readPage(response: Response): Promise<HtmlPart> {
 
 const MESSAGE = { ...A_MESSAGE, language: 'en' };
 const valueOf = (page: HtmlPart, id: string) => page.one(`#${id}`).attributes.value;
-/** The place in the page of the first element after another. */
+/** Position in the page of the first element after this one. */
 const firstAfter = (part: HtmlPart) => part.position + part.all('*').length + 1;
 const summaryOf = (page: HtmlPart, action: string) => page.one(`form[action="${action}"] .error-summary`);
 
@@ -49,7 +49,7 @@ describe('a plain form with mistakes', () => {
     }
     expect(valueOf(page, 'contact-name')).toBe('"');
     expect(valueOf(page, 'contact-email')).toBe('no address');
-    // HTML leaves the first line end of a text area out.
+    // HTML drops the first line break of a text area.
     expect(html).toContain('>\n\n\nshort</textarea>');
     expect(html).not.toContain('undefined');
   });
@@ -139,7 +139,7 @@ describe('anything else that goes wrong with a plain form', () => {
     expect(response.status).toBe(status);
     const page = await readPage(response);
     expect(summaryOf(page, '/api/contact').text).not.toBe('');
-    // Nothing of another site's form is put into the page.
+    // The page contains nothing of a form sent from another site.
     if (status !== 403) expect(valueOf(page, 'contact-name')).toBe('P. Q.');
   });
 

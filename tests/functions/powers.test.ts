@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.settled();
 });
 
-/** Passkeys and the password are tested in passkeys.test.ts, helplines in helplines.test.ts. */
+/** passkeys.test.ts covers passkeys and the password, helplines.test.ts covers helplines. */
 const POWERS: [method: string, path: string, words: string, json?: object][] = [
   ['GET', '/api/export', 'were downloaded'],
   ['POST', '/api/backups/2026-11-21', 'The back-up of 2026-11-21 was brought back'],
@@ -53,7 +53,7 @@ describe.each(POWERS)('%s %s', (method, path, words, json) => {
     const signedIn = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
     const renewed = sessionOf(signedIn);
     expect((await use(renewed)).ok).toBe(true);
-    // Whoever else had the old session has none any more.
+    // The old session ends, so nobody else who had it stays signed in.
     expect((await use(token)).status).toBe(401);
   });
 });

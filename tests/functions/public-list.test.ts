@@ -19,7 +19,7 @@ beforeEach(() => {
   api = storage.openApi();
 });
 
-/** Another process of the host: the same code, with nothing that this one remembers. */
+/** Imports the code anew, as another process of the host without this one's memory. */
 const importElsewhere = (file: string) => import(/* @vite-ignore */ `../../netlify/server/${file}?elsewhere`);
 const elsewhere = {
   ...((await importElsewhere('reviews/public-reviews.ts')) as { readPublicReviews: typeof readPublicReviews }),
@@ -38,7 +38,7 @@ function lookElsewhere() {
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }
 
-/** Stores that count how often the list is made from the records. */
+/** Stores that count how often the list is built from the records. */
 function counted() {
   const newest = vi.fn(api.deps.stores.reviews.newest);
   return { newest, stores: { ...api.deps.stores, reviews: { ...api.deps.stores.reviews, newest } } };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const YEAR = new Date().getUTCFullYear();
-/** The one after this month, or after the one that begins today: somewhere it is there fourteen hours early. */
+/** Fifteen hours ahead, so that NEXT_MONTH has not begun in any time zone (up to UTC+14). */
 const SOON = new Date(Date.now() + 15 * HOUR_MS);
 const NEXT_MONTH = new Date(Date.UTC(SOON.getUTCFullYear(), SOON.getUTCMonth() + 1)).toISOString().slice(0, 7);
 const submit = (changes: object) => api.submit('/api/reviews', { ...A_REVIEW, ...changes });
@@ -88,7 +88,7 @@ test.each([
   const log = () => api.readAsOwner<object[]>('/api/decisions');
   expect(await log()).toMatchObject([{ id, action: 'rejected', reason: 'not-a-client' }]);
 
-  // A crash between the record and the log.
+  // Simulates a crash between storing the record and the log.
   const [key] = await api.deps.stores.decisions.ids();
   const { value, etag } = (await api.deps.stores.decisions.read(key!))!;
   const { reason: _reason, ...unexplained } = value;

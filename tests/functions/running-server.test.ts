@@ -12,7 +12,7 @@ import { startTestSite } from '../support/test-site.ts';
 
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
 
-/** On every answer of the site, whoever gives it (OWASP HTTP Headers cheat sheet). */
+/** Headers of every response, whatever produces it (OWASP HTTP Headers cheat sheet). */
 const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -23,24 +23,24 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
 };
 
-// A new site: the password that was set for it has not been hashed yet.
+// A new site, whose password has not been hashed yet.
 const site = await startTestSite({ isPasswordCheap: false });
 afterAll(site.stop);
 
 const ask = (address: string, init?: RequestInit) => fetch(site.url + address, { redirect: 'manual', ...init });
-/** What `fetch` would put in order first stays as it is. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 const askAsWritten = (path: string) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     get(site.url, { path }, (response) => resolve(response.resume().headers)).on('error', reject);
   });
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
-/** A page's own policy, in the head before everything else. */
+/** A page's own policy, which must come first in the head. */
 async function policyIn(response: Response): Promise<string | undefined> {
   return META_POLICY.exec(await response.text())?.[1]?.replaceAll('&#39;', "'");
 }
 
-/** What the policy of a page has to be for what stands in it. */
+/** The policy that a page's content requires. */
 const ownPolicyOf = (html: string) => policyOf(html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''));
 
 describe('every page', () => {
@@ -138,7 +138,7 @@ test('browsers are told of subdomains and of their own lists only where the owne
 });
 
 describe('the records on this machine', () => {
-  // Windows has other rights than these.
+  // Windows has other file permissions.
   test.skipIf(process.platform === 'win32')('can be read by the owner of the machine’s account alone', async () => {
     expect((await ask('/api/contact', { method: 'POST', body: new URLSearchParams(A_MESSAGE) })).status).toBe(303);
     const modes = readdirSync(site.dataDirectory, { recursive: true, withFileTypes: true }).map((entry) => {
@@ -149,7 +149,7 @@ describe('the records on this machine', () => {
   });
 });
 
-/** Sends bytes as they are and returns all that comes back until the server hangs up. */
+/** Sends raw bytes; returns all that comes back until the server closes the connection. */
 function sendRaw(...parts: (string | Buffer)[]): Promise<string> {
   const { port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -179,7 +179,7 @@ const TOO_LONG_AND_ON = [
   head('POST', '/api/contact', JSON_TYPE, 'Content-Length: 70000'),
   ...[' '.repeat(70_000), head('GET', '/api/reviews', LAST)],
 ];
-/** Bytes that no browser sends, with the statuses and the error that they are answered. */
+/** Bytes that no browser sends, with the allowed statuses and the error. */
 const ODD: [name: string, parts: (string | Buffer)[], statuses: number[], error?: string][] = [
   [
     '70 kB in chunks, of no length told',
@@ -193,7 +193,7 @@ const ODD: [name: string, parts: (string | Buffer)[], statuses: number[], error?
   ['two origins', post(MESSAGE, JSON_TYPE, 'Origin: https://a.example.com', 'Origin: https://b.example.com'), [403]],
   ['a second type', post(MESSAGE, JSON_TYPE, 'Content-Type: text/plain'), [201]],
   ['a compressed body', post(Buffer.from([0x1f, 0x8b, 8, 0]), JSON_TYPE, 'Content-Encoding: gzip'), [400]],
-  // Ids that cannot be any are refused in submissions.test.ts.
+  // submissions.test.ts covers malformed ids.
   ['a way up', patch('/api/reviews/../x'), [404], 'not-found'],
   ['half a character', patch('/api/reviews/%ff'), [404], 'not-found'],
   ['a double stroke', patch('/api//reviews'), [404], 'not-found'],

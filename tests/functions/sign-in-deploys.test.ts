@@ -6,7 +6,7 @@ import { dependenciesOf, type Dependencies } from '../../netlify/server/dependen
 import { handleApi } from '../../netlify/server/routes.ts';
 import { sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
-// What a hash costs is not what is tested here.
+// Hashing is made cheap: its cost is not tested here.
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
   return withCheapScrypt(await importOriginal());
@@ -22,7 +22,7 @@ beforeEach(() => {
   api = storage.openApi();
 });
 
-/** A deploy on the same storage; what is asked of it knows no other ADMIN_PASSWORD. */
+/** Calls a deploy on the same storage; its requests know no other ADMIN_PASSWORD. */
 const deployWith = (adminPassword: string | undefined, other: Partial<Dependencies> = {}) => {
   const deps = { adminPassword, ...other };
   const signIn = (password: string) => api.call('POST', '/api/session', { json: { password }, deps });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 interface Typed {
   from?: string;
-  /** The cookie of a browser in which the owner has signed in. */
+  /** The cookie of a browser in which the owner has signed in before. */
   cookie?: string;
 }
 
@@ -30,12 +30,12 @@ async function guessFrom(addresses: string[]) {
 const deviceCookieOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-owner-device=')) ?? '';
 
-/** Signs in and keeps what tells this browser from others. */
+/** Signs in; returns the cookie that marks this browser as known. */
 async function knownBrowser(): Promise<string> {
   return deviceCookieOf(await signIn(PASSWORD)).split(';')[0] ?? '';
 }
 
-/** As many as one address has before its first pause. */
+/** As many attempts as one address has before its first pause. */
 const here = numbered(5, () => '198.51.100.7');
 
 describe('guesses from many addresses', () => {

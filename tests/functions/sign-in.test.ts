@@ -6,7 +6,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
-// How long an answer takes is decided by what is hashed for it: what is asked of scrypt is watched, and done cheaply.
+// Counts calls of scrypt, which decide how long a response takes, and makes them cheap.
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const { withCheapScrypt } = await import('../support/cheap-scrypt.ts');
   const crypto = withCheapScrypt(await importOriginal());
@@ -78,12 +78,12 @@ describe('guessing the password', () => {
     const api = await openApiWithPassword();
     for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong');
     const ids = await api.deps.stores.failedSignIns.ids();
-    // The address and its network.
+    // One id for the address, one for its network.
     expect(ids).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
     expect(JSON.stringify(await api.deps.stores.failedSignIns.readAll())).not.toContain('192.0.2');
     const elsewhere = await openApiWithPassword();
     await signIn(elsewhere, 'wrong');
-    // Keyed anew for every password, so that nobody can look the address up in a table.
+    // Every password has its own key, so nobody can look the address up in a table.
     expect(await elsewhere.deps.stores.failedSignIns.ids()).not.toEqual(ids);
     api.pass(24 * 60 * 60 * 1000);
     for (let failure = 1; failure <= 5; failure += 1) expect((await signIn(api, 'wrong')).status).toBe(401);
@@ -160,7 +160,7 @@ describe('the password', () => {
     expect(await fresh.deps.stores.credential.ids()).toEqual([]);
   });
 
-  // Which passwords are too weak: tests/unit/password.test.ts.
+  // tests/unit/password.test.ts lists the passwords that are too weak.
   test.each(['a', 'Craigavon2026'])('ADMIN_PASSWORD %j is as good as none', async (adminPassword) => {
     const fresh = storage.openApi({ adminPassword });
     const response = await signIn(fresh, adminPassword);

@@ -10,7 +10,7 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { openPractice, textOf, type Practice, type Words } from '../support/simulated-practice.ts';
 import { FAULTS, type Caller, type FaultAt } from '../support/simulated-storage.ts';
 
-// What a hash costs is not what is tested here, and threads would come back in an order of their own.
+// Hashing is made cheap and synchronous: its cost is not tested here, and threads would return in any order.
 vi.mock(import('node:crypto'), async (importOriginal) => {
   const crypto = await importOriginal();
   const cheap = (password: string, salt: Buffer, length: number, options: ScryptOptions, done: Done) =>
@@ -21,7 +21,7 @@ type Done = (error: Error | null, key: Buffer) => void;
 
 const EMAILS = ['anna@example.com', 'ben@example.com'] as const;
 const JUMPS = [MINUTE_MS, 11 * MINUTE_MS, 3 * HOUR_MS, DAY_MS, 100 * DAY_MS, -MINUTE_MS, -3 * HOUR_MS, -10 * HOUR_MS];
-/** What people may write: three reviews and three messages, the last of each in a plain form. */
+/** Three reviews and three messages; the last of each is sent by a plain form. */
 const SLOTS = 6;
 
 type Do = (practice: Practice, caller: Caller, which: number) => unknown;
@@ -32,7 +32,7 @@ const textsIn = (file?: Export) => (file ? [...file.reviews, ...file.messages].m
 const runJob = ({ deps }: Practice, caller: Caller, jobs: Parameters<typeof runJobs>[1]) =>
   runJobs({ ...deps, ...caller }, jobs);
 
-/** Somebody sends new words, or again what was not acknowledged. */
+/** Sends a new text, or repeats one that was not acknowledged. */
 const send: Do = async (practice, caller, which) => {
   const slot = which % SLOTS;
   const before = newest(practice, slot);
@@ -101,7 +101,7 @@ const restore: Do = async (practice, caller) => {
   const deed = practice.begin(caller, 'restore', []);
   const isIn = ({ text }: Words) => textsIn(file).includes(text) && textsIn(newestCopy()).includes(text);
   await practice.ask(caller, 'POST', `/api/backups/${file.exportedAt.slice(0, 10)}`, {}, [deed]);
-  // A new copy may have taken the place of the day's one in between.
+  // Texts must be in both: a new copy may have replaced the day's copy in between.
   deed.about = practice.written.filter(isIn);
 };
 
@@ -150,7 +150,7 @@ interface Command {
   faults: FaultAt[];
 }
 
-// Most requests make eight calls, a job some more.
+// Most requests make eight storage calls, a job some more.
 const call = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 24 }));
 const faults = fc.array(fc.tuple(call, fc.constantFrom(...FAULTS)), { maxLength: 2 });
 const commandOf = (...names: Name[]) => fc.record({ name: fc.constantFrom(...names), which: fc.nat(11), faults });
@@ -159,7 +159,7 @@ const others = Object.keys(COMMANDS) as Name[];
 const atOnce = fc.array(commandOf(...OFTEN, ...others), { minLength: 1, maxLength: 3, size: 'max' });
 const everyStep = fc.array(atOnce, { minLength: 4, maxLength: 18, size: 'max' });
 
-/** Does some things at once; before every other restore the host has lost what people wrote. */
+/** Runs commands at once; before every other restore the host loses all submissions. */
 const doAll = async (practice: Practice, commands: Command[]) => {
   if (commands.some(({ name, which }) => name === 'restore' && which % 2)) await practice.lose();
   const works = commands.map(({ name, which, faults }) => ({
@@ -169,7 +169,7 @@ const doAll = async (practice: Practice, commands: Command[]) => {
   return practice.run(works);
 };
 
-/** In the end nothing fails: what was not acknowledged is sent again, what waits is mailed; and while something else is done, the last copy is read back. */
+/** Ends without faults: resends, mails what is queued and, during one more command, restores the last copy. */
 async function end(practice: Practice, meanwhile: Command) {
   const quietly = (name: Name, which = 0) => doAll(practice, [{ name, which, faults: [] }]);
   for (let slot = 0; slot < SLOTS; slot += 1)
@@ -183,8 +183,8 @@ async function end(practice: Practice, meanwhile: Command) {
 }
 
 /**
- * In `npm test` the same runs each time: where one fails, the change at hand is the reason. The long tests look at runs
- * that nobody has seen. SIMULATION_SEED repeats them: the seed that was printed, or "seed/path" for one run alone.
+ * `npm test` always makes the same runs, so a failure is due to the change at hand; the long tests make new ones.
+ * SIMULATION_SEED repeats them: the printed seed, or "seed/path" for a single run.
  */
 const [seed, path] = (process.env.SIMULATION_SEED ?? '').split('/');
 const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 15 };

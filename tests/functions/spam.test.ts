@@ -11,9 +11,9 @@ describe.each([
   ['/api/contact', (message: string) => ({ ...A_MESSAGE, message })],
   ['/api/reviews', (reviewText: string) => ({ ...A_REVIEW, reviewText })],
 ])('by its words, %s', (path, withWords) => {
-  // This machine itself is no network of which only so much may wait.
+  // Submissions from the local machine do not count against a network's limit.
   const api = storage.openApi({ clientAddress: '127.0.0.1' });
-  /** Why something is set apart. */
+  /** The reason why a submission is set apart. */
   const suspicionOf = async (words: string, signs = {}) => {
     const id = await api.submit(path, { ...withWords(words), ...signs });
     const store = path === '/api/contact' ? api.deps.stores.messages : api.deps.stores.reviews;

@@ -49,7 +49,7 @@ test('a list has one key for each record, whoever changes or removes it', async 
   const record = reviewRecord('r-1', 'pending');
   await openStores('keys-of-lists').reviews.create('r-1', record);
   expect(await keys()).toEqual([expect.stringMatching(/^pending-.*-r-1$/)]);
-  // None of these has read it before.
+  // Freshly opened stores, none of which has read the record.
   const { reviews } = openStores('keys-of-lists');
   const { etag } = (await openStores('keys-of-lists').reviews.read('r-1'))!;
   expect(await reviews.replace('r-1', reviewRecord('r-1', 'approved'), etag)).toBe(true);
@@ -106,7 +106,7 @@ describe('a storage that does not confirm', () => {
     siteID: 'site',
     token: 'token',
   };
-  /** The real client on a storage that answers everything alike. */
+  /** The real client on a storage that gives the same response to every call. */
   const openOn = (answer: () => Response) =>
     createRecordStore(getStore({ ...place, name: 'odd', consistency: 'strong', fetch: async () => answer() }));
 

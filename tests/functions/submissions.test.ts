@@ -8,7 +8,7 @@ import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 afterAll(storage.stop);
-// This machine itself is no network of which only so much may wait.
+// Submissions from the local machine do not count against a network's limit.
 const api = storage.openApi({ clientAddress: '127.0.0.1' });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -224,7 +224,7 @@ describe('the signs of spam', () => {
   test.each([
     [{ subject: 'Alex Example' }, false],
     [{ subject: 'x', ...LINKED }, true],
-    // As the hidden field was called on pages that may still be open.
+    // The honeypot's former name, on pages that may still be open.
     [{ website: 'https://example.com' }, false],
     [{ website: 'https://example.com', ...LINKED }, true],
     [{ subject: '  ', ...LINKED }, false],

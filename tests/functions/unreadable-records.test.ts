@@ -28,7 +28,7 @@ beforeEach(async () => {
   token = await api.openOwnerSession();
 });
 
-/** What a disk or a bad write may leave of a record. */
+/** What a failing disk or an interrupted write may leave of a record. */
 const BROKEN: [name: string, text: (whole: string) => string][] = [
   ['cut off', (whole) => whole.slice(0, whole.length - 20)],
   ['empty', () => ''],

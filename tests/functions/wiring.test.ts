@@ -13,7 +13,7 @@ const storage = await startDiskStorage();
 afterAll(storage.stop);
 const functions = await loadFunctions(directory);
 
-/** The functions that serve an address, each asked for itself: none may hide behind another. */
+/** All functions that match an address: more than one would hide another. */
 const servedBy = (path: string) =>
   functions
     .filter((each) => matchFunction([each], new URL(path, 'http://localhost')) !== undefined)
@@ -55,7 +55,7 @@ describe('the functions', () => {
     const limited = functions.filter(({ config }) => config.rateLimit);
     const perAddress = { windowSize: 60, aggregateBy: ['ip', 'domain'] };
     expect(Object.fromEntries(limited.map(({ name, config }) => [name, config.rateLimit]))).toEqual({
-      // Visits read the public list here: a family behind one address must never meet it.
+      // The public list is read here: a family behind one address must never meet this limit.
       'public-forms': { ...perAddress, windowLimit: 120 },
       session: { ...perAddress, windowLimit: 30 },
     });

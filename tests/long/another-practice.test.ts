@@ -65,7 +65,7 @@ describe('articles', () => {
     expect(text).toContain('Il dit\u00A0: «\u00A0non merci\u00A0». Elle');
   });
 
-  // The build compares each preview with the public page, typography and all.
+  // The build itself compares each preview with the public page, typography included.
   test('each has a preview in which its title and its text lead to its file', () => {
     for (const address of [IN_BOTH, `/fr${IN_BOTH}`, `/fr${ONLY_IN_FRENCH}`]) {
       const [, slug] = /articles\/(.+)$/.exec(address)!;

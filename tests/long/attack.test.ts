@@ -14,12 +14,12 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
-/** What is sent, acknowledged, killed and filled, on the servers of `npm start`. */
+/** Submissions, requests at once and kills, against the servers of `npm start`. */
 const FLOOD = 5000;
 const AT_ONCE = 40;
 const KILLS = 20;
 
-/** Stands in every address that is stored: where it is seen in public or in a log, an address got out. */
+/** Part of every stored address: an address has leaked wherever it appears in public or in a log. */
 const IN_TRUST = 'in-trust.example';
 const emailOf = (number: number) => `writer-${number}@${IN_TRUST}`;
 
@@ -47,7 +47,7 @@ async function startSite(options?: Parameters<typeof startTestSite>[0]): Promise
 
 afterAll(() => Promise.all(sites.map(({ stop }) => stop())));
 
-/** One submission of many; a number always gives the same words and the same key. */
+/** Submission `number`: the same number always gives the same words and the same key. */
 function submissionOf(number: number): { path: string; json: object; key: string } {
   const own = { name: `Writer ${number}`, email: emailOf(number) };
   const key = `attack-${number}`;
@@ -56,7 +56,7 @@ function submissionOf(number: number): { path: string; json: object; key: string
     : { path: '/api/reviews', json: { ...A_REVIEW, ...own }, key };
 }
 
-/** Sends a submission once; returns the id that was acknowledged. */
+/** Sends a submission once; returns the acknowledged id. */
 async function send(site: TestSite, tally: Tally, number: number): Promise<string | undefined> {
   const { path, json, key } = submissionOf(number);
   tally.sent += 1;
@@ -71,7 +71,7 @@ async function send(site: TestSite, tally: Tally, number: number): Promise<strin
   return undefined;
 }
 
-/** Does something for each of some numbers, many at a time. */
+/** Runs `work` for each number, AT_ONCE at a time. */
 async function forEach(numbers: number[], work: (number: number) => Promise<void>) {
   const rest = [...numbers];
   const worker = async () => {
@@ -89,20 +89,20 @@ interface Stored {
   email: string;
 }
 
-/** All that the owner can export; lists leave out what is older than the newest of its state. */
+/** All records, by export: lists leave out older records. */
 async function allStored({ read }: Owner): Promise<Stored[]> {
   const { reviews, messages } = await read<Export>('/api/export');
   return [...reviews, ...messages];
 }
 
-/** Counts what was acknowledged and is not there, and what is there twice. */
+/** Counts acknowledged submissions that are missing, and stored ones that occur twice. */
 function compare(tally: Tally, acknowledged: Iterable<string>, stored: Stored[]) {
   const ids = new Set(stored.map(({ id }) => id));
   tally.lost += [...acknowledged].filter((id) => !ids.has(id)).length;
   tally.doubled += stored.length - new Set(stored.map(({ email }) => email)).size;
 }
 
-/** Looks for stored addresses and secrets in what anybody may ask for, and in what the server has printed. */
+/** Looks for stored addresses and secrets in public responses and in the server's output. */
 async function lookForLeaks(site: TestSite, tally: Tally, secrets: string[]) {
   const needles = [IN_TRUST, OWNER_PASSWORD, ...secrets];
   const leaks = (text: string) => needles.filter((needle) => text.includes(needle)).length;
@@ -137,7 +137,7 @@ async function expectRefusal(site: TestSite, owner: Owner, tally: Tally, request
   tally.leaked += text.includes(IN_TRUST) ? 1 : 0;
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) expect(text, what).toContain('class="error-summary ');
-  // An address that is none of the API's ("..") meets no function.
+  // A path outside the API ("..") reaches no function.
   if (!type.startsWith('application/json')) return;
   const { error, message, fields = {} } = JSON.parse(text) as Record<string, never>;
   expect(Object.keys(API_ERRORS), what).toContain(error);
@@ -167,7 +167,7 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   const site = await startSite();
   const tally = newTally('flood and kills');
   const acknowledged = new Map<number, string>();
-  // As on any site that somebody has visited, the public list is there.
+  // The public list is stored once it has been requested, as on any site with visitors.
   await fetch(`${site.url}/api/reviews`);
   let kills = 0;
   let restart: Promise<void> | undefined;
@@ -193,7 +193,7 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   await owner.decide(acknowledged.get(1)!, true);
   await lookForLeaks(site, tally, [tokenIn(owner)]);
 
-  // This machine itself is no network that could send too many (tests/functions/flood.test.ts).
+  // The local machine's network has no limit (tests/functions/flood.test.ts).
   const { pending = 0 } = listCounts(first.headers)!;
   expect(pending).toBe(FLOOD - FLOOD / 50);
   expect(listed).toHaveLength(LIMITS.list);
@@ -230,7 +230,7 @@ const ARTICLE = 'content/articles/first-session/en.md';
 const LEGAL = 'content/legal/privacy.en.md';
 const HOME = 'content/pages/home.yaml';
 
-// That it is refused at save, in every field of every form: tests/functions/edit-permissions.test.ts.
+// tests/functions/edit-permissions.test.ts checks that a save refuses it in every field of every form.
 test('a script in content is refused by the build, and gets into no page where that fails', async () => {
   const project = copyProject();
   for (const path of [ARTICLE, LEGAL])

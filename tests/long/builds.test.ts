@@ -8,10 +8,10 @@ import { ROOT } from '../support/content-files.ts';
 import { readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** What Netlify sets for the build of the public site. */
+/** The environment that Netlify sets for a build of the public site. */
 const PUBLIC = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://www.practice.test', DEPLOY_ID: '65f0c0ffee' };
 
-/** As phones and cameras deliver them. */
+/** Pixels of a photo as phones and cameras take it. */
 const PHOTO = { width: 4000, height: 5000 };
 const WIDEST = 960;
 const HEAVIEST = 200 * 1024;
@@ -53,7 +53,7 @@ test('a rule that is new applies to what was built before in the same folder', (
   );
   const { isBuilt, output } = project.build();
   expect(output).toContain('No question keeps this rule.');
-  // Its memory is its own, and always empty: by itself it says nothing of the public build.
+  // The preview has a cache of its own, always empty, so its failure would say nothing about the public build.
   expect(output).not.toContain('The preview cannot be built');
   expect(isBuilt).toBe(false);
 });
@@ -96,11 +96,11 @@ test('a public site has the same addresses of assets after every deploy, and no 
   for (const file of globSync('dist/**/*.{html,js,css,svg,xml}', { cwd: project.directory }))
     expect(readFileSync(join(project.directory, file), 'utf8'), file).not.toMatch(/dpl=|65f0c0ffee/);
   expect(globSync('.netlify/v1/*.json', { cwd: project.directory })).toEqual([]);
-  // Of a site that is not ready, search engines are shown these pages alone.
+  // Search engines are shown only these pages of a site that is not ready.
   expect(readFileSync(join(project.directory, 'dist/crisis-resources.html'), 'utf8')).toContain(
     '<link rel="canonical" href="https://www.practice.test/crisis-resources">',
   );
-  // Nor does a visitor of it find a dead link, or a form for which nobody answers.
+  // A site that is not ready has no dead link, and no form for which nobody answers.
   for (const file of globSync('dist/**/*.html', { cwd: project.directory })) {
     const page = readHtml(readFileSync(join(project.directory, file), 'utf8'));
     const hrefs = page.all('a').map(({ attributes }) => attributes.href ?? '');
@@ -117,7 +117,7 @@ test('a public site has the same addresses of assets after every deploy, and no 
 });
 
 test('what is built in another folder is the same, byte by byte', () => {
-  // What Vitest sets would come into the build.
+  // Resets what Vitest sets, which would change the build.
   const { isBuilt, output } = project.build({ NODE_ENV: 'production', DEV: '' });
   expect(isBuilt, output).toBe(true);
   const fingerprints = (folder: string) =>
@@ -132,7 +132,7 @@ test('what is built in another folder is the same, byte by byte', () => {
   expect(fingerprints(project.directory)).toEqual(fingerprints(ROOT));
 });
 
-/** A picture with the detail of a photograph: soft shapes under fine grain. */
+/** Writes a picture with the detail of a photograph: soft shapes under fine grain. */
 async function takePhoto(file: string) {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({

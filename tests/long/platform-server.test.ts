@@ -14,15 +14,15 @@ const VERSION = '27.10.2';
 const FOLDER = join(import.meta.dirname, `../../node_modules/.cache/netlify-cli-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/netlify-cli/bin/run.js');
 const FETCH_TIME_OUT = 8 * 60_000;
-/** It builds the site before it serves it. */
+/** Milliseconds: the server builds the site before it serves it. */
 const START_TIME_OUT = 5 * 60_000;
 
 /**
- * Where Netlify's command line differs from Netlify itself, which the local server follows:
- * - Its server of static files writes `cache-control` and `content-type` of its own over those that were asked for, and
- *   neither compresses nor varies (netlify/cli#990).
- * - It writes the names of some types in another way, which mean the same.
- * - It asks a function that answers 403 or 404 to a POST again, under "/index.htm" and the like (netlify/cli#1442).
+ * Differences between Netlify's command line and Netlify itself, which the local server follows:
+ * - Its static file server overwrites the configured `cache-control` and `content-type`, and neither compresses nor
+ *   varies (netlify/cli#990).
+ * - It spells some content types differently.
+ * - It repeats a POST that a function answered with 403 or 404, under "/index.htm" and the like (netlify/cli#1442).
  * - An unknown French address gets the headers of /fr/404 as well, and "/ADMIN" not those of "/admin".
  * - It serves /_headers, and refuses other methods than GET for files with a text and without `allow`.
  */
@@ -51,7 +51,7 @@ async function ask(url: string, address: string, init?: RequestInit): Promise<An
   return { status: response.status, headers, body: shorten(await response.text()) };
 }
 
-/** Whole pages would fill the report. */
+/** Replaces long pages by a hash, to keep the report short. */
 function shorten(body: string): string {
   return body.length < 1_000 ? body : createHash('sha256').update(body).digest('hex');
 }
@@ -129,7 +129,7 @@ describe.skipIf(missing)('under `netlify serve`', () => {
   });
 });
 
-/** Fetches Netlify's command line into a cache of its own; tells why where that does not work. */
+/** Installs Netlify's command line into a cache of its own; returns the reason if that fails. */
 function ensureNetlifyCli(): string | undefined {
   if (existsSync(PROGRAM)) return undefined;
   mkdirSync(FOLDER, { recursive: true });
@@ -147,7 +147,7 @@ function ensureNetlifyCli(): string | undefined {
   return `netlify-cli ${VERSION} could not be fetched, so Netlify's own server is not tried: ${reason}`;
 }
 
-/** `netlify serve` on a copy of the project, which it builds first, as the README says. */
+/** Runs `netlify serve`, as in the README, on a copy of the project, which it builds first. */
 async function startPlatformServer(projectDirectory: string) {
   const [port, functionsPort] = [await findFreePort(), await findFreePort()];
   const home = mkdtempSync(join(tmpdir(), 'netlify-home-'));
@@ -164,7 +164,7 @@ async function startPlatformServer(projectDirectory: string) {
   await vi.waitFor(
     async () => {
       if (server.exitCode !== null) throw new Error(`netlify serve ended:\n${output.slice(-4_000)}`);
-      // An answer whose body nobody reads is an error where its server ends.
+      // Reads the body: the server ends with an error if a response is left unread.
       const answer = await fetch(url);
       await answer.text();
       if (!answer.ok) throw new Error('not ready');

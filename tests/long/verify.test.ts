@@ -16,7 +16,7 @@ afterAll(async () => {
   await inbox.stop();
 });
 
-/** Titles of `npm run verify`. */
+/** Test titles of `npm run verify`. */
 const MESSAGE = 'a message reaches the owner by e-mail, and is deleted again';
 const SIGN_IN = 'the owner signs in with her password';
 const OLD = 'an older deploy takes no sign-in at its permalink';
@@ -24,7 +24,7 @@ const OLD = 'an older deploy takes no sign-in at its permalink';
 const verify = (args: string[], environment: Record<string, string> = {}) =>
   runScript('tests/verify/run.ts', args, { ADMIN_PASSWORD: '', OLD_DEPLOY: '', FORCE_COLOR: '0', ...environment });
 
-/** The titles of what failed, as Playwright repeats them at the end. */
+/** Titles of the failed tests, as Playwright lists them at the end. */
 function failuresIn(output: string): string[] {
   const [, list = ''] = /^ +\d+ failed\n((?: .*› .*\n)+)/m.exec(output) ?? [];
   return [...list.matchAll(/› (.*?) ─*$/gm)].map(([, title = '']) => title);
@@ -67,14 +67,14 @@ test('a wrong password is said and tried once, and no message is sent', async ()
   expect(await storedMessages(site.url)).toEqual([]);
 });
 
-// Playwright begins a new process after each failure.
+// The long timeout is for Playwright, which starts a new process after each failure.
 test('another site passes nothing', { timeout: 300_000 }, async () => {
   const other = await startAnswering(200, { body: '<html lang="en">' });
   const { code, output } = await verify([other.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
   await other.stop();
   expect(output).not.toMatch(/^ +\d+ passed/m);
   expect(code).toBe(1);
-  // Empty forms, which no site stores; one sign-in, and one from another site.
+  // No site stores the empty forms; one sign-in comes from this site, one from another.
   const sent = other.calls.filter((call) => call.startsWith('POST'));
   expect(sent.toSorted()).toEqual([...Array(2).fill('POST /api/contact'), ...Array(2).fill('POST /api/session')]);
 });
@@ -86,7 +86,7 @@ test('where no site is named, or none answers, that is said', async () => {
   expect(code).toBe(1);
 });
 
-/** A host before the site, with what only a host has: copies at the edge, and rules against floods. */
+/** Starts a server that acts as the host in front of the site, with edge caching and rate limits. */
 async function startHost({ keepsEverything = false } = {}) {
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -103,13 +103,13 @@ async function startHost({ keepsEverything = false } = {}) {
     });
     request.pipe(upstream);
   });
-  // Another name than that of a site on this machine.
+  // A second loopback address, which does not count as the local machine.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
   return { url: `http://127.0.0.2:${(server.address() as AddressInfo).port}`, stop };
 }
 
-// Elsewhere 127.0.0.1 alone is this machine.
+// Other systems than Linux have 127.0.0.1 alone as the loopback address.
 test.skipIf(process.platform !== 'linux')(
   'what only a host has is tried: copies at the edge, rate limits',
   async () => {
@@ -119,7 +119,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(failuresIn(output)).toEqual(['http:// leads to https://']);
     expect(output).toContain('Domain management → HTTPS');
     expect(output).toMatch(/^ +1 skipped\n +24 passed/m);
-    // One of these tests; none of `npm run verify`, though the host refuses this address afterwards.
+    // The session of this test; `npm run verify` left none, though the host refuses this address afterwards.
     expect(await (await (await openOwnerApi(site.url)).get('/api/sessions')).json()).toHaveLength(1);
   },
 );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { readPage } from '../support/html.ts';
 
-// What becomes of published articles: tests/long/another-practice.test.ts.
+// tests/long/another-practice.test.ts covers published articles.
 
 const DIST = join(ROOT, 'dist');
 const articles = readFiles('content/articles/*/*.md').map(({ file, source }) => {
@@ -20,7 +20,7 @@ test('two articles ship in both languages, as drafts', () => {
 
 test('a draft is nowhere in what is built: no page, picture, line in the sitemap or title', () => {
   expect(globSync('{**/articles*,**/articles/**}', { cwd: DIST })).toEqual([]);
-  // The dashboard leads to the articles that are published, whichever they will be.
+  // Files of the dashboard are left out: it links to whatever articles are published.
   for (const file of globSync('**/*.{html,xml,js,json,webmanifest}', {
     cwd: DIST,
     exclude: ['_astro/{SiteArea,pages}.*'],

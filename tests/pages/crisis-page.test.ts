@@ -18,22 +18,22 @@ import {
 import { runScript } from '../support/project-copy.ts';
 import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
 
-/** At the compression of a host's own, in bytes: what a first flight of packets carries, with room for its headers. */
+/** Bytes at the host's own compression: the first flight of packets, less its headers. */
 const BUDGET = 12 * 1024;
-/** Words to read before anything is opened. */
+/** Maximum of words before anything is opened. */
 const WORDS = { en: 500, fr: 400 };
 
 const addressIn = (locale: Locale) => localizedPath('/crisis-resources', locale);
 const PAGES = { en: readPage(addressIn('en')), fr: readPage(addressIn('fr')) };
 
-/** By which a phone is registered for messages to 999. */
+/** Registers a phone for text messages to 999. */
 const REGISTER = 'sms:999?&body=REGISTER';
 
 const isContact = ({ attributes }: HtmlPart) => /^(?:tel|sms|mailto):/.test(attributes.href ?? '');
 const numbersIn = (part: HtmlPart) => part.all('a').filter((link) => link.all('.digits').length > 0);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The lines that are listed: a word of the name, and the link. */
+/** Listed helplines: a word of the name, and the link. */
 const LISTED: [sentence: string, locale: Locale, entries: Record<string, string>][] = [
   [
     'In English it lists UK-wide services: a national listening charity helpline, the national health service non-emergency line, a text line, a mental health charity, a men’s suicide-prevention helpline, and emergency services',
@@ -81,7 +81,7 @@ test.each(LISTED)('/crisis-resources stands open with what is listed: %s', (_sen
     ).not.toEqual([]);
 });
 
-/** What certain places say. */
+/** What the page must say, by selector. */
 const STATEMENTS: [what: string, locale: Locale, selector: string, pattern: RegExp][] = [
   [
     'a banner says the page offers free, confidential 24/7 support',
@@ -262,7 +262,7 @@ test.each(STATEMENTS)('%s (%s, %s)', (_what, locale, selector, pattern) => {
   expect(PAGES[locale].all(selector).map(({ text }) => text)).toContainEqual(expect.stringMatching(pattern));
 });
 
-/** Who comes besides those of tests/conformance/crisis-page.spec.ts, the door they open ("" for none), and whom they reach there first of all that answers them. */
+/** Visitors besides those of conformance/crisis-page.spec.ts: their door ("" for none), and whom they reach first. */
 const PEOPLE: [who: string, locale: Locale, door: string, href: string][] = [
   ['somebody whose partner reads the phone', 'en', 'abuse', 'tel:+448088021414'],
   ['somebody whose partner reads the phone', 'fr', 'abuse', 'tel:3919'],
@@ -293,7 +293,7 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
     const order = parts.map(({ tag, attributes }) => attributes.class ?? tag);
     const expected = ['h1', 'ask', 'emergency', 'ask', 'banner', 'notice', 'talk', 'doors', 'wait'];
     expect(order.slice(0, expected.length)).toEqual(expected);
-    // By the keys for headings, too, the first stops are the questions, and the numbers follow them.
+    // Heading navigation, too, reaches the questions first, and then the numbers.
     expect(page.all('.ask').map(({ tag }) => tag)).toEqual(['h2', 'h2']);
     expect(page.one('h1').text).toBe(
       words(
@@ -483,7 +483,7 @@ test('npm run crisis-copy: a folder that stands anywhere, whose pages lead to ea
     expect(own).toEqual(expect.arrayContaining(['index.html', 'fr.html', 'favicon.svg']));
     expect(own.filter((address) => !files.includes(address))).toEqual([]);
     expect(links.filter((address) => /\/(?:fr)?(?:#\w+)?$/.test(address)).length).toBeGreaterThan(1);
-    // No address of another file, and the policy knows what is left.
+    // The page refers to no other file, and its policy covers what is left.
     expect(html).not.toMatch(/\bsrc=|@import|url\(|rel="manifest"/);
     for (const [, code = ''] of html.matchAll(/<(?:script[^>]*|style)>([\s\S]*?)<\/(?:script|style)>/g))
       expect(html).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);

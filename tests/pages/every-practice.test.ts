@@ -9,7 +9,7 @@ import { readHead, readHtml, readPage } from '../support/html.ts';
 import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
 import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** A practice as unlike the one that ships as may be: one room, a telephone, forms on paper, and nothing promised. */
+/** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, and no promises. */
 const PLAIN = practiceWith({
   ...FACTS,
   place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' },
@@ -20,10 +20,9 @@ const PLAIN = practiceWith({
   notApplicable: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
 });
 
-/** Registered, and no more than that. */
 const QUALIFICATIONS = [{ isCredential: true, title: { en: '{membership}', fr: '{membership}' } }];
 
-/** Of as few words as may be. */
+/** As few words as the schema allows. */
 const SERVICE = {
   order: 1.5,
   way: 'inPerson',
@@ -52,7 +51,7 @@ afterAll(() => project.remove());
 const fileOf = (name: string, locale: Locale) =>
   locale === 'en' ? `${name || 'index'}.html` : name ? `fr/${name}.html` : 'fr.html';
 const pageOf = (name: string, locale: Locale) => readHtml(pages.get(fileOf(name, locale))!);
-/** As it is read: a no-break space is a space. */
+/** Page text with no-break spaces replaced by spaces. */
 const textOf = (name: string, locale: Locale) => pageOf(name, locale).one('main').text.replaceAll('\u00A0', ' ');
 const forVisitors = () => [...pages].filter(([file]) => !/admin/.test(file));
 

@@ -13,9 +13,9 @@ const texts = new Map(
 );
 const pages = findSitePages([...texts.keys()], (path) => texts.get(path));
 
-/** Pages that are shown where something went wrong: nobody links to them. */
+/** Error pages, to which nothing links. */
 const NOT_LED_TO = /\/(?:404|form-error)$/;
-/** Topics about which nothing is known yet. */
+/** Topics without content yet. */
 const NOT_SAID = ['times', 'room', 'discretion'];
 
 test('the pages that the owner’s links may lead to are those that are built', () => {

@@ -10,7 +10,7 @@ import { fileOf, readPage, type HtmlPart } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
 const BOOKING = 'https://booking.example.com/';
-/** The owner's files of which every word stands on the main page. */
+/** Content files of which every text appears on the main page. */
 const SHOWN = /^content\/(?:pages\/home|services\/[\w-]+|faq\/[\w-]+|qualifications)\.yaml (?!meta )/;
 
 const practice = readPracticeFile(ROOT);
@@ -18,7 +18,7 @@ const textsOf = (parts: HtmlPart[]) => parts.map(({ text }) => text);
 const hrefsOf = (parts: HtmlPart[]) => parts.map(({ attributes }) => attributes.href);
 const plain = (text: string) => text.replace(/[\s\u00A0]+/g, ' ').trim();
 
-/** The bytes of all sizes of a picture. */
+/** Bytes of a picture in all its sizes. */
 const pictureBytes = (srcset: string) =>
   srcset.split(', ').reduce((sum, candidate) => sum + statSync(`dist${candidate.split(' ')[0]}`).size, 0);
 
@@ -108,7 +108,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
       expect(textsOf(links)).toEqual(names.map((name) => m[`nav.${name}`]));
       expect(hrefsOf(links)).toEqual(names.map((name) => `#${name}`));
     }
-    // The menu has two more.
+    // The menu has two more links.
     expect(hrefsOf(bar.all('.menu a')).slice(names.length)).toEqual([at('/practical'), at('/crisis-resources')]);
   });
 
@@ -154,7 +154,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
       expect(card.all('p')).toHaveLength(1);
       expect(card.all('.features li')).toHaveLength(4);
     }
-    // In this order: coral, sky-blue, mustard. Each opens its own page on the external platform.
+    // The order is coral, sky-blue, mustard; each card opens its own page on the external platform.
     expect(cards.map(({ attributes }) => attributes['data-colour'])).toEqual(['coral', 'sky-blue', 'mustard']);
     expect(hrefsOf(cards.flatMap((card) => card.all('a')))).toEqual(
       ['in-person', 'online', 'intro-call'].map((name) => BOOKING + name),

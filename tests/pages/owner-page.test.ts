@@ -13,7 +13,7 @@ import { fileOf, readPage } from '../support/html.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** What the owner's page weighs, set just above what it does; bytes, compressed with brotli. It says who waits by itself. */
+/** Budget of the owner's page, just above its present weight; bytes, compressed with brotli. */
 const BUDGET = { html: 12_500, modules: 93_700, practiceForm: 8_200 };
 
 const readModule = (address: string) => readFileSync(join(DIST, address));
@@ -26,7 +26,7 @@ describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
 
   test('its head names every module that it needs at once, so that none is found by another', () => {
     const own = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
-    // What the island is given, its code's addresses among it, comes beside that code.
+    // The island's props, including the addresses of its code, are in a module beside that code.
     const given = own.map((file) => readModule(file).toString()).join('');
     const { 'component-url': component, 'renderer-url': renderer } = givenToDashboard(given);
     const imported = named.flatMap((module) =>
@@ -95,7 +95,7 @@ test.each(LOCALES)(
   },
 );
 
-/** What the page's first module gives back to the island of the dashboard. */
+/** The attributes that the page's first module restores to the dashboard's island. */
 function givenToDashboard(module: string): Record<string, string> {
   const line = module.split('\n').find((code) => code.startsWith('island(') && code.includes('"AdminApp"'))!;
   return Object.fromEntries(JSON.parse(line.slice(line.indexOf(',') + 1, line.lastIndexOf(')'))) as [string, string][]);
@@ -119,7 +119,7 @@ const builtFiles = readFiles('dist/**/*.html');
 const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name: basename(file), source }));
 const isDashboard = ({ file }: { file: string }) => /\badmin\.html$/.test(file);
 
-/** The scripts that a text names, and those that these name in turn. */
+/** The scripts that a text names, and those that they import in turn. */
 function reachableFrom(text: string, found = new Set<string>()): Set<string> {
   for (const { name, source } of scripts) {
     if (found.has(name) || !text.includes(name)) continue;

@@ -7,7 +7,7 @@ import { readHead } from '../support/html.ts';
 let project: ProjectCopy;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
-/** What a page's islands are handed, which lies in a file beside it. */
+/** The props of a page's islands, which are in a file beside it. */
 const givenToIslands = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
 
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
@@ -38,7 +38,7 @@ beforeAll(() => {
 
 afterAll(() => project.remove());
 
-// What the API answers then: tests/functions/wiring.test.ts.
+// tests/functions/wiring.test.ts covers the API's responses.
 describe('reviewsEnabled: false', () => {
   test('removes section, form and policy page', () => {
     for (const file of ['index.html', 'fr.html']) {
@@ -86,7 +86,7 @@ describe('content that is shown only where it is filled in', () => {
     expect(page('fr/legal.html')).toContain('je réponds après le 31 décembre 2090');
     for (const file of ['message-sent.html', 'legal.html']) expect(page(file), file).not.toContain('within 48 hours');
     expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
-    // What the dashboard makes of it: tests/conformance/dashboard-messages.spec.ts.
+    // tests/conformance/dashboard-messages.spec.ts covers the dashboard.
     const away = '"availability":[0,{"status":[0,"away"],"until":[0,"2090-12-31"]}]';
     for (const file of ['admin.html', 'fr/admin.html']) expect(givenToIslands(file).includes(away), file).toBe(true);
   });

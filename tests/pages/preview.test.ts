@@ -27,7 +27,7 @@ const fields = new Set(files.flatMap(({ path, values }) => textPathsIn(values).m
 
 const interfaceStrings = new Set(LOCALES.flatMap((locale) => Object.values(CATALOGUES[locale])));
 
-/** The least part of the owner's texts on a page that lead to their form. */
+/** Minimum share of the owner's texts on a page that lead to their form. */
 const TRACED = 0.95;
 
 test('every public page has a preview that search engines pass over, and in which nothing runs or is sent', () => {
@@ -83,7 +83,7 @@ describe('of a page as it is built', () => {
     rmSync(join(folder, 'public/preview'), { recursive: true, force: true });
     writePreview(join(folder, 'public'), join(folder, 'marked'));
   };
-  /** What the preview of a page names: "name 0: words" of the first paragraph of that field. */
+  /** The markers in the preview of a page: "name 0: words" for the first paragraph of that field. */
   const namedIn = (shown: string, marked: string) => {
     write('public', shown);
     write('marked', marked);
@@ -163,7 +163,7 @@ test('a preview says nothing that its page does not, such as a sentence whose fa
 test('no script of the site reads marks', () => {
   const scripts = globSync('_astro/**/*.js', { cwd: DIST });
   expect(scripts.length).toBeGreaterThan(5);
-  // A sign that stega's table has as a number.
+  // 119155 is a character code of stega's table.
   expect(scripts.filter((file) => readFileSync(join(DIST, file), 'utf8').includes('119155'))).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ function textsIn(value: unknown): string[] {
 
 const asRead = (text: string) => text.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
 
-/** How many pieces of text are of a field, what the others say, and whose fields there are. */
+/** Counts the text nodes that belong to a field, lists the other texts, and the fields that occur. */
 function readTexts(page: Tree.Document) {
   const found = { traced: 0, others: [] as string[], named: [] as string[] };
   const visit = (node: Tree.Node, isOfField: boolean) => {

@@ -9,7 +9,7 @@ import { findLacking } from '../support/promised-browsers.ts';
 const root = join(import.meta.dirname, '../..');
 const { globals, properties } = findLacking();
 
-/** What is used all the same, by those who ask first whether it is there, or whom it does not matter that it is not. */
+/** Used all the same: the code checks for it first, or works without it. */
 const ASKED_FOR: Record<string, string> = {
   authenticatorAttachment: 'simplewebauthn: passes on what there is',
   canIntercept: 'React, for the Navigation API alone',
@@ -55,7 +55,7 @@ const eslint = new ESLint({
       rules: {
         'no-restricted-globals': ['error', ...globals],
         'no-restricted-properties': ['error', ...[...properties.keys()].map((property) => ({ property }))],
-        // The build changes syntax, but writes a regular expression as text where a browser does not know its syntax.
+        // The build rewrites newer syntax, but leaves regular expressions that a browser may not know.
         'es/no-regexp-lookbehind-assertions': 'error',
         'es/no-regexp-v-flag': 'error',
         'es/no-regexp-modifiers': 'error',

@@ -16,7 +16,7 @@ test.each([
 
 test.each(['/fr/privacy', '/fr/legal', '/fr/reviews-policy'])('%s reads easily in French too', (address) => {
   const reading = readingOf(readPage(address).one('main article'), 'fr');
-  // Kandel and Moles call 80 and more easy.
+  // Kandel and Moles call a score of 80 or more easy.
   expect(reading.ease).toBeGreaterThanOrEqual(82);
   expect(reading.longerThan(MOST_WORDS)).toEqual([]);
 });

@@ -91,12 +91,12 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
       const target = pages.get(bare);
       const isFile = existsSync(join(ROOT, 'public', new URL(bare).pathname));
       if (isInternal && !target && !isFile) problems.push(`${url}: no page at ${href}`);
-      // What the dashboard shows stands behind its hash; no element has that id before it runs.
+      // The hash names a view of the dashboard, for which no element exists before it runs.
       const isView = new URL(bare).pathname.endsWith('/admin');
       if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0)
         problems.push(`${url}: nothing at ${href}`);
       const isOutbound = href.startsWith('http') && !isInternal;
-      // Leaving the crisis page quickly must not leave it open behind.
+      // A quick exit must replace the crisis page, not open a tab in front of it.
       const isApart = attributes.target === '_blank' || attributes['data-quick-exit'] !== undefined;
       if (isOutbound && !(isApart && attributes.rel === 'noopener noreferrer'))
         problems.push(`${url}: ${href} opens here`);

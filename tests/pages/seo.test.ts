@@ -19,10 +19,10 @@ const HIDDEN = ['/404', '/admin', '/form-error', '/message-sent', '/review-recei
   `/fr${page}`,
 ]);
 
-/** The titles that name the practice, in words of the owner's that stand beside its name in another file. */
+/** Pages whose titles contain the practice's name, in the owner's words from another file. */
 const NAMED = ['/client-resources', '/crisis-resources'];
 
-/** What every built page says of itself, by its address. */
+/** The metadata of every built page, by address. */
 const heads = new Map(builtPages().map((address) => [address, readHead(readFileSync(fileOf(address), 'utf8'))]));
 const shown = [...heads].filter(([address]) => !HIDDEN.includes(address));
 
@@ -125,7 +125,7 @@ test('a shared link shows title, words and picture in the page’s language', as
     expect(meta['og:image:alt'], address).toMatch(/\S/);
   }
   const response = await ask('/card.jpg');
-  // Credits go for what is fetched, by machines too.
+  // Credits are charged for every request, also by crawlers.
   expect(response.headers.get('cache-control')).toBe('public, max-age=604800');
   const picture = Buffer.from(await response.arrayBuffer());
   expect(picture.length).toBeLessThan(70_000);

@@ -22,7 +22,7 @@ const practice = readPracticeFile(root);
 const letters = fillAnswers(answersSchema.parse(written), practice, TALK_LINES);
 const SITE = 'https://site-of-hers.netlify.app';
 
-/** Windows opens nothing longer. */
+/** Windows opens no address longer than this. */
 const LONGEST_ADDRESS = 2000;
 
 const MESSAGE: OwnerMessage = {

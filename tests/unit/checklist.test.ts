@@ -38,7 +38,7 @@ const SETTINGS = {
   CREDITS_CHOICE: 'recharge',
 };
 
-/** A practice of which everything is told. */
+/** A practice with every fact filled in. */
 const TOLD = practiceWith({
   ...FACTS,
   siteUrl: 'https://www.practice.test',
@@ -61,14 +61,13 @@ const stepsIn = ({ open }: ReturnType<typeof left>) => open.map(({ step }) => st
 const lineOf = (step: Step, today = TODAY) => left(SETTINGS, today).open.find((line) => line.step === step);
 const listNow = () => checklistOf({ texts: readContentTexts(finished), environment: SETTINGS, today: TODAY }, 'en');
 
-/** Her word on everything that only she knows, as the content has it. */
+/** Confirms everything that only the owner knows, in the content's format. */
 function confirmAll(): { what: string }[] {
   const read = listNow().pageReviews.map(({ page, fingerprint }) => ({ what: page, on: '2026-11-21', fingerprint }));
   const others = CONFIRMABLE.filter((what) => !(what in REVIEWED_PAGES));
   return [...read, ...others.map((what) => ({ what, on: '2026-11-21' }))];
 }
 
-/** A copy of the content in which the owner has done everything. */
 beforeAll(() => {
   finished = mkdtempSync(join(tmpdir(), 'checklist-'));
   cpSync(join(ROOT, 'content'), join(finished, 'content'), { recursive: true });
@@ -96,7 +95,7 @@ afterAll(() => rmSync(finished, { recursive: true, force: true }));
 const labelOf = (id: CheckId) => CATALOGUES.en[`edit.setup.check.${id}`].split(' ({')[0];
 const openIn = (known: SetupContent): string[] => openChecks(known);
 
-/** Texts with an English and a French side, in their order. */
+/** Bilingual texts in their order. */
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -104,7 +103,7 @@ function wordsIn(value: unknown): string[] {
   );
 }
 
-/** Every check with its step, as such a practice is asked. */
+/** Every check of this practice with its step. */
 const content = setupContent((file) => (file === 'content/practice.yaml' ? TOLD : []));
 const steps: Step[] = Object.values(STEP_GROUPS).flat();
 const TABLE = steps.flatMap((step) => checksOf(step, content).map((id) => [id, checkOf(id)] as [CheckId, Check]));

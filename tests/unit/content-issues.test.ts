@@ -29,7 +29,7 @@ import { FACTS } from '../support/practice-facts.ts';
 
 const FAQ = 'content/faq/languages.yaml';
 
-/** One file of each place. */
+/** One file of each content type. */
 const SHIPPED_VALUES = [
   ...new Map(
     readFiles('content/**/*.{yaml,md}')
@@ -41,14 +41,14 @@ const SHIPPED_VALUES = [
 const service = readYaml('services/online.yaml');
 const practice = readYaml('practice.yaml');
 
-/** A folder of its own with the owner's files, to be changed. */
+/** A copy of the owner's files, which a test may change. */
 function copyContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
   return root;
 }
 
-/** What a schema finds, as "field: code" with what its sentence names. */
+/** The schema's issues as "field: code", with the values in their message. */
 const found = (schema: z.ZodType, value: unknown) =>
   issuesOf(schema, value).map(({ field, code, values }) => [`${field}: ${code}`, ...(values ? [values] : [])]);
 
@@ -163,7 +163,7 @@ describe('what is wrong in a content file is named by field and code', () => {
 
   const anything = fc.anything({ withNullPrototype: false });
 
-  /** A place's values with one of its fields, at any depth, replaced by anything. */
+  /** Values of a content type with any one field, at any depth, replaced by anything. */
   const spoilt = (values: unknown) =>
     fc
       .tuple(fc.constantFrom('', ...pathsIn(values)), anything)

@@ -90,10 +90,10 @@ describe('a page’s policy', () => {
     );
     expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
       '{marked(forPage(articleHtml(article),',
-      // One line of text with links in it (src/content/inline-text.ts).
+      // Inline text with links (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
       '{marked(html,',
-      // JSON in which no element can end (JSON-LD).
+      // JSON-LD, in which no tag can end the element.
       ...['{facts}', '{inlineHtml(notice)}', '{facts}'],
     ]);
   });

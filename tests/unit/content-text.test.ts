@@ -7,7 +7,7 @@ import { asYaml, readContentText, writeContentText } from '../../src/schemas/con
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { runs } from '../support/runs.ts';
 
-/** As Astro's loaders read it, in both kinds of files. */
+/** Reads YAML as Astro's loaders do, for both file formats. */
 const readByAstro = (yaml: string) => parseFrontmatter(`---\n${yaml}\n---\n`).frontmatter;
 
 const SIGNS = [
@@ -23,7 +23,7 @@ const number = fc
   .tuple(fc.constantFrom('', '+', '-'), fc.constantFrom('', '0b', '0o', '0x'), digits(1, 4))
   .map((parts) => parts.join(''));
 const made = fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((signs) => signs.join(''));
-/** The editor writes no white space around a text. */
+/** The editor trims white space around a text. */
 const text = fc
   .oneof(made, moment, number, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
   .map((written) => written.trim());

@@ -15,7 +15,7 @@ const line = (id: string) => LINES.find((candidate) => candidate.id === id)!;
 const changed = (id: string, change: object) =>
   LINES.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate));
 
-/** What could not be confirmed from the facts that were gathered. */
+/** Helplines with facts that no source could confirm. */
 const UNSURE = `
   alcool-info-service croix-rouge-ecoute cruse deaf-999 drogues-info-service drugs-and-alcohol-ni france-119 france-victimes galop
   gp-out-of-hours leia-est-la lifeline mens-advice-line mermaids mind nhs-111 nspcc phare pips-charity
@@ -28,14 +28,14 @@ const itemsOf = (locale: Locale) =>
     ({ items }) => items,
   );
 
-/** That the numbers on the pages are those of the facts: tests/pages/crisis-page.test.ts. */
+/** tests/pages/crisis-page.test.ts compares the numbers on the pages with these facts. */
 test('every line has its facts written down once more, and stands on a page', () => {
   expect(Object.keys(CRISIS_FACTS).toSorted()).toEqual(LINES.map(({ id }) => id));
   const shown = new Set(LOCALES.flatMap((locale) => itemsOf(locale).map(({ line }) => line)));
   expect(LINES.filter(({ id }) => !shown.has(id))).toEqual([]);
 });
 
-/** Every day at the same hours: no helpline whose hours are sure has others. */
+/** The same hours apply every day: no helpline with confirmed hours has others. */
 function openOf({ alwaysOpen, openingHours, id }: Helpline): string {
   if (alwaysOpen) return 'day and night';
   if (!openingHours) return 'some hours';

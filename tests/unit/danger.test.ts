@@ -5,7 +5,7 @@ import { HONEST_MESSAGES, IN_DANGER } from '../support/ham-messages.ts';
 import heldOut from '../support/danger-held-out.json' with { type: 'json' };
 import sentences from '../support/danger-sentences.json' with { type: 'json' };
 
-/** What people write in pain, and in other distress or none. */
+/** Texts of people in danger; CALM has those of other distress, or of none. */
 const MORE_IN_DANGER = [
   'I can’t do this anymore, I took all my pills',
   'There is no point in living any more',
@@ -14,7 +14,7 @@ const MORE_IN_DANGER = [
   'Mon père me frappe',
   'Il a dit qu’il me tuerait',
   'j’en peux plus de vivre',
-  // What is denied holds the beginning of what is not.
+  // The denial contains the beginning of the statement.
   'Personne ne m’aime et je veux mourir',
 ];
 const CALM = [
@@ -44,12 +44,12 @@ test('of sixty sentences of danger, fifty-two at least are noticed; of sixty har
   const falseAlarms = HARMLESS.filter(mentionsDanger);
   expect(noticed.length).toBeGreaterThanOrEqual(52);
   expect(falseAlarms.length).toBeLessThanOrEqual(6);
-  // What was reached: no change of the rules loses it unseen.
+  // Locks in the result reached: no change of the rules may lose a sentence unnoticed.
   expect(DANGER.filter((words) => !noticed.includes(words))).toEqual([]);
   expect(falseAlarms).toEqual([]);
 });
 
-/** By these no rule was made: they say how sentences fare that nobody has thought of. */
+/** No rule was written for these sentences: they measure how the rules do on unseen ones. */
 test('of a hundred and twenty held-out sentences of danger, 104 at least are noticed; of as many harmless ones, twelve at most', () => {
   expect(heldOut.danger.filter(mentionsDanger).length).toBeGreaterThanOrEqual(104);
   expect(heldOut.harmless.filter(mentionsDanger).length).toBeLessThanOrEqual(12);

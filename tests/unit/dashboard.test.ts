@@ -79,7 +79,7 @@ describe('where the owner reads her guide', () => {
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
 
-/** The lines as "id tone", or in whole. */
+/** The lines as "id tone", or in full. */
 function linesOf(facts: StartFacts, { locale = 'en' as Locale, promisesReply = true } = {}) {
   return startLines(facts, { locale, messages: CATALOGUES[locale], promisesReply }, NOW);
 }

@@ -4,7 +4,7 @@ import { readFiles } from '../support/content-files.ts';
 interface LockEntry {
   version: string;
   integrity?: string;
-  /** Comes inside another package's archive, under that one's checksum. */
+  /** The package is inside another package's archive, covered by that one's checksum. */
   inBundle?: true;
   link?: true;
   license?: string;

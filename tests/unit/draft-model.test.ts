@@ -21,7 +21,7 @@ import { FAQ, faq, openEditor } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 import { runs } from '../support/runs.ts';
 
-/** A text of the site that is changed by several hands, over the editor’s own handlers: whatever happens in whatever order. */
+/** A text changed from several devices, through the editor's own handlers, in any order of events. */
 
 const browser = startOwnerBrowser();
 afterAll(browser.stop);
@@ -30,7 +30,6 @@ const FIELDS = ['question.en', 'question.fr', 'answer.en'] as const;
 type Field = (typeof FIELDS)[number];
 type Texts = Record<Field, string>;
 
-/** A repository in memory. */
 function openRepository(text: string): ContentRepository & { texts: () => Map<string, string> } {
   let commit = 0;
   const files = new Map<string, Buffer>([[FAQ, Buffer.from(text)]]);
@@ -68,9 +67,9 @@ class Desk {
     buildHookUrl: undefined,
   });
   readonly elsewhere = openEditor(this.api);
-  /** What she typed last in each field that is not saved, and what she saw there before. */
+  /** The latest unsaved text of each field, and the text that she saw there before. */
   readonly typed = new Map<Field, { text: string; over: string }>();
-  /** Everything that was ever saved. */
+  /** Every text that was ever saved. */
   readonly saved = new Set<string>();
   private count = 0;
 
@@ -85,10 +84,10 @@ class Desk {
 
   draft = () => $drafts.get()[FAQ];
   seen = (field: Field) => String(valueAt(savedEntry(FAQ)?.values, field));
-  /** Conflict.tsx stands in the place of the form. */
+  /** Whether Conflict.tsx is shown instead of the form. */
   isAsked = () => this.draft() !== undefined && this.draft()!.version !== savedEntry(FAQ)?.version;
 
-  /** Nothing that she typed has vanished. */
+  /** Checks that nothing she typed has vanished. */
   check() {
     for (const [field, { text }] of this.typed) {
       const isKept = valueAt(this.draft()?.values, field) === text || this.saved.has(text);
@@ -118,7 +117,7 @@ function typeIn(desk: Desk, field: Field) {
 
 const type = (field: Field) => step(`she types in ${field}`, async (desk) => typeIn(desk, field));
 
-/** Her save changes what she typed, and nothing that somebody else has saved there since she saw it. */
+/** Saves the draft, which must not change what somebody else has saved since she saw it. */
 async function saveDraft(desk: Desk, meanwhile: () => void = () => {}) {
   const draft = desk.draft();
   if (!draft || desk.isAsked()) return;
@@ -158,7 +157,7 @@ const saveElsewhere = (field: Field) =>
     expect(status).toBe(200);
   });
 
-/** As “Keep the drawing” and “Checked” do it: from what is saved, past the draft. */
+/** Saves past the draft, from what is stored, as “Keep the drawing” and “Checked” do. */
 const saveBeside = (field: Field) =>
   step(`another part of the dashboard saves ${field}`, async (desk) => {
     const before = await desk.stored();
@@ -184,12 +183,12 @@ const goBack = step('she takes all back to what is online', async () => {
 });
 
 const publish = step('she publishes', async (desk) => {
-  // No build can be asked for here: the host is told nothing, and what is online changes all the same.
+  // No host builds here, so the request fails; what is online changes all the same.
   await publishSite().catch(() => undefined);
   desk.online = desk.repository.texts();
 });
 
-/** What the question about a clash does (Conflict.tsx). */
+/** Answers the question about a conflict (Conflict.tsx). */
 const choose = (side: 'mine' | 'theirs') =>
   step(`she chooses ${side}`, async (desk) => {
     const [draft, entry] = [desk.draft(), savedEntry(FAQ)];
@@ -231,7 +230,7 @@ const setUp = async () => {
   return { model: {}, real: desk };
 };
 
-/** What was found wrong once. */
+/** Regressions. */
 const KNOWN: [what: string, steps: Step[]][] = [
   ['a save beside an open draft', [type('question.en'), saveBeside('answer.en'), save]],
   [

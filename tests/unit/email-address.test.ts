@@ -10,7 +10,7 @@ import { readYaml } from '../support/content-files.ts';
 const practice = readYaml('practice.yaml');
 const message = { name: 'P. Q.', message: 'Do you have room on Tuesday mornings?', language: 'fr' };
 
-/** What each place where an address is typed makes of it; undefined where it is refused. */
+/** What each field for an address makes of the input; undefined where it is refused. */
 const PLACES = {
   'a visitor’s form': (email: string) => messageSubmissionSchema.safeParse({ ...message, email }).data?.email,
   'an erasure': (email: string) => erasureSchema.safeParse({ email }).data?.email,

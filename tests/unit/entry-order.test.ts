@@ -7,7 +7,7 @@ interface Entry {
   order: number;
 }
 
-/** Numbers as files may have them: counted, put between others, the same twice. */
+/** Order numbers as in files: counted up, put between others, or duplicated. */
 const orders = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 99 }), fc.double({ min: 0.001, max: 99, noNaN: true }), fc.constant(99)),
   { minLength: 1, maxLength: 20 },
@@ -17,7 +17,7 @@ const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 });
 const listOf = (numbers: number[]): Entry[] =>
   numbers.map((order, index) => ({ id: String.fromCharCode(97 + index), order })).sort(byOrder);
 
-/** As the files stand after a move. */
+/** The entries after a move, as stored. */
 function moved(entries: Entry[], from: number, to: number): Entry[] {
   const changed = renumbered(entries, from, to);
   return entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry).sort(byOrder);

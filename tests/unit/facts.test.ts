@@ -12,7 +12,7 @@ const IN_PERSON = { way: 'inPerson' } as const;
 
 const practice = (facts: object) => practiceSchema.parse(practiceWith(facts));
 const inBoth = (facts: object) => LOCALES.map((locale) => factsOf(practice(facts), locale, TODAY));
-/** As it is read: a no-break space is a space. */
+/** Text with no-break spaces replaced by spaces. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const said = (name: keyof ReturnType<typeof factsOf>['texts'], facts: object) =>
   inBoth(facts).map(({ texts }) => plain(texts[name]));

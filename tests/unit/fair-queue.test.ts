@@ -3,7 +3,7 @@ import { createFairQueue } from '../../netlify/server/auth/fair-queue.ts';
 
 type From = readonly [string, string];
 
-/** Hashes that end when the test says so. */
+/** Hashes that end only when the test says so. */
 function fakeHashes(maxWaiting = 5) {
   const run = createFairQueue(maxWaiting);
   const served: string[] = [];
@@ -14,7 +14,7 @@ function fakeHashes(maxWaiting = 5) {
       served.push(name);
       return new Promise<void>((resolve) => (end = resolve));
     }).catch(() => refused.push(name));
-  /** Ends the hash that runs; the next one begins. */
+  /** Ends the running hash; the next one begins. */
   const endOne = async () => {
     end?.();
     end = undefined;
@@ -41,7 +41,7 @@ describe('whose password is hashed next', () => {
     expect(served.at(-1)).toBe('hers');
     expect(served).toHaveLength(3);
     expect(refused).not.toContain('hers');
-    // Two guesses were served, and four wait.
+    // Two guesses were served, and four are queued.
     expect(refused).toHaveLength(120 - 2 - 4);
   });
 

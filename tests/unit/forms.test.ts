@@ -26,7 +26,7 @@ import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/co
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every field of every form, the parts of a field after the field itself. */
+/** Every field of every form; a field comes before its parts. */
 function allFields(locale: Locale): FormField[] {
   const withParts = (field: FormField): FormField[] => [field, ...partsOf(field).flatMap(withParts)];
   return formsIn(locale).flatMap((form) => partsOf(form.root).flatMap(withParts));
@@ -34,7 +34,7 @@ function allFields(locale: Locale): FormField[] {
 
 const partsOf = ({ fields = [], item }: FormField) => [...fields, ...(item ? [item] : [])];
 
-/** A number that is said once it matters, whose something is, or how long, as anybody sees. */
+/** Useless descriptions: a limit that is reported when it matters, or what the field visibly belongs to. */
 const SAYS_NOTHING = [
   /^(?:At most|Exactly|From) \w+(?: to \w+| entries)?\.$/,
   /^(?:Exactement \w+|\w+ au plus|De \d+ à \d+)\.$/,
@@ -92,7 +92,7 @@ test.each(LOCALES)('a hint that names a number of characters names the schema’
 });
 
 test('a new field without a label is refused by name, and does not compile', () => {
-  // @ts-expect-error -- Nobody has written what it is called.
+  // @ts-expect-error -- The field has no label.
   const schema = fields({ neverNamed: z.string() });
   expect(() => formOfSchema(schema, 'en')).toThrow('"neverNamed" has no label');
 });
@@ -100,11 +100,11 @@ test('a new field without a label is refused by name, and does not compile', () 
 test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
   expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
   expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
-  // @ts-expect-error -- No form knows a "lable".
+  // @ts-expect-error -- Forms have no option "lable".
   fields({ title: line().meta({ lable: 'article.title' }) });
-  // @ts-expect-error -- There is no such label.
+  // @ts-expect-error -- The catalogue has no such label.
   line().meta({ label: 'no.such.label' });
-  // @ts-expect-error -- Nor a region of this name.
+  // @ts-expect-error -- There is no such region.
   oneOf('region', ['mars']);
 });
 
@@ -181,7 +181,7 @@ test('what is called so is found before what says so, also while it is empty', (
   expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
   expect(hits.at(-1)).toMatchObject({ path: 'host.name', text: 'No fee', at: 3 });
   expect(hitsIn(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
-  // Nobody is led to what no form shows.
+  // No link leads to a field that no form shows.
   const faq = rootFieldOf('content/faq/languages.yaml', 'en');
   expect(hitsIn(faq, { order: 3 }, 'place in the list')).toEqual([]);
 });

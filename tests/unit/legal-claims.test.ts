@@ -18,7 +18,7 @@ const LEGAL = ['privacy', 'legal', 'reviews-policy'];
 const text = (name: string, locale: string) => readFiles(`content/legal/${name}.${locale}.md`)[0]!.source;
 const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
 
-/** What the privacy notice says of the code: where one of these changes, the notice must. */
+/** The privacy notice must change whenever one of these does. */
 describe('as the privacy notice says', () => {
   test('a mail to the owner carries a message whole, of a review that it is there', () => {
     const placeholders = (mail: string) => [...mail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
@@ -49,7 +49,7 @@ describe('as the privacy notice says', () => {
 
 describe.each(LOCALES)('the legal texts (%s)', (locale) => {
   test('the privacy notice names every period that is kept, from the one place where they stand', () => {
-    // Of the mails to the owner nothing is kept that tells of a visitor.
+    // Records of mails to the owner hold nothing about a visitor.
     for (const period of Object.keys(RETENTION_DAYS).filter((name) => name !== 'sentMails'))
       expect(text('privacy', locale)).toContain(`{{retention.${period}}}`);
   });
@@ -120,7 +120,7 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
   const [{ source } = { source: '' }] = readFiles('public/openacr.yaml');
   const { chapters } = parse(source) as { chapters: Record<string, { criteria: Criterion[] }> };
   const criteria = Object.values(chapters).map((chapter) => chapter.criteria);
-  // With 4.1.1, which is withdrawn.
+  // Includes 4.1.1, which WCAG 2.2 withdrew.
   expect(criteria.map((level) => new Set(level.map(({ num }) => num)).size)).toEqual([32, 24]);
   for (const { num, components } of criteria.flat()) {
     const { level, notes } = components[0]!.adherence;
@@ -132,7 +132,7 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
       num,
     ).toEqual([]);
   }
-  // What is pushed away or appears under a pointer is spoken of as long as there is such code.
+  // The report must mention dragging and hover content while the code has any.
   const noteOf = (num: string) => criteria.flat().find((one) => one.num === num)!.components[0]!.adherence;
   const code = readFiles('src/**/*.{ts,tsx}').map(({ source: text }) => text);
   const [isDragged, isHovered] = ['setPointerCapture', 'data-tooltip'].map((word) =>

@@ -7,7 +7,6 @@ import { deferScripts } from '../../src/integrations/deferred-scripts.ts';
 import { endOfFirstScreen, inlineCriticalCss } from '../../src/integrations/critical-css.ts';
 import { readPage, takeStyles, writeInside, type Page } from '../../src/integrations/page-tree.ts';
 
-/** Where the page is built. */
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'long-page-'));
@@ -15,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** The page and the sheet beside it that come of some styles, with an element of class "seen" on the first screen. */
+/** Page and deferred sheet that result from some styles; an element of class "seen" is on the first screen. */
 function partStyles(css: string, below = '', first = '<p class="seen" data-seen></p>') {
   const html = `<html><head><style>${css}</style></head><body>${first}<link data-rest-of-styles>${below}</body></html>`;
   const tree = readPage(html);
@@ -81,14 +80,14 @@ describe('the styles of a long page', () => {
   });
 });
 
-/** The body of a page whose scripts were moved by `move`. */
+/** Body of a page after `move` has moved its scripts. */
 function bodyAfter(body: string, move: (page: Page) => void): string {
   const page = readPage(`<body>${body}</body>`);
   move(page);
   return writeInside(page).split('</head>')[1]!.replace('</html>', '');
 }
 
-/** What is left in a page's body, the file that its first script asks for, and what else that asks for. */
+/** The page's remaining body, the file that its first script loads, and the files that this one loads. */
 function partScripts(body: string) {
   const first = '<script type="module">ask("__FILES__")</script>';
   const page = bodyAfter(first + body, (tree) => deferScripts(tree, pathToFileURL(`${directory}/`)));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmailAddress } from '../../src/contract/email-address.ts';
 import { mailAddress, mailDraft } from '../../src/contract/mail-address.ts';
 
-/** Windows opens nothing longer. */
+/** Windows opens no address longer than this. */
 const LONGEST_ADDRESS = 2000;
 const EMAIL = 'hello@example.com';
 

@@ -16,7 +16,7 @@ import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
 import { runs } from '../support/runs.ts';
 
-/** What is chosen stands in ⟦ ⟧, a caret as ¦. */
+/** Parses a text in which ⟦ ⟧ enclose the selection and ¦ is the caret. */
 function choiceIn(shown: string): TextSelection {
   const text = shown.replace(/[⟦⟧¦]/g, '');
   const caret = shown.indexOf('¦');
@@ -191,7 +191,7 @@ describe('a link', () => {
   });
 });
 
-/** Words, and the marks that the tools make. */
+/** Words, and the Markdown characters that the tools insert. */
 const words = fc.array(fc.constantFrom('one', 'deux', 'l’été', 'x', '🙂', 'Ä.', '(no)', '“so”', '2 * 3'), {
   minLength: 1,
   maxLength: 5,
@@ -207,7 +207,7 @@ const chosen = (texts: fc.Arbitrary<string>) =>
     .tuple(texts, fc.nat(200), fc.nat(200))
     .map(([text, one, other]) => [text, one % (text.length + 1), other % (text.length + 1)] as const)
     .map(([text, one, other]): TextSelection => ({ text, start: Math.min(one, other), end: Math.max(one, other) }))
-    // No caret stands within a letter.
+    // A caret cannot split a surrogate pair.
     .filter(({ text, start, end }) =>
       [text.slice(0, start), text.slice(start, end)].every((part) => part.isWellFormed()),
     );
@@ -230,7 +230,7 @@ describe('whatever is chosen', () => {
   });
 
   test('no sign of a mark is ever read on the page, by the build’s reader of Markdown either', async () => {
-    // Astro brings it along.
+    // A dependency of Astro.
     const { render } = await createSatteriMarkdownProcessor({ smartypants: false });
     const tools = fc.array(fc.tuple(markTool, fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 5 });
     await fc.assert(
@@ -279,7 +279,7 @@ describe('whatever is chosen', () => {
   });
 });
 
-/** Whatever somebody types, or pastes. */
+/** Characters that people may type or paste. */
 const SIGNS = [
   '*',
   '**',
@@ -349,7 +349,7 @@ describe('whatever is typed', () => {
   });
 });
 
-/** What the field draws over its letters. */
+/** The text that the field draws over its letters. */
 function drawn(text: string): string {
   const html = renderToStaticMarkup(createElement(MarkdownMirror, { text }));
   return textOf(parseFragment(html));

@@ -7,7 +7,7 @@ import { mergeValues } from '../../src/contract/merge-values.ts';
 const text = (name: string): FormField => ({ name, label: name, kind: 'text' });
 const pair = (name: string): FormField => ({ name, label: name, kind: 'pair', fields: [text('en'), text('fr')] });
 
-/** One field of every kind that is merged in a way of its own. */
+/** A field of every kind that has its own way of merging. */
 const ROOT: FormField = {
   ...{ name: '', label: '', kind: 'group' },
   fields: [

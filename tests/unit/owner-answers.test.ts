@@ -24,7 +24,7 @@ import { publishSite, revertFile } from '../../src/stores/owner/site.ts';
 import { FAQ } from '../support/editor.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
-/** A café's network, or a program between, answers every call with a status of success: nothing was done. */
+/** A café's network or a proxy answers every call with 2xx, though nothing was done. */
 
 const browser = startOwnerBrowser();
 afterAll(browser.stop);
@@ -63,7 +63,7 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => new Response(body));
     $session.set('signed-in');
-    // The stores may have read something for another file's tests.
+    // The stores may still hold what another file's tests read.
     content.clear();
     storeDraft(FAQ, draft);
     storeDraft(NEW, draft);

@@ -15,14 +15,14 @@ const french = read('content/README.fr.md');
 const GUIDE = { en: english, fr: french };
 
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-/** As GitHub makes it from a heading. */
+/** The anchor that GitHub makes from a heading. */
 const anchorOf = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Words of the site that the guide quotes in its sentences and headings; those of the dashboard are bold. */
+/** Texts of the site that the guide quotes in sentences and headings; texts of the dashboard are bold. */
 const QUOTED = [
   'admin.message.worry.chapter',
   'admin.noMail.chapter',
@@ -30,7 +30,7 @@ const QUOTED = [
   'review.policyLink',
 ] as const;
 
-/** What is bold but stands on no screen: steps, and the names of chapters. */
+/** Bold words that are on no screen: steps, and names of chapters. */
 const EMPHASISED = [
   'Say why, and tell the author',
   'Switching reviews off',

@@ -20,7 +20,7 @@ import { readYaml } from '../support/content-files.ts';
 const practice = readYaml('practice.yaml');
 const line = readYaml('crisis/sos-amitie.yaml');
 
-/** What the owner reads about a value, in English. */
+/** The message that the owner reads about a value, in English. */
 const refusal = (values: object) =>
   issuesOf(practiceSchema, { ...practice, ...values }).map((issue) => sentenceOf(issue, 'en'));
 
@@ -120,7 +120,7 @@ describe('two numbers are the same', () => {
     let from = 0;
     return lengths.map((length) => number.slice(from, (from += length)));
   };
-  /** A number's name, and the groups in which it is written at home and from abroad. */
+  /** A number's name, and its groups of digits at home and from abroad. */
   const short = fc
     .oneof(fc.constantFrom('15', '17', '18', '999', '112', '3114', '116123'), digits(3), digits(5))
     .map((number) => ({ name: number, home: [number], abroad: undefined as string[] | undefined }));

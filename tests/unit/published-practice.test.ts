@@ -19,7 +19,7 @@ describe('what the dashboard says of an absence and of the promised hours, on a 
   test.each([
     ['2027-01-04T23:30:00Z', 'en', away('2027-01-05'), true, '5 January 2027', false],
     ['2027-01-05T23:30:00Z', 'fr', away('2027-01-05'), true, '5 janvier 2027', false],
-    // Europe/London: summer time, on its last day.
+    // The last day, in summer time (Europe/London).
     ['2026-07-05T22:30:00Z', 'en', away('2026-07-05'), true, '5 July 2026', false],
     ['2027-01-06T00:00:00Z', 'en', away('2027-01-05'), true, '', true],
     ['2027-01-06T00:00:00Z', 'en', away('2027-01-05'), false, '', false],
@@ -48,7 +48,7 @@ test('what is published is read again as soon as a publication is known to be on
   vi.stubGlobal('fetch', async (path: string) => Response.json(factsWith({ practiceName: String(asked.push(path)) })));
   const told = (publishing: Publishing) => siteState.set({ publishing, waiting: [], helplines: [] });
   told({ state: 'online', since: '2026-11-01T10:00:00.000Z' });
-  // Another file of tests may have left a publication that was being built.
+  // Another test file may have left a publication under way.
   await new Promise(setImmediate);
   asked.length = 0;
   told({ state: 'building', since: '2026-11-02T10:00:00.000Z' });

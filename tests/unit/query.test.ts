@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuery } from '../../src/stores/owner/query.ts';
 
-/** Answers of the site, which come in the order that a test lets them come. */
+/** Responses of the site, which arrive in the order that a test chooses. */
 
 let answers: ((value: number | 'fails') => Promise<void>)[] = [];
 

@@ -14,7 +14,7 @@ import { startOwnerBrowser } from '../support/owner-browser.ts';
 import { runs } from '../support/runs.ts';
 import type { TestApi } from '../support/test-api.ts';
 
-/** The dashboard’s list of messages as she sees it, over the API itself: whatever happens in whatever order. */
+/** The dashboard's list of messages over the API itself, in any order of events. */
 
 const browser = startOwnerBrowser();
 afterAll(browser.stop);
@@ -25,9 +25,9 @@ const admin = {
   answers: { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' }, templates: [] },
 } as Admin;
 
-/** So many rows a list draws at once (RecordPanel.tsx). */
+/** Rows that a list draws at once (RecordPanel.tsx). */
 const MOST = 8;
-/** How the heading of a row is called (rowTitleId). */
+/** Prefix of the ids of row headings (rowTitleId). */
 const ROW = rowTitleId('');
 
 class Screen {
@@ -39,7 +39,7 @@ class Screen {
     this.api = api;
   }
 
-  /** The ids of the rows that are drawn, from top to bottom. */
+  /** Ids of the drawn rows, from top to bottom. */
   rows(): string[] {
     const panel = createElement(MessagesPanel, { folder: this.folder });
     const html = renderToStaticMarkup(createElement(AdminContext, { value: admin }, panel));
@@ -56,7 +56,7 @@ class Screen {
   stored = async () =>
     new Map((await this.api.readAsOwner<OwnerMessage[]>('/api/messages')).map((one) => [one.id, JSON.stringify(one)]));
 
-  /** What must be true whenever nothing is on its way. */
+  /** Checks what must hold whenever no request is pending. */
   check() {
     const { folder } = this;
     if (!messageList.$list.get().isReady) return;
@@ -84,7 +84,7 @@ function step(name: string, run: (screen: Screen) => Promise<void>): Step {
   };
 }
 
-/** What stood there stands there still, in its order: nothing else comes between, and only what is gone goes. */
+/** Reads the list in the background: rows keep their order, none is added, and only deleted ones go. */
 const readByItself = async (screen: Screen) => {
   const before = screen.rows();
   await messageList.load(true);
@@ -92,7 +92,7 @@ const readByItself = async (screen: Screen) => {
   if (still.length > 0) expect(screen.rows(), 'nothing moves by itself').toEqual(still);
 };
 
-/** Sent as fast as a machine sends. */
+/** A message sent too fast for a person, so it is set apart. */
 const APART = { elapsed: 1 };
 
 const arrive = (message: string, isApart = false, email = A_MESSAGE.email) =>
@@ -121,7 +121,7 @@ const onRow = (name: string, at: number, run: (screen: Screen, item: OwnerMessag
     const item = ids.length > 0 && screen.item(ids[at % ids.length]!);
     if (!item) return;
     await run(screen, item);
-    // It was begun by that already: the counts come with it.
+    // Waits for the read that the action has started, because the counts come with it.
     await messageList.load(true);
   });
 
@@ -147,7 +147,7 @@ const elsewhere = (at: number, json: MessageChange) =>
     await readByItself(screen);
   });
 
-/** Whatever is named, nothing happens to what she does not see as she presses, nor to what may speak of danger. */
+/** Acts on all: must spare messages that were not visible at the press, or that may mention danger. */
 const doWithAll = (isUndone: boolean) =>
   step(`done with all${isUndone ? ', and taken back' : ''}`, async (screen) => {
     const { folder } = screen;
@@ -177,13 +177,13 @@ const doWithAll = (isUndone: boolean) =>
     expect(left, 'all of it').toEqual([]);
   });
 
-/** What is done with many: what she set apart is deleted, what she answered is archived. */
+/** Whether the bulk action covers an item: it deletes set-apart messages, and archives answered ones. */
 function isMeant(item: OwnerMessage, folder: MessageFolder): boolean {
   if (item.mayBeDanger || messageList.folderOf(item) !== folder) return false;
   return folder === 'spam' || (folder === 'inbox' && item.state === 'answered');
 }
 
-/** Danger first, then who has waited longest, with what else is from them; what was dealt with last, the newest first. */
+/** Danger comes first, then the oldest with others by its author; closed ones follow, newest first. */
 function expectOrder(items: readonly OwnerMessage[]) {
   const isOpen = ({ state }: OwnerMessage) => state === 'new' || state === 'read';
   const open = items.filter(isOpen);
@@ -232,7 +232,7 @@ const setUp = async () => {
   return { model: {}, real: screen };
 };
 
-/** What was found wrong once. */
+/** Regressions. */
 const KNOWN: [what: string, steps: Step[]][] = [
   ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', true), doWithAll(false)]],
   ['a change elsewhere puts a row into the folder', [elsewhere(1, { suspectedSpam: false })]],

@@ -9,7 +9,7 @@ import { readFiles, ROOT } from '../support/content-files.ts';
 const read = (file: string) => readFiles(file)[0]!.source;
 const documents = readFiles('{*.md,netlify/*.md,.github/**/*.md}');
 const guides = documents.map(({ source }) => source).join('\n');
-/** Words in each, as `wc -w` counts them. */
+/** Word limits by file, as `wc -w` counts. */
 const WORD_LIMITS = Object.entries({
   'README.md': 1100,
   'netlify/README.md': 2000,
@@ -20,7 +20,7 @@ const WORD_LIMITS = Object.entries({
 const commands = [...guides.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
 const { scripts, ...project } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
-/** The ways in which this project reads the environment: a member, taken apart, or by a name in quotation marks. */
+/** The project reads the environment by member, by destructuring, or by a quoted name. */
 const MEMBER = /\b(?:process\.env|environment)\.([A-Z][A-Z_]+)/g;
 const TAKEN_APART = /\{([^{}]*)\}(?: = environment|: Environment)\b/g;
 const QUOTED = /['"]([A-Z]+(?:_[A-Z]+)+)['"]/g;
@@ -35,7 +35,7 @@ function variablesIn(source: string): string[] {
 const sources = readFiles(
   '{astro.config.mjs,tests/{config/{playwright,verify}.config.ts,verify/*.ts},{netlify,src}/**/*.{ts,tsx,mts,mjs,js,astro}}',
 );
-/** Every program on a computer reads it. */
+/** Every program on a computer reads this variable. */
 const KNOWN_TO_ALL = 'PATH';
 const variables = new Set(sources.flatMap(({ source }) => variablesIn(source)).filter((name) => name !== KNOWN_TO_ALL));
 const listed = [...read('netlify/README.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap(([, names = '']) =>
@@ -95,7 +95,7 @@ test.each(WORD_LIMITS)('%s has at most %i words', (pattern, most) => {
 
 const { name, place } = readPracticeFile(ROOT);
 
-/** What another practice would have to look for, if it stood anywhere but in content/. */
+/** Names that another practice would have to search for if they were outside content/. */
 const NAMES = [name, name.split(' ').slice(0, 2).join(' '), 'briques jaunes', place.town!];
 
 test('nothing but the content names this practice or its town', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as shift from '../../src/dom/shift-key-sequence.ts';
 
-/** One word for each input: "L-r" is a release of the left one while the right one is down. */
+/** One word per input: "L-r" releases the left key while the right one is down. */
 const INPUTS: Record<string, () => number | void> = {
   'L+': () => shift.shiftDown('ShiftLeft'),
   'R+': () => shift.shiftDown('ShiftRight'),
@@ -17,7 +17,7 @@ const INPUTS: Record<string, () => number | void> = {
   pause: shift.forgetPresses,
 };
 
-/** How many presses count at last. */
+/** Number of presses that count after these inputs. */
 function countAfter(words: string[]): number {
   shift.forgetPresses();
   return words.reduce((count, word) => INPUTS[word]!() ?? count, 0);
@@ -57,7 +57,7 @@ test.each(CASES)('Shift: %s', (_what, inputs, count) => {
 describe('whatever the order', () => {
   const shifts = fc.constantFrom('L', 'R');
 
-  /** Presses and releases of both keys as browsers tell them, from the order in which fingers move. */
+  /** Presses and releases as browsers report them, from the order in which fingers move. */
   function told(fingers: string[]): { inputs: string[]; presses: number } {
     const down = new Set<string>();
     const inputs = fingers.map((finger) => {
@@ -65,7 +65,7 @@ describe('whatever the order', () => {
       down.add(finger);
       return `${finger}+`;
     });
-    // Every finger comes up in the end.
+    // Every finger is lifted in the end.
     const rest = [...down].map((finger, index) =>
       index === down.size - 1 ? `${finger}-` : finger === 'L' ? 'L-r' : 'R-l',
     );

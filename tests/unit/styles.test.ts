@@ -4,15 +4,15 @@ import { readFiles } from '../support/content-files.ts';
 const css = readFiles('src/**/*.{css,astro,svg}');
 const all = css.map(({ source }) => source).join();
 const sourceOf = (name: string) => css.find(({ file }) => file.endsWith(name))!.source;
-/** Those of one page alone stand in its sheet. */
+/** Sheets that all pages share; tokens of a single page are in that page's sheet. */
 const sheets = ['tokens.css', 'styles/crisis.css', 'shared/shared.css'].map(sourceOf);
 const tokens = sheets.join();
 const queriesIn = (text: string) => text.match(/@media[^{]*width[^{]*\{/g) ?? [];
 
-/** On paper it is always light: some engines print in the dark what is read in the dark. */
+/** `screen` keeps paper light: some engines would print the dark theme. */
 const DARK = '@media screen and (prefers-color-scheme: dark)';
 
-/** Set by the build (astro.config.mjs), not by a file of ours. */
+/** Set by the build (astro.config.mjs), not by a style sheet. */
 const OF_THE_BUILD = ['--font-nunito'];
 
 test('the oldest browsers understand the built queries: no range, no negation without a medium', () => {
@@ -22,7 +22,7 @@ test('the oldest browsers understand the built queries: no range, no negation wi
 });
 
 test('nothing that is built is dark on paper', () => {
-  // Browsers draw the icon in their own bar.
+  // The icon is left out: browsers draw it in their own interface.
   const files = readFiles('dist/**/*.{html,css,svg}').filter(({ file }) => file !== 'dist/favicon.svg');
   const built = files.flatMap(({ file, source }) =>
     [...source.matchAll(/(?:@media|media=")([^{"]*prefers-color-scheme: ?dark[^{"]*)/g)].map(([, query = '']) => ({
@@ -31,7 +31,7 @@ test('nothing that is built is dark on paper', () => {
     })),
   );
   expect(new Set(built.map(({ file }) => file)).size).toBeGreaterThan(15);
-  // What colours the browser's own bar is no part of the page.
+  // The colours of the browser's own bar are not part of the page.
   const ofTheBar = '(prefers-color-scheme: dark)';
   const bars = built.filter(({ file, query }) => file.endsWith('.html') && query === ofTheBar);
   expect(new Set(bars.map(({ file }) => file)).size, 'one for each page').toBe(bars.length);
@@ -45,7 +45,7 @@ test('no page makes its browser work out what stands before and after every elem
   expect(rules.filter((rule) => !rule.includes('animation-duration:0s'))).toEqual([]);
 });
 
-/** Newer than the oldest browsers, and more than decoration. */
+/** Newer than the oldest supported browsers, and more than decoration. */
 const TOO_NEW = /[;{]\s*(?:rotate|scale|translate)\s*:/;
 
 test('what turns or grows does so in the oldest browsers too', () => {
@@ -54,7 +54,7 @@ test('what turns or grows does so in the oldest browsers too', () => {
 
 test('every token is used, and every custom property that is used is there', () => {
   const namesOf = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
-  // Not the end of a class such as `.button--quiet:hover`.
+  // The lookbehind excludes the end of a class such as `.button--quiet:hover`.
   const declaration = /(?<![\w-])(--[\w-]+)\s*:/g;
   const declared = namesOf(all, declaration);
   const used = namesOf(all, /var\((--[\w-]+)/g);
@@ -69,17 +69,17 @@ const [lightPart, darkPart] = [0, 1].map((theme) => sheets.map((sheet) => sheet.
 const light = colours(lightPart);
 const themes = { light, dark: { ...light, ...colours(darkPart) } };
 
-/** The grounds of the main page, from morning to evening or from dusk to night. */
+/** The main page's backgrounds, from morning to evening or from dusk to night. */
 const [lightRoad = '', darkRoad = ''] = sourceOf('hours.css').split(DARK);
 const hours = ['1', '2', '3', '4', '5'].flatMap((hour) => [
   { name: `light, hour ${hour}`, theme: { ...themes.light, ...hourIn(lightRoad, hour) } },
   { name: `dark, hour ${hour}`, theme: { ...themes.dark, ...hourIn(darkRoad, hour) } },
 ]);
 
-/** WCAG 2.2: text 1.4.3, borders of controls, focus rings and pictures that say something 1.4.11. */
+/** Contrast by WCAG 2.2: text 1.4.3; borders of controls, focus rings and meaningful pictures 1.4.11. */
 const TEXT = 4.5;
 const CONTROL = 3;
-/** For someone in distress, the enhanced ratio (1.4.6). */
+/** The enhanced ratio (1.4.6), for people in distress. */
 const CRISIS = 7;
 
 const GROUNDS = ['ground', 'surface', 'sunk'];
@@ -138,7 +138,7 @@ test('the pictures of the road have the colours of the theme, each the same in a
   expect(names).toEqual([...new Set(names)]);
   expect(evening!.map((tone) => tone.split(' ')[0])).toEqual(names);
   expect(day).toEqual(expect.arrayContaining([`r ${light.road}`, `k ${light['road-line']}`]));
-  // Words stand on tiles of the road's colour, and the drawn road is darker than those.
+  // Text is on tiles of the road's colour, and the drawn road is darker than those.
   const drawn = Object.fromEntries(evening!.map((tone) => tone.split(' ')));
   expect(luminance(drawn, 'r')).toBeLessThan(luminance(themes.dark, 'road'));
 });
@@ -147,7 +147,7 @@ function on(grounds: string[], names: string[]) {
   return grounds.flatMap((ground) => names.map((colour) => ({ colour, ground })));
 }
 
-/** The colours of one hour, which has those of every hour where it says nothing else. */
+/** The colours of one hour, which inherits what it does not set. */
 function hourIn(part: string, hour: string): Record<string, string> {
   const rules = [...part.matchAll(/\[data-hour(?:='(\d)')?\] \{([^}]*)\}/g)];
   const own = rules.filter(([, name = hour]) => name === hour).map(([, , body = '']) => colours(body));
@@ -177,7 +177,7 @@ function luminance(theme: Record<string, string>, name: string): number {
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** The road's own, which begins and ends beside what other components show. */
+/** Modifiers of the road are exempt: several components style them. */
 const ROAD = /^stretch--/;
 
 test('components name their classes apart: their styles are the page’s, and no two are about the same name', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { truncate } from '../../src/islands/admin/records/truncate.ts';
 
-/** How many lines of 38 signs a text takes. */
+/** Number of lines that a text takes at 38 characters each. */
 const linesOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(Math.ceil(line.length / 38), 1), 0);
 

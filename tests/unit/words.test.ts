@@ -28,7 +28,7 @@ const SAME_STRINGS = [
 
 const SCHEMES = ['mailto:', 'tel:', 'sms:'];
 const withoutSchemes = (text: string) => SCHEMES.reduce((rest, scheme) => rest.replaceAll(scheme, ''), text);
-/** What stands in the other language, and the one sentence of the specification with straight marks. */
+/** Link text in the other language, and the specification's one sentence with straight quotation marks. */
 const isTypedOtherwise = ({ place, text }: ContentText) =>
   text.includes('](README') || place === 'content/ui/en.json password.mismatch.text';
 
@@ -80,7 +80,7 @@ test('no text is the same in both languages, except names', () => {
   expect(same).toEqual([]);
 });
 
-/** The sentences of the specification, sections 5 and 8, word by word; each has a French twin that is not the same. */
+/** The specification's sentences (sections 5 and 8), verbatim; each has a French translation that differs. */
 const SPECIFIED = {
   'review.failed.title': 'Error submitting review',
   'review.failed.text': 'There was an error submitting your review. Please try again.',

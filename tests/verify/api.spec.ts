@@ -3,9 +3,9 @@ import type { StorageFindings } from '../../netlify/server/setup/probe-storage.t
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { askToSignIn, isHere, NO_PASSWORD, ONLY_THERE, pageOf, signInAnswer, site, test } from './deployed-site.ts';
 
-/** As long as the mail server may take before the next round of mails. */
+/** Longest time the mail server may take before the next round of mails. */
 const MAIL_TIMEOUT_MS = 60_000;
-/** The edge has several machines, each with its own copy. */
+/** The edge has several machines, each with a cache of its own. */
 const CALLS_UNTIL_KEPT = 5;
 
 const TEST_MESSAGE = {
@@ -33,7 +33,7 @@ test('the public list holds no e-mail address, and no browser keeps it', async (
   expect(answer.headers()['cache-control'] ?? '', 'Read the function log.').toMatch(/max-age=0|no-cache/);
 });
 
-/** How many calls for the public list the edge answers with a copy of its own. */
+/** Counts how many requests for the public list the edge answers from its cache. */
 async function countCopies(api: APIRequestContext): Promise<number> {
   let copies = 0;
   for (let call = 0; call < CALLS_UNTIL_KEPT; call += 1)
@@ -53,7 +53,7 @@ test('the edge never answers the owner with a copy', async ({ owner }) => {
 
 for (const language of ['en', 'fr'])
   test(`an empty form without JavaScript comes back, in "${language}"`, async ({ request }) => {
-    // Empty, so that nothing is stored.
+    // An empty form, so that nothing is stored.
     const answer = await request.post('/api/contact', { headers: { origin: site.origin }, form: { language } });
     const advice = 'No form: included_files of netlify.toml. 403: is there a proxy?';
     expect(await pageOf(answer), advice).toEqual({ status: 422, language, hasForm: true });

@@ -1,23 +1,22 @@
 import { test as base, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { readHtml } from '../support/html.ts';
 
-/** The site that is tried. */
 export const site = new URL(process.env.BASE_URL!);
 export const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname);
 export const ONLY_THERE = 'only a host has it';
 
-/** What the sign-in before all tests was answered: "204", or why it was refused; nothing without ADMIN_PASSWORD. */
+/** Result of the sign-in before all tests: "204", or the reason for a refusal; empty without ADMIN_PASSWORD. */
 export const signInAnswer = process.env.SIGN_IN_ANSWER;
 export const NO_PASSWORD = 'set ADMIN_PASSWORD to the present password (a site with a passkey: by hand)';
 
-/** Tests that ask the site, as a visitor or as the owner; no redirect is followed. */
+/** Sends requests as a visitor or as the owner; follows no redirect. */
 export const test = base.extend<{ owner: APIRequestContext }>({
   request: async ({ playwright, baseURL }, provide) => {
     const anybody = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0 });
     await provide(anybody);
     await anybody.dispose();
   },
-  /** Leaves the test out where she is not signed in. */
+  /** Skips the test where the owner is not signed in. */
   owner: async ({ playwright, baseURL }, provide, { skip }) => {
     skip(!signInAnswer, NO_PASSWORD);
     skip(signInAnswer !== '204', 'the owner could not sign in');
@@ -28,12 +27,11 @@ export const test = base.extend<{ owner: APIRequestContext }>({
   },
 });
 
-/** As the page of `where` sends it; without a password nothing is guessed, and no failure is counted. */
+/** Signs in from `origin`; without a password nothing is guessed, and no failure is counted. */
 export function askToSignIn(api: APIRequestContext, where: URL, origin: string, data = {}): Promise<APIResponse> {
   return api.post(new URL('/api/session', where).href, { headers: { origin }, data });
 }
 
-/** What a page turns out to be. */
 export async function pageOf(answer: APIResponse) {
   const page = readHtml(await answer.text());
   return { status: answer.status(), language: page.attributes.lang, hasForm: page.all('form').length > 0 };

@@ -7,15 +7,15 @@ import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { readHtml } from '../support/html.ts';
 import { isHere, ONLY_THERE, pageOf, site, test } from './deployed-site.ts';
 
-/** https may be demanded for more than here (HSTS_PRELOAD). */
+/** A site may extend this policy (HSTS_PRELOAD). */
 const STRICT = { 'strict-transport-security': expect.stringMatching(/^max-age=63072000/) };
 
-/** What a page may weigh on its way, in bytes; brotli at its fourth level needs a little less. */
+/** Transfer size in bytes, at most; brotli at level 4 stays a little below. */
 const BUDGETS = { '/': 17_500, '/fr': 18_800, '/crisis-resources': 11_600, '/fr/crisis-resources': 11_900 };
 
 test('every page of the sitemap answers 200, with all security headers', async ({ request }) => {
   const sitemap = readHtml(await (await request.get('/sitemap.xml')).text());
-  // It names the site's main address; the same paths are asked for here.
+  // The sitemap names the site's main address; the test requests the same paths here.
   const pages = sitemap.all('loc').map(({ text }) => new URL(text).pathname);
   expect(pages, 'Look whether the deploy was published whole.').not.toEqual([]);
   for (const page of pages) {
@@ -55,7 +55,7 @@ test('/sw.js is JavaScript, and asked for anew at each visit', async ({ request 
   expect(`${answer.status()}, ${type}, ${kept}`, advice).toMatch(/^200, \w+\/javascript.*, no-cache$/);
 });
 
-/** What comes over the line: Playwright and fetch only tell what they have unpacked. */
+/** Downloads the compressed bytes: Playwright and fetch only return them unpacked. */
 async function download(path: string) {
   const { get } = site.protocol === 'https:' ? https : http;
   const request = get(new URL(path, site), { headers: { 'accept-encoding': 'br' } });

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints after Playwright's list what that keeps to itself: why a test was not tried, and what another one measured. */
+/** Prints what Playwright's list leaves out: why a test was skipped, and what another one measured. */
 export default class NotesReporter implements Reporter {
   private readonly notes: string[] = [];
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run verify -- https://www.example.com`, then whatever Playwright takes: it would take the address for the name of a file. */
+/** `npm run verify -- <address>`, then Playwright's options; Playwright would take the address for a file name. */
 const [address = process.env.BASE_URL ?? '', ...options] = process.argv.slice(2);
 if (!/^https?:/.test(address) || !URL.canParse(address)) {
   console.error('Name the site: npm run verify -- https://www.example.com');

@@ -2,8 +2,8 @@ import { request } from '@playwright/test';
 import { askToSignIn, site } from './deployed-site.ts';
 
 /**
- * Signs the owner in once, before everything else and for every process that Playwright begins: each sign-in is mailed
- * to her, and a wrong password counts as a guess. Throws where the site does not answer at all.
+ * Signs the owner in once for all of Playwright's processes, as each sign-in is mailed to her, and a wrong password
+ * counts as a guess. Throws if the site does not answer at all.
  */
 export default async function signIn(): Promise<void> {
   const anybody = await request.newContext({ maxRedirects: 0 });
