@@ -37,6 +37,14 @@ export function findLacking(): { globals: string[]; properties: Map<string, stri
   return { globals, properties: new Map(lacking.map(({ owner, name }) => [name, owner])) };
 }
 
+/** Media features that some promised browser does not know: there, a query with one of them never applies. */
+export function findLackingMediaFeatures(): string[] {
+  const features = Object.entries((bcd.css['at-rules']!.media ?? {}) as unknown as Record<string, Entry>);
+  return features
+    .filter(([name, { __compat }]) => /^[a-z-]+$/.test(name) && __compat && !isPromised(__compat))
+    .map(([name]) => name);
+}
+
 function isPromised({ support }: CompatStatement): boolean {
   return Object.entries({ ...OLDEST_BROWSERS, safari_ios: OLDEST_BROWSERS.safari }).every(([browser, version]) =>
     [support[browser as keyof typeof support] ?? []]

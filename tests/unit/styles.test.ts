@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../support/content-files.ts';
+import { findLackingMediaFeatures } from '../support/promised-browsers.ts';
 
 const css = readFiles('src/**/*.{css,astro,svg}');
 const all = css.map(({ source }) => source).join();
@@ -19,6 +20,16 @@ test('the oldest browsers understand the built queries: no range, no negation wi
   const queries = readFiles('dist/**/*.{html,css}').flatMap(({ source }) => queriesIn(source));
   expect(queries.some((query) => query.includes('max-width'))).toBe(true);
   expect(queries.filter((query) => /[<>]|not ?\(/.test(query))).toEqual([]);
+});
+
+test('no rule is lost where a browser does not know a media feature: it stands alone, for an exception', () => {
+  const lacking = findLackingMediaFeatures();
+  const queries = readFiles('dist/**/*.{html,css,svg}')
+    .flatMap(({ source }) => [...source.matchAll(/@media ?([^{]*)\{/g)])
+    .flatMap(([, list = '']) => list.split(','))
+    .filter((query) => lacking.some((feature) => query.includes(`(${feature}`)));
+  expect(new Set(queries)).toContain('(forced-colors:active)');
+  expect(queries.filter((query) => / and |forced-colors: ?none/.test(query))).toEqual([]);
 });
 
 test('nothing that is built is dark on paper', () => {
