@@ -121,7 +121,7 @@ function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: L
 function asHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const [cleanValue, cleanText] = vercelStegaClean([value, text]) as [string, string];
-  if (/^https:\/\/\S+$/.test(cleanValue)) return `<a href="${cleanText}">${text}</a>`;
+  if (/^https:\/\/\S+$/.test(cleanValue)) return `<a href="${cleanText}" translate="no">${text}</a>`;
   if (isEmailAddress(cleanValue)) return `<a href="${mailLink(value)}">${text}</a>`;
   if (PHONE.test(cleanValue))
     return `<a href="${phoneLink(value)}" translate="no">${text.replaceAll(' ', '\u00A0')}</a>`;
