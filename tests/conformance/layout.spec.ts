@@ -179,6 +179,11 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     expect.soft(strip, `${width} px`).toBeLessThan(road.bottom);
     expect.soft(strip, `${width} px`).toBeGreaterThan(road.top + road.height / 2);
   }
+  for (const width of [320, 390, 768, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect.soft(await page.evaluate(gapsAtCrossings), `${width} px`).toEqual([]);
+  }
   for (const address of ['/practical', '/fr/client-resources', '/privacy'])
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -199,6 +204,28 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
       expect.soft(ends.behind, `${address}, ${width} px`).toBeGreaterThanOrEqual(-1);
     }
 });
+
+/** Runs in the page: where a road that changes sides is not met by both strips, at its kerb and its ends. */
+function gapsAtCrossings(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.crossing:not([data-side="ahead"])')].flatMap((crossing) => {
+    const [before, after] = [crossing.previousElementSibling!, crossing.nextElementSibling!];
+    const [upper, lower] = [before, after].map((stretch) => getComputedStyle(stretch, '::after'));
+    const box = crossing.getBoundingClientRect();
+    const drawing = crossing.querySelector('.crossing__scene')!.getBoundingClientRect();
+    // The drawing is 260 units high and the road 56 wide; its ends lie in the road's middle.
+    const kerb = drawing.left + (28 * drawing.height) / 260;
+    const distances = {
+      kerb: kerb - parseFloat(upper!.width),
+      mirrored: innerWidth - drawing.right - drawing.left,
+      above: parseFloat(upper!.bottom),
+      below: parseFloat(lower!.top),
+      height: drawing.height - box.height,
+    };
+    return Object.entries(distances)
+      .filter(([, distance]) => Math.abs(distance) > 1)
+      .map(([name, distance]) => `${crossing.dataset.hour}: ${name} ${distance}`);
+  });
+}
 
 test('text at twice its size still fits @full', async ({ site, playwright, launchOptions }) => {
   // Sets the browser's own default font size, which media queries follow too.
