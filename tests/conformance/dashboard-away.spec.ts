@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formAddress } from '../../src/contract/edit.ts';
 import { PRACTICE } from '../../src/contract/setup/content.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as base } from '../support/copied-site.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
@@ -16,25 +15,23 @@ const test = base.extend<{ away: ReturnType<typeof awayOn> }>({
   away: ({ page, dashboard }, provide) => provide(awayOn(page, dashboard)),
 });
 
-function awayOn(page: Page, { m }: Dashboard) {
+function awayOn(page: Page, { m, say }: Dashboard) {
   const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
   const says = (text: string) => expect(card.getByRole('status')).toHaveText(text);
   return {
     card,
     day: card.getByLabel(m['admin.away.until']),
-    says: (line: 'online' | 'saved' | 'building', state: string) =>
-      says(interpolate(m[`admin.away.${line}`], { state })),
+    says: (line: 'online' | 'saved' | 'building', state: string) => says(say(`admin.away.${line}`, { state })),
     saysNothing: () => says(m['admin.away.nothing']),
-    until: interpolate(m['admin.away.is.away'], { date: '5 janvier 2090' }),
+    until: say('admin.away.is.away', { date: '5 janvier 2090' }),
   };
 }
 
 test('she says on Start until when she is away, beside what she had begun to change, and takes it back @full', async ({
-  page,
   dashboard,
   away,
 }) => {
-  const { m, button, toast, go, show, open, control, read, saveElsewhere, revertFile: takeBack } = dashboard;
+  const { page, m, button, toast, go, show, open, control, read, saveElsewhere, revertFile: takeBack, say } = dashboard;
   const { card, day, says, saysNothing, until } = away;
   const practice = () => read(PRACTICE);
   const before = practice();
@@ -85,25 +82,24 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await says('saved', m['admin.away.is.accepting']);
   expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
   expect(practice()).toContain('028 9649 6077');
-  const publishAll = interpolate(m['admin.away.publish.all'], { count: 2 });
+  const publishAll = say('admin.away.publish.all', { count: 2 });
   await expect(card.getByRole('button', { name: publishAll })).toBeVisible();
   await takeBack(PRACTICE);
   await expect.poll(practice).toBe(before);
 });
 
 test('what she has said is published from Start, and read there once it is online @full', async ({
-  page,
   site,
   dashboard,
   away,
 }) => {
-  const { m, address, button, open } = dashboard;
+  const { page, address, button, open, beginning } = dashboard;
   test.setTimeout(240_000);
   const { card, day, says, until } = away;
   await open();
   const other = await page.context().newPage();
   await other.goto(site.url + address);
-  await expect(other.getByText(m['admin.away'].split('{')[0]!)).toHaveCount(0);
+  await expect(other.getByText(beginning('admin.away'))).toHaveCount(0);
   await day.fill('2090-01-05');
   await button('admin.away.save', card).tap();
   await says('saved', until);
@@ -113,7 +109,7 @@ test('what she has said is published from Start, and read there once it is onlin
   await expect(card.getByRole('status')).toContainText(/^On lit sur votre site/, { timeout: 200_000 });
   await says('online', until);
   await other.goto(`${site.url}${address}#messages-inbox`);
-  await expect(other.getByText(m['admin.away'].split('{')[0]!), 'the other tab knows it, too').toBeVisible();
+  await expect(other.getByText(beginning('admin.away')), 'the other tab knows it, too').toBeVisible();
   const visitor = await page.context().newPage();
   await visitor.goto(site.url);
   await expect(visitor.getByRole('main')).toContainText('I’m away until 5 January 2090');

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EDIT_API, formAddress, partAddress, type EditState } from '../../src/contract/edit.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
@@ -26,10 +25,9 @@ async function typeAtEnd(field: Locator, text: string) {
 }
 
 test('a text is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, control, save, read, openForm } = dashboard;
+  const { page, m, button, control, save, read, openForm } = dashboard;
   await openForm(SERVICE, 'place.fr');
   await expect(control('place.fr')).toBeFocused();
   // The typed text begins with a space, as it continues a sentence.
@@ -57,10 +55,9 @@ test('a text is changed in both languages: a mistake is led to, and what is save
 });
 
 test('what a form says of a save follows its publication, and what no page shows is told at its field @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, go, control, form, openForm, bar } = dashboard;
+  const { page, m, button, go, control, form, openForm, bar, text } = dashboard;
   await openForm(SERVICE, 'description.en');
   await control('description.en').fill('We talk on a screen. My name is {counsellor}.');
   await expect(control('description.en')).toHaveAccessibleDescription(/«\u00A0Votre nom.*My name is \{counsellor\}\./);
@@ -85,7 +82,7 @@ test('what a form says of a save follows its publication, and what no page shows
   await expect(bar).toContainText(m['edit.form.building']);
   await answered('online');
   await expect(bar).toContainText(m['edit.form.online']);
-  await expect(page.getByText(m['edit.form.publish'], { exact: true })).toHaveCount(0);
+  await expect(text('edit.form.publish')).toHaveCount(0);
 });
 
 /** Types or chooses in the next untried field; returns what the field then shows, or undefined if all are tried. */
@@ -116,10 +113,9 @@ const shownIn = (field: Element) => {
 };
 
 test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after', async ({
-  page,
   dashboard,
 }) => {
-  const { button, open, form } = dashboard;
+  const { page, button, open, form } = dashboard;
   test.slow();
   await open();
   for (const address of process.env.LONG_TESTS ? ['articles/en', 'faq', 'services', 'crisis'] : ['services']) {
@@ -135,11 +131,10 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
 });
 
 test('a form that its address opens is drawn before the others are known, and stays as it is when they are', async ({
-  page,
   site,
   dashboard,
 }) => {
-  const { m, button, go, open, control } = dashboard;
+  const { page, m, button, go, open, control, text } = dashboard;
   await open();
   const release = await holdBack(page, /\/admin\/forms\.json$|\/api\/edit\/content$/);
   await page.goto('about:blank');
@@ -154,7 +149,7 @@ test('a form that its address opens is drawn before the others are known, and st
 
   release();
   // The page review appears only once all forms are loaded.
-  await expect(page.getByText(m['edit.pageReview'], { exact: true })).toBeVisible();
+  await expect(text('edit.pageReview')).toBeVisible();
   expect(await words()).toEqual(before);
   await expect(greeting).toBeFocused();
   await expect(greeting).toHaveValue(/ Merci\.$/);
@@ -166,14 +161,14 @@ test('a form that its address opens is drawn before the others are known, and st
 test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
   dashboard,
 }) => {
-  const { m, control, openForm } = dashboard;
+  const { m, control, openForm, say } = dashboard;
   await openForm(PRACTICE, 'socialProfiles');
   const list = control('socialProfiles-field');
-  const add = list.getByRole('button', { name: interpolate(m['edit.form.add'], { name: '' }) });
+  const add = list.getByRole('button', { name: say('edit.form.add', { name: '' }) });
   const entries = list.getByRole('listitem');
   const before = await entries.count();
   for (let count = before; count < 5; count += 1) await add.tap();
-  await expect(list).toContainText(`${interpolate(m['edit.form.of'], { count: 5, max: 5 })}. ${m['edit.form.full']}`);
+  await expect(list).toContainText(`${say('edit.form.of', { count: 5, max: 5 })}. ${m['edit.form.full']}`);
   await expect(add).toHaveCount(0);
   await control('socialProfiles.4.name').fill('Mastodon');
   await control('socialProfiles.4-up').tap();
@@ -192,10 +187,9 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
 });
 
 test('a draft survives closing, and where another device saved meanwhile, both versions are kept', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, toast, open, control, save, read, saveElsewhere } = dashboard;
+  const { page, m, button, toast, open, control, save, read, saveElsewhere } = dashboard;
   await open(partAddress(PRACTICE, 'reach'));
   await control('phone').fill('028 9649 6099');
   await page.reload();
@@ -222,10 +216,9 @@ test('a draft survives closing, and where another device saved meanwhile, both v
 });
 
 test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, control, save, openForm } = dashboard;
+  const { page, m, button, control, save, openForm } = dashboard;
   await openForm('content/articles/first-session/en.md');
   const question = page.getByText(m['edit.form.changed.en']);
   await control('date').fill('2026-01-02');
@@ -246,10 +239,9 @@ test('once one language of an article is saved, the form asks about the other, u
 });
 
 test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, open, control, form, openForm, read, writeElsewhere } = dashboard;
+  const { page, m, button, open, control, form, openForm, read, writeElsewhere } = dashboard;
   const article = await writeElsewhere('Begun elsewhere');
   await open();
   await openForm(article.path);
@@ -293,10 +285,9 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
 });
 
 test('a see-through photo gets the ground of the pages, stays wide enough and upright, also in an older browser @full', async ({
-  page,
   dashboard,
 }) => {
-  const { control, openForm } = dashboard;
+  const { page, control, openForm } = dashboard;
   await page.addInitScript(() => {
     const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
     // Behaves like a browser that does not know the value "from-image".
@@ -328,10 +319,9 @@ test('a see-through photo gets the ground of the pages, stays wide enough and up
 });
 
 test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, button, go, control, openForm, restore } = dashboard;
+  const { page, m, button, go, control, openForm, restore } = dashboard;
   // Another test may have set an absence.
   restore();
   await openForm(PRACTICE, 'availability.until');
@@ -385,8 +375,8 @@ const FILES = formsIn('en').map(({ key, path }) => {
   return path.replace('*', entry ?? '').replace('{{locale}}', 'fr');
 });
 
-test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, async ({ page, dashboard }) => {
-  const { open, go, main } = dashboard;
+test('every form is accessible, unfolded, in light and dark', { tag: '@full' }, async ({ dashboard }) => {
+  const { page, open, go, main } = dashboard;
   test.slow();
   await open();
   for (const file of FILES) {

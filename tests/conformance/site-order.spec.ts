@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
@@ -12,16 +11,15 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const QUESTION_TOUCHES = 8;
 
 test('a new question is put in its place, and moved up and down with the focus kept, by few touches @full', async ({
-  page,
   project,
   dashboard,
 }) => {
-  const { m, button, go, open, control, bar, unfold, read } = dashboard;
+  const { page, m, button, go, open, control, bar, unfold, read, link, say } = dashboard;
   await open();
   const touches = countTouches();
-  const add = interpolate(m['edit.site.add'], { singular: m['edit.place.faq.one'] });
+  const add = say('edit.site.add', { singular: m['edit.place.faq.one'] });
   await touches.tap(page.locator('nav a[href="#site"]').last());
-  await touches.tap(page.getByRole('link', { name: m['edit.site.texts'], exact: true }));
+  await touches.tap(link('edit.site.texts'));
   await touches.tap(page.locator('summary').filter({ hasText: m['edit.place.faq'] }));
   await touches.tap(page.getByRole('link', { name: add, exact: true }));
   const place = page.getByLabel(m['edit.site.place'], { exact: true });
@@ -48,9 +46,9 @@ test('a new question is put in its place, and moved up and down with the focus k
   await unfold(m['edit.place.faq']);
   const name = 'Ein Wort question.fr';
   const way = (to: 'up' | 'down', of = name) =>
-    page.getByRole('button', { name: interpolate(m[`edit.form.${to}`], { name: of }), exact: true });
+    page.getByRole('button', { name: say(`edit.form.${to}`, { name: of }), exact: true });
   const news = (position: number) => {
-    const [before] = interpolate(m['edit.site.moved'], { name: 'Question', position, count: 9, state: '|' }).split('|');
+    const [before] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
     return page.getByRole('status').filter({ hasText: before! });
   };
   await way('up').tap();
@@ -80,10 +78,9 @@ test('a new question is put in its place, and moved up and down with the focus k
 });
 
 test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it', async ({
-  page,
   dashboard,
 }) => {
-  const { m, control, unfold, save, read, openForm } = dashboard;
+  const { page, m, control, unfold, save, read, openForm } = dashboard;
   const file = 'content/crisis/calm.yaml';
   const before = read(file);
   await openForm(file);
@@ -103,8 +100,8 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read(file)).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one @full', async ({ page, dashboard }) => {
-  const { control, openForm } = dashboard;
+test('five countries are offered, and others one by one @full', async ({ dashboard }) => {
+  const { page, control, openForm } = dashboard;
   await openForm('content/practice.yaml', 'countries');
   const field = control('countries-field');
   await expect(field.getByRole('checkbox')).toHaveCount(5);
