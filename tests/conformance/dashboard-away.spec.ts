@@ -31,7 +31,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   dashboard,
   away,
 }) => {
-  const { page, m, button, toast, go, show, open, control, read, saveElsewhere, revertFile: takeBack, say } = dashboard;
+  const { page, m, button, toast, each, go, show, open, control, read, saveElsewhere, revertFile, say } = dashboard;
   const { card, day, says, saysNothing, until } = away;
   const practice = () => read(PRACTICE);
   const before = practice();
@@ -43,48 +43,55 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await saysNothing();
   await expectUsable(page);
 
-  await button('admin.away.save', card).tap();
-  await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
-  await day.fill('2020-01-05');
-  await button('admin.away.save', card).tap();
-  await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
-  await expectUsable(page);
-  await day.fill('2090-01-05');
-  await show('account');
-  await show('start');
-  await expect(day, 'typed, and not lost').toHaveValue('2090-01-05');
-  expect(practice()).toBe(before);
-
-  await page.route('**/api/edit/file*', (route) => route.abort());
-  await button('admin.away.save', card).tap();
-  await expect(toast).toContainText(m['admin.away.failed']);
-  await expect(day).toHaveValue('2090-01-05');
-  await page.unrouteAll();
-  await button('admin.away.save', card).tap();
-  await says('saved', until);
-  await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
-  await expect(button('admin.away.publish', card)).toBeVisible();
-  await expectUsable(page);
-  expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
-  expect(practice(), 'what was not saved is not sent along').not.toContain(PHONE_NUMBER);
-  await go(formAddress(PRACTICE, 'phone'));
-  await expect(control('phone'), 'nor lost').toHaveValue(PHONE_NUMBER);
-
-  // Another device has saved since: the card must not overwrite its change.
-  await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
-  await show('start');
-  await expect(day).toHaveCount(0);
-  await button('admin.away.change', card).tap();
-  await expectUsable(page);
-  await button('admin.away.back.accepting', card).tap();
-  await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
-  await says('saved', m['admin.away.is.accepting']);
-  expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
-  expect(practice()).toContain('028 9649 6077');
-  const publishAll = say('admin.away.publish.all', { count: 2 });
-  await expect(card.getByRole('button', { name: publishAll })).toBeVisible();
-  await takeBack(PRACTICE);
+  const save = () => button('admin.away.save', card).tap();
+  await each({
+    'a day is wanted, and none that is past': async () => {
+      await save();
+      await expect(day).toBeFocused();
+      await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
+      await day.fill('2020-01-05');
+      await save();
+      await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
+      await expectUsable(page);
+    },
+    'what is typed is not lost while she looks elsewhere, nor by a failure': async () => {
+      await day.fill('2090-01-05');
+      await show('account');
+      await show('start');
+      await expect(day).toHaveValue('2090-01-05');
+      expect(practice()).toBe(before);
+      await page.route('**/api/edit/file*', (route) => route.abort());
+      await save();
+      await expect(toast).toContainText(m['admin.away.failed']);
+      await expect(day).toHaveValue('2090-01-05');
+      await page.unrouteAll();
+    },
+    'it is saved, and nothing that was not': async () => {
+      await save();
+      await says('saved', until);
+      await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
+      await expect(button('admin.away.publish', card)).toBeVisible();
+      await expectUsable(page);
+      expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
+      expect(practice()).not.toContain(PHONE_NUMBER);
+      await go(formAddress(PRACTICE, 'phone'));
+      await expect(control('phone'), 'nor is that lost').toHaveValue(PHONE_NUMBER);
+    },
+    'it is taken back, and nothing that another device has saved since': async () => {
+      await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
+      await show('start');
+      await expect(day).toHaveCount(0);
+      await button('admin.away.change', card).tap();
+      await expectUsable(page);
+      await button('admin.away.back.accepting', card).tap();
+      await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
+      await says('saved', m['admin.away.is.accepting']);
+      expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
+      expect(practice()).toContain('028 9649 6077');
+      await expect(card.getByRole('button', { name: say('admin.away.publish.all', { count: 2 }) })).toBeVisible();
+    },
+  });
+  await revertFile(PRACTICE);
   await expect.poll(practice).toBe(before);
 });
 

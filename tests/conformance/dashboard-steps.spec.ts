@@ -2,15 +2,7 @@ import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { expect } from '../support/browser-test.ts';
 import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
-import { test } from '../support/dashboard-test.ts';
-import {
-  A_REVIEW,
-  openOwnerApi,
-  storedMessage,
-  storedReview,
-  submitMessage,
-  submitReview,
-} from '../support/owner-api.ts';
+import { test, type Dashboard } from '../support/dashboard-test.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 const APART = { elapsed: 1 };
@@ -57,40 +49,34 @@ const STEPS = EVERY_STEP.filter(
   ([from]) => process.env.LONG_TESTS || /pending|inbox|answered|messages-spam/.test(from),
 );
 
+const isReview = ([from]: Step) => from.startsWith('reviews');
+
 /** Stores each step's record, named after the step; returns the steps by these names. */
-async function placeEach(siteUrl: string, steps: Step[], title: string): Promise<Record<string, Step>> {
+async function placeEach({ sendReview, sendMessage, elsewhere }: Dashboard, steps: Step[], title: string) {
+  const owner = await elsewhere();
   const rows = Object.fromEntries(steps.map((step) => [`${title}, ${step[0]}: ${step[1]}`, step]));
-  for (const [name, [from]] of Object.entries(rows)) {
-    const { sent, done } = BEFORE[from]!;
-    const submit = from.startsWith('reviews') ? submitReview : submitMessage;
-    const id = await submit(siteUrl, { name, ...sent });
-    if (done) await (await openOwnerApi(siteUrl)).patch(`/api/${from.split('-')[0]}/${id}`, { data: done });
+  for (const [name, step] of Object.entries(rows)) {
+    const { sent, done } = BEFORE[step[0]]!;
+    const id = await (isReview(step) ? sendReview : sendMessage)(name, sent);
+    if (done) await owner.patch(`/api/${isReview(step) ? 'reviews' : 'messages'}/${id}`, { data: done });
   }
   return rows;
 }
 
-const storedOf = async (siteUrl: string, [from]: Step, name: string) =>
-  (await (from.startsWith('reviews') ? storedReview : storedMessage)(siteUrl, name)) as object | undefined;
+const storedOf = async ({ storedReview, storedMessage }: Dashboard, step: Step, name: string) =>
+  (await (isReview(step) ? storedReview : storedMessage)(name)) as object | undefined;
 
 const viewOf = ([from]: Step) => BEFORE[from]!.view ?? from;
 
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
 
-test('each step that fails changes nothing; else it is said and stored, and can be undone', async ({
-  site,
-  dashboard,
-}) => {
-  const { page, m, say, row, button, text, toast, toastSays, closeToast, dialog, openMore, open } = dashboard;
+test('each step that fails changes nothing; else it is said and stored, and can be undone', async ({ dashboard }) => {
+  const { page, m, row, button, text, toast, toastSays, closeToast, dialog, openMore, open } = dashboard;
   const { show, saved, press, refuse } = dashboard;
-  const rows = await placeEach(site.url, STEPS, 'Step');
+  const rows = await placeEach(dashboard, STEPS, 'Step');
   await open('reviews-pending');
-  const { email, reviewText, rating } = A_REVIEW;
-  for (const words of [email, reviewText, say('admin.rating', { rating }), m['admin.language.en']])
-    await expect.soft(row(Object.keys(rows)[0]!)).toContainText(words);
-
   await eachRow(page, rows, async (step, name) => {
-    const [from, act, said, stored, to] = step;
-    const isReview = from.startsWith('reviews');
+    const [, act, said, stored, to] = step;
     const tap = async () => {
       await button(`admin.${act}`, row(name)).tap();
       if (stored) return;
@@ -100,17 +86,17 @@ test('each step that fails changes nothing; else it is said and stored, and can 
       await expectUsable(page);
       await button('admin.delete', dialog).tap();
     };
-    const before = await storedOf(site.url, step, name);
+    const before = await storedOf(dashboard, step, name);
     await show(viewOf(step));
     await expect(row(name)).toBeVisible();
     if ((await button(`admin.${act}`, row(name)).count()) === 0) await openMore(name);
     await refuse(CHANGES);
     await tap();
     if (stored) await expect(text('admin.row.failed', row(name))).toBeVisible();
-    await toastSays(isReview ? (stored ? 'admin.updateFailed' : 'admin.deleteFailed') : 'admin.message.failed');
+    await toastSays(isReview(step) ? (stored ? 'admin.updateFailed' : 'admin.deleteFailed') : 'admin.message.failed');
     await saved(name);
     await closeToast();
-    expect(await storedOf(site.url, step, name)).toEqual(before);
+    expect(await storedOf(dashboard, step, name)).toEqual(before);
     await page.unrouteAll();
 
     await tap();
@@ -118,26 +104,25 @@ test('each step that fails changes nothing; else it is said and stored, and can 
     if (stored) await saved(name);
     else await expect(row(name)).toHaveCount(0);
     await closeToast();
-    const after = await storedOf(site.url, step, name);
+    const after = await storedOf(dashboard, step, name);
     if (stored) expect(after).toMatchObject(stored);
     else expect(after).toBeUndefined();
     if (!to) return;
 
-    await press('admin.undo', name, isReview ? 'admin.updated' : 'admin.undone');
+    await press('admin.undo', name, isReview(step) ? 'admin.updated' : 'admin.undone');
     const { revision: _, decidedAt: decided, ...undone } = before as { revision?: number; decidedAt?: string };
-    const again = await storedOf(site.url, step, name);
+    const again = await storedOf(dashboard, step, name);
     expect(again).toMatchObject(undone);
     expect('decidedAt' in again!).toBe(decided !== undefined);
   });
 });
 
 test('a step that is done although the server says otherwise shows as done, and leads where it should @full', async ({
-  site,
   dashboard,
 }) => {
   const { page, m, row, button, closeToast, openMore, open, show, saved } = dashboard;
   const moving = STEPS.filter(([, , , , to]) => to);
-  const rows = await placeEach(site.url, moving, 'Done all the same');
+  const rows = await placeEach(dashboard, moving, 'Done all the same');
   await open('reviews-pending');
   await page.route(CHANGES, async (route) => {
     await route.fetch();
@@ -152,7 +137,7 @@ test('a step that is done although the server says otherwise shows as done, and 
     await saved(name);
     await expect(button('admin.undo', row(name))).toBeVisible();
     await expect(row(name)).not.toContainText(m['admin.row.failed']);
-    expect(await storedOf(site.url, step, name)).toMatchObject(stored!);
+    expect(await storedOf(dashboard, step, name)).toMatchObject(stored!);
     await closeToast();
     await show(to!);
     await expect(row(name)).toBeVisible();
