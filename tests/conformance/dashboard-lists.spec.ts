@@ -1,5 +1,5 @@
 import { expect } from '../support/browser-test.ts';
-import { expectUsable, PHONE } from '../support/dashboard.ts';
+import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
 import { holdBack } from '../support/visitor.ts';
 
@@ -92,23 +92,23 @@ test('what is answered is archived at once, and brought back together or one by 
   const archived = async () =>
     (await storedMessages()).flatMap(({ name, state }) => (state === 'archived' ? name : [])).toSorted();
   await open('messages-inbox');
-  for (const { undoIn, undone, left } of [
-    { undoIn: page.getByRole('status'), undone: ['Two', 'Three'], left: [] },
-    { undoIn: row('Two'), undone: ['Two'], left: ['Three'] },
-  ])
-    await test.step(`${undone.join(' and ')} brought back`, async () => {
-      await button('admin.many.archive').tap();
-      await expect(dialog).toHaveAccessibleName(say('admin.many.archive.ask', { count: 2 }));
-      await expect(button('admin.many.cancel', dialog)).toBeFocused();
-      await button('admin.message.to.archived', dialog).tap();
-      for (const name of ['Two', 'Three']) await expect(row(name)).toContainText(m['admin.message.is.archived']);
-      expect(await archived()).toEqual(['Three', 'Two']);
-      await expectUsable(page);
-      await button('admin.undo', undoIn).tap();
-      for (const name of undone) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
-      await expect.poll(archived).toEqual(left);
-      if (left.length === 0) await expect(button('admin.many.archive'), 'she stays where she was').toBeFocused();
-    });
+  const rows = {
+    together: { undoIn: page.getByRole('status'), undone: ['Two', 'Three'], left: [] },
+    alone: { undoIn: row('Two'), undone: ['Two'], left: ['Three'] },
+  };
+  await eachRow(page, rows, async ({ undoIn, undone, left }) => {
+    await button('admin.many.archive').tap();
+    await expect(dialog).toHaveAccessibleName(say('admin.many.archive.ask', { count: 2 }));
+    await expect(button('admin.many.cancel', dialog)).toBeFocused();
+    await button('admin.message.to.archived', dialog).tap();
+    for (const name of ['Two', 'Three']) await expect(row(name)).toContainText(m['admin.message.is.archived']);
+    expect(await archived()).toEqual(['Three', 'Two']);
+    await expectUsable(page);
+    await button('admin.undo', undoIn).tap();
+    for (const name of undone) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
+    await expect.poll(archived).toEqual(left);
+    if (left.length === 0) await expect(button('admin.many.archive'), 'she stays where she was').toBeFocused();
+  });
   expect(await storedMessages(), 'nothing is lost').toHaveLength(3);
 });
 

@@ -77,7 +77,7 @@ test.describe('what visitors dial', () => {
   test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
     dashboard,
   }) => {
-    const { page, m, button, dialog, go, open, inStores, control, read } = dashboard;
+    const { page, m, button, dialog, each, go, open, inStores, control, read } = dashboard;
     const samaritans = () => read('content/crisis/samaritans.yaml');
     const field = (name: string) => control(`numbers.0.${name}`);
     const signInLongAgo = () =>
@@ -91,37 +91,45 @@ test.describe('what visitors dial', () => {
       await button('admin.signIn', dialog).tap();
     };
     await open('form/content/crisis/samaritans.yaml/numbers.0.display');
-    await signInLongAgo();
-    await field('display').fill('116 000');
-    await button('edit.form.save').tap();
-    await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
-    await field('href').fill('tel:116000');
-    await button('edit.form.save').tap();
-    await expect(dialog).toContainText(m['admin.confirm.title']);
-    await expectUsable(page);
-    await button('admin.confirm.leave', dialog).tap();
-    await expect(dialog).toHaveCount(0);
-    await expect(field('href')).toHaveValue('tel:116000');
-    expect(samaritans()).toContain('tel:116123');
-
-    await button('edit.form.save').tap();
-    await signInAgain();
-    await expect.poll(samaritans).toContain('tel:116000');
-    await expect(dialog).toHaveCount(0);
-
-    await go('site');
-    const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
-    await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000, ' }).first()).toContainText(
-      m['edit.site.helplines.state.saved'],
-    );
-    await expectUsable(page);
-    await signInLongAgo();
-    await changes.getByRole('button').tap();
-    await button('edit.site.helplines.revert', dialog).tap();
-    await signInAgain();
-    await expect(changes).toContainText(m['edit.site.helplines.state.back']);
-    await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
-    await expect(changes.getByRole('button')).toHaveCount(0);
-    expect(samaritans()).toContain('tel:116123');
+    await each({
+      'what is shown and what is dialled are one number': async () => {
+        await signInLongAgo();
+        await field('display').fill('116 000');
+        await button('edit.form.save').tap();
+        await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
+        await field('href').fill('tel:116000');
+      },
+      'she may leave it': async () => {
+        await button('edit.form.save').tap();
+        await expect(dialog).toContainText(m['admin.confirm.title']);
+        await expectUsable(page);
+        await button('admin.confirm.leave', dialog).tap();
+        await expect(dialog).toHaveCount(0);
+        await expect(field('href')).toHaveValue('tel:116000');
+        expect(samaritans()).toContain('tel:116123');
+      },
+      'or sign in, and the save goes on': async () => {
+        await button('edit.form.save').tap();
+        await signInAgain();
+        await expect.poll(samaritans).toContain('tel:116000');
+        await expect(dialog).toHaveCount(0);
+      },
+      'what was changed is listed, and taken back the same way': async () => {
+        await go('site');
+        const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
+        await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000, ' }).first()).toContainText(
+          m['edit.site.helplines.state.saved'],
+        );
+        await expectUsable(page);
+        await signInLongAgo();
+        await changes.getByRole('button').tap();
+        await button('edit.site.helplines.revert', dialog).tap();
+        await signInAgain();
+        await expect(changes).toContainText(m['edit.site.helplines.state.back']);
+        await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
+        await expect(changes.getByRole('button')).toHaveCount(0);
+        expect(samaritans()).toContain('tel:116123');
+      },
+    });
   });
 });
