@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
@@ -18,8 +18,7 @@ import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 /** The row of a record, before anything is pressed; in French, so that a string hard-coded in a component is seen. */
 
-const browser = startOwnerBrowser();
-afterAll(browser.stop);
+startOwnerBrowser();
 
 const m = CATALOGUES.fr;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
