@@ -311,9 +311,7 @@ test('a see-through photo gets the ground of the pages, also in an older browser
     expect.soft(Math.abs(data[index]! - channel), `channel ${index}`).toBeLessThan(4);
 });
 
-test('an absence asks for its last day, and what the site fills into a legal text stays whole @full', async ({
-  dashboard,
-}) => {
+test('an absence asks for its last day, and is included and left out @full', async ({ dashboard }) => {
   const { page, m, button, go, control, openForm, restore } = dashboard;
   // Another test may have set an absence.
   restore();
@@ -323,7 +321,6 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await button('edit.form.save').tap();
   await expect(control('availability.until')).toHaveAccessibleDescription(new RegExp(date));
 
-  // An empty group can be included.
   const part = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
@@ -333,7 +330,10 @@ test('an absence asks for its last day, and what the site fills into a legal tex
   await expect(control('availability.status')).toBeVisible();
   await part.tap();
   await expect(control('availability.status')).toHaveCount(0);
+});
 
+test('what the site fills into a legal text stays whole @full', async ({ dashboard }) => {
+  const { page, m, button, control, openForm } = dashboard;
   await openForm('content/legal/privacy.fr.md', 'body');
   const text = control('body-field');
   await expect(text.getByRole('button').first()).toBeFocused();
