@@ -5,7 +5,6 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import type { MailState } from '../../src/contract/mail.ts';
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { formatDate } from '../../src/islands/admin/shared/formats.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/browser-test.ts';
@@ -20,8 +19,8 @@ const NEW_PASSWORD = 'four words are better';
 
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|404|422|429)/] });
 
-test('Locked until the typed password is right, then unlocked for the session', async ({ page, dashboard }) => {
-  const { m, address, row, button, password, toast, toastSays, signIn, show, sendReview } = dashboard;
+test('Locked until the typed password is right, then unlocked for the session', async ({ dashboard }) => {
+  const { page, m, address, row, button, password, toast, toastSays, signIn, show, each, sendReview } = dashboard;
   const headings = page.getByRole('heading', { level: 1 });
   const fieldError = page.locator('.field__error');
   const name = 'Locked';
@@ -37,52 +36,48 @@ test('Locked until the typed password is right, then unlocked for the session', 
   await expect(headings).toHaveCount(1);
   expect(await page.content()).not.toContain(name);
 
-  await eachRow(
-    page,
-    {
-      'password managers understand it, and what is typed can be seen': async () => {
-        await expect(password).toHaveAttribute('autocomplete', 'current-password');
-        await expect(page.locator('input[autocomplete="username"]')).toHaveCount(1);
-        await password.fill('what I type');
-        await button('admin.show').click();
-        await expect(password).toHaveAttribute('type', 'text');
-      },
-      'Toast: title, description, variant (default or destructive): a wrong password': async () => {
-        await signIn('not the password');
-        await toastSays('admin.denied');
-        await expect(toast).toHaveAttribute('data-variant', 'destructive');
-        await expectUsable(page);
-      },
-      'an empty password is a field left out, not a wrong one': async () => {
-        await signIn('');
-        await expect(toast).toContainText(m['admin.signInFailed']);
-        await expect(fieldError).toContainText(m['validation.required']);
-      },
-      'whoever guesses has to wait, and reads until when': async () => {
-        const refusal = { status: 429, headers: { 'retry-after': '90' }, json: { error: 'too-many-attempts' } };
-        await page.route('**/api/session', (route) => route.fulfill(refusal), { times: 1 });
-        await signIn('another guess');
-        const [before, after] = m['admin.tooMany.text'].split('{time}');
-        await expect(fieldError).toHaveText(new RegExp(`${before}\\d\\d:\\d\\d${after}$`));
-      },
-      'the right one opens, and says so until the next view': async () => {
-        await expect(row(name)).toHaveCount(0);
-        await signIn();
-        await toastSays('admin.granted');
-        await expect(toast).toHaveAttribute('data-variant', 'default');
-        await show('messages-inbox');
-        await expect(page.getByRole('heading', { name: m['admin.messages.inbox'] })).toBeFocused();
-        expect(await toast.count()).toBe(0);
-      },
-      'it stays so for the session': async () => {
-        await show('reviews-pending');
-        await expect(row(name)).toBeVisible();
-        await page.reload();
-        await expect(row(name)).toBeVisible();
-      },
+  await each({
+    'password managers understand it, and what is typed can be seen': async () => {
+      await expect(password).toHaveAttribute('autocomplete', 'current-password');
+      await expect(page.locator('input[autocomplete="username"]')).toHaveCount(1);
+      await password.fill('what I type');
+      await button('admin.show').click();
+      await expect(password).toHaveAttribute('type', 'text');
     },
-    (step) => step(),
-  );
+    'Toast: title, description, variant (default or destructive): a wrong password': async () => {
+      await signIn('not the password');
+      await toastSays('admin.denied');
+      await expect(toast).toHaveAttribute('data-variant', 'destructive');
+      await expectUsable(page);
+    },
+    'an empty password is a field left out, not a wrong one': async () => {
+      await signIn('');
+      await expect(toast).toContainText(m['admin.signInFailed']);
+      await expect(fieldError).toContainText(m['validation.required']);
+    },
+    'whoever guesses has to wait, and reads until when': async () => {
+      const refusal = { status: 429, headers: { 'retry-after': '90' }, json: { error: 'too-many-attempts' } };
+      await page.route('**/api/session', (route) => route.fulfill(refusal), { times: 1 });
+      await signIn('another guess');
+      const [before, after] = m['admin.tooMany.text'].split('{time}');
+      await expect(fieldError).toHaveText(new RegExp(`${before}\\d\\d:\\d\\d${after}$`));
+    },
+    'the right one opens, and says so until the next view': async () => {
+      await expect(row(name)).toHaveCount(0);
+      await signIn();
+      await toastSays('admin.granted');
+      await expect(toast).toHaveAttribute('data-variant', 'default');
+      await show('messages-inbox');
+      await expect(page.getByRole('heading', { name: m['admin.messages.inbox'] })).toBeFocused();
+      expect(await toast.count()).toBe(0);
+    },
+    'it stays so for the session': async () => {
+      await show('reviews-pending');
+      await expect(row(name)).toBeVisible();
+      await page.reload();
+      await expect(row(name)).toBeVisible();
+    },
+  });
 });
 
 test.describe('a session', () => {
@@ -134,41 +129,12 @@ test.describe('a session', () => {
       }
     });
   });
-
-  test('that ends keeps what was typed, also under Escape, which closes no dialog with words in it', async ({
-    page,
-    dashboard,
-  }) => {
-    const { m, button, dialog, row, open, show, sendReview } = dashboard;
-    const name = 'Escaped from';
-    const expectHeld = async (field: Locator, typed: string) => {
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
-      await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
-      await expect(field).toHaveValue(typed);
-    };
-    await sendReview(name);
-    await open('reviews-pending');
-    await button('admin.delete', row(name)).tap();
-    await dialog.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
-    const note = dialog.getByLabel(m['admin.reason.note']);
-    await note.fill('My own words');
-    await expectHeld(note, 'My own words');
-    await button('admin.cancel', dialog).tap();
-
-    await show('account');
-    const passkey = page.getByLabel(m['admin.passkey.name']);
-    await passkey.fill('My phone');
-    await page.context().clearCookies();
-    await button('admin.passkey.add').tap();
-    await expect(dialog).toContainText(m['admin.ended.title']);
-    await expectHeld(passkey, 'My phone');
-  });
 });
 
 test.describe('the password', () => {
   // tests/functions/permissions.test.ts checks that other browsers are signed out.
-  test('The admin can change the password @full', async ({ page, dashboard }) => {
-    const { m, button, password, toast, open, show, inStores } = dashboard;
+  test('The admin can change the password @full', async ({ dashboard }) => {
+    const { page, m, button, password, toast, open, show, inStores } = dashboard;
     await open();
     await show('account');
     await changePassword(page, [OWNER_PASSWORD, NEW_PASSWORD, NEW_PASSWORD]);
@@ -187,10 +153,9 @@ test.describe('the password', () => {
   });
 
   test('A change-password panel toggles open or closed; new password and confirmation must match; at least 6 characters', async ({
-    page,
     dashboard,
   }) => {
-    const { m, button, toast, open, closeToast } = dashboard;
+    const { page, m, button, toast, open, closeToast } = dashboard;
     const form = page.getByRole('form', { name: m['admin.password.change'] });
     await open('account');
     for (const isOpen of [false, true, false]) {
@@ -198,29 +163,20 @@ test.describe('the password', () => {
       await expect(button('admin.password.change')).toHaveAttribute('aria-expanded', String(isOpen));
       await button('admin.password.change').click();
     }
-    type Field = 'current' | 'new' | 'confirmation';
-    type Row = [typed: [string, string, string], says: [CatalogueKey, CatalogueKey], field: Field];
+    const [old, long, common] = [OWNER_PASSWORD, 'long enough', 'M0t de passe'];
+    type Row = [typed: [string, string, string], said: CatalogueKey[], field: 'current' | 'new' | 'confirmation'];
     const rows: Record<string, Row> = {
-      same: [[OWNER_PASSWORD, OWNER_PASSWORD, OWNER_PASSWORD], ['password.same.title', 'password.same.text'], 'new'],
-      mismatch: [
-        [OWNER_PASSWORD, 'long enough', 'another one'],
-        ['password.mismatch.title', 'password.mismatch.text'],
-        'confirmation',
-      ],
-      short: [[OWNER_PASSWORD, '12345', '12345'], ['password.short.title', 'password.short.text'], 'new'],
-      common: [
-        [OWNER_PASSWORD, 'M0t de passe', 'M0t de passe'],
-        ['password.weak.title', 'password.common.text'],
-        'new',
-      ],
-      wrong: [['not the password', NEW_PASSWORD, NEW_PASSWORD], ['admin.denied.title', 'admin.denied.text'], 'current'],
+      same: [[old, old, old], ['password.same.title', 'password.same.text'], 'new'],
+      mismatch: [[old, long, 'another'], ['password.mismatch.title', 'password.mismatch.text'], 'confirmation'],
+      short: [[old, '12345', '12345'], ['password.short.title', 'password.short.text'], 'new'],
+      common: [[old, common, common], ['password.weak.title', 'password.common.text'], 'new'],
+      wrong: [['not the password', long, long], ['admin.denied.title', 'admin.denied.text'], 'current'],
     };
-    await eachRow(page, rows, async ([typed, [title, text], field]) => {
+    await eachRow(page, rows, async ([typed, said, field]) => {
       await changePassword(page, typed);
-      await expect(toast).toContainText(m[title]);
-      await expect(toast).toContainText(m[text]);
-      const label = m[`admin.password.${field}`];
-      await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await expect(toast.locator('p')).toHaveText(said.map((key) => m[key]));
+      const wrong = form.getByLabel(m[`admin.password.${field}`], { exact: true });
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
       await expectApart(toast, form.locator('.field__error'), 'what is wrong can be read');
     });
     // The toast and the header would half cover some targets, which axe would report as too small.
@@ -230,30 +186,62 @@ test.describe('the password', () => {
   });
 });
 
-test('The door has its word on a phone, and asks where something is not saved @full', async ({ page, dashboard }) => {
-  const { m, button, dialog, password, row, open, show, sendReview } = dashboard;
+test('words that are not saved hold whoever would leave them', async ({ dashboard }) => {
+  const { page, m, button, dialog, password, row, each, open, show, signIn, sendReview } = dashboard;
   const name = 'Not saved yet';
-  await sendReview(name);
-  await open('reviews-pending');
-  await expect(button('admin.signOut').getByText(m['admin.signOut'])).toBeInViewport({ ratio: 1 });
-  expect((await page.locator('header').first().boundingBox())?.height, 'one line').toBeLessThan(80);
-  const staysThere = async (field: Locator) => {
-    await field.fill('My own words');
+  const [note, passkey] = [page.getByLabel(m['admin.reason.note']), page.getByLabel(m['admin.passkey.name'])];
+  const chooseReason = () => page.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
+  const words = 'My own words';
+  const holdsUnderEscape = async (field: Locator) => {
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
+    await expect(field).toHaveValue(words);
+  };
+  const holdsAtDoor = async (field: Locator) => {
+    await field.fill(words);
     await button('admin.signOut').tap();
     await expect(dialog).toContainText(m['admin.unsaved.text']);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(field).toHaveValue('My own words');
+    await expect(field).toHaveValue(words);
   };
-  await button('admin.reject', row(name)).tap();
-  await row(name).getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
-  await staysThere(row(name).getByLabel(m['admin.reason.note']));
-  await show('account');
-  await staysThere(page.getByLabel(m['admin.passkey.name']));
-  await button('admin.signOut').tap();
-  await button('admin.signOut', dialog).tap();
-  await expect(password).toBeVisible();
+  await sendReview(name);
+  await open('reviews-pending');
+  await each({
+    'the door has its word on a phone': async () => {
+      await expect(button('admin.signOut').getByText(m['admin.signOut'])).toBeInViewport({ ratio: 1 });
+      expect((await page.locator('header').first().boundingBox())?.height, 'one line').toBeLessThan(80);
+    },
+    'Escape closes no dialog with words in it': async () => {
+      await button('admin.delete', row(name)).tap();
+      await chooseReason();
+      await note.fill(words);
+      await holdsUnderEscape(note);
+      await button('admin.cancel', dialog).tap();
+    },
+    'the door asks beside a reason': async () => {
+      await button('admin.reject', row(name)).tap();
+      await chooseReason();
+      await holdsAtDoor(note);
+    },
+    'the door asks beside a new passkey, and she may go without it': async () => {
+      await show('account');
+      await holdsAtDoor(passkey);
+      await button('admin.signOut').tap();
+      await button('admin.signOut', dialog).tap();
+      await expect(password).toBeVisible();
+    },
+    'the end of the session keeps them': async () => {
+      await signIn();
+      await show('account');
+      await passkey.fill(words);
+      await page.context().clearCookies();
+      await button('admin.passkey.add').tap();
+      await expect(dialog).toContainText(m['admin.ended.title']);
+      await holdsUnderEscape(passkey);
+    },
+  });
 });
 
 test('Account is at most four screens of a phone, whatever she has set up @full', async ({ browser, freshSite }) => {
@@ -280,10 +268,9 @@ test('Account is at most four screens of a phone, whatever she has set up @full'
 });
 
 test('what was decided is a page of its own, reached from Account and from Reviews, and printed whole @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, main, open, show, print, elsewhere, sendReview } = dashboard;
+  const { page, m, main, open, show, print, elsewhere, sendReview, beginning } = dashboard;
   const name = 'Printed';
   const owner = await elsewhere();
   for (const isApproved of [true, false])
@@ -305,14 +292,14 @@ test('what was decided is a page of its own, reached from Account and from Revie
   await expectUsable(page);
   await print();
   await expect(lines).toHaveCount(2);
-  await expect(log, 'as of when it was').toContainText(m['admin.asOf'].split('{')[0]!);
+  await expect(log, 'as of when it was').toContainText(beginning('admin.asOf'));
   // A landscape sheet is as wide as a laptop's screen, where the navigation is at the side.
   await page.setViewportSize({ width: 1100, height: 760 });
   await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
 });
 
-test('all data is exported, and a person’s is erased', async ({ page, dashboard }) => {
-  const { m, main, names, toast, button, dialog, row, open, show, sendReview, sendMessage } = dashboard;
+test('all data is exported, and a person’s is erased', async ({ dashboard }) => {
+  const { page, m, main, names, toast, button, dialog, row, open, show, sendReview, sendMessage, say } = dashboard;
   const [name, email] = ['Person', 'person@example.com'];
   await sendReview(name, { email: email.replace('p', 'P') });
   await sendMessage(name, { email });
@@ -331,20 +318,17 @@ test('all data is exported, and a person’s is erased', async ({ page, dashboar
   await expect(dialog).toContainText(email);
   await button('admin.erase.button', dialog).click();
   await expect(toast).toContainText(m['admin.erase.done']);
-  const summary = interpolate(m['admin.erase.summary'], { email, reviews: 1, messages: 1 });
+  const summary = say('admin.erase.summary', { email, reviews: 1, messages: 1 });
   await expect(main.getByRole('status').filter({ hasText: summary })).toBeVisible();
   await expect(names).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(m['admin.person.gone.record'])).toBeVisible();
 });
 
-test('what is lost comes back from a nightly copy, after a look at what would change @full', async ({
-  page,
-  dashboard,
-}) => {
-  const { m, button, row, open, show, empty, inStores, sendReview, sendMessage } = dashboard;
+test('what is lost comes back from a nightly copy, after a look at what would change @full', async ({ dashboard }) => {
+  const { page, m, button, row, open, show, empty, inStores, sendReview, sendMessage, say } = dashboard;
   const panel = page.getByRole('region', { name: m['admin.backups'], exact: true });
-  const countOf = (kind: 'reviews' | 'messages') => interpolate(m[`admin.backups.count.${kind}`], { count: 1 });
+  const countOf = (kind: 'reviews' | 'messages') => say(`admin.backups.count.${kind}`, { count: 1 });
   const counts = [countOf('reviews'), countOf('messages')].join(', ');
   const date = formatDate(new Date().toISOString(), 'fr');
   await empty();
@@ -359,26 +343,23 @@ test('what is lost comes back from a nightly copy, after a look at what would ch
     await stores.messages.remove(message);
   });
   await page.reload();
-  await expect(panel).toContainText(interpolate(m['admin.backups.last'].split('. ')[1]!, { counts }));
+  await expect(panel).toContainText(say('admin.backups.last', { counts }).split('. ')[1]!);
   await panel.getByText(m['admin.backups.bringBack']).click();
   await button('admin.backups.preview', panel).click();
-  await expect(panel.getByRole('status')).toContainText(interpolate(m['admin.backups.outcome.restored'], { counts }));
+  await expect(panel.getByRole('status')).toContainText(say('admin.backups.outcome.restored', { counts }));
   for (const [kind, { name }] of [['reviews', A_REVIEW] as const, ['messages', A_MESSAGE] as const]) {
-    const person = interpolate(m[`admin.backups.person.${kind}`], { name, date });
+    const person = say(`admin.backups.person.${kind}`, { name, date });
     await expect(panel.getByText(person, { exact: true })).toBeVisible();
   }
   await expectUsable(page);
   await button('admin.backups.restore', panel).click();
-  await expect(panel).toContainText(interpolate(m['admin.backups.done'], { counts }));
+  await expect(panel).toContainText(say('admin.backups.done', { counts }));
   await show('messages-inbox');
   await expect(row(A_MESSAGE.name)).toBeVisible();
 });
 
-test('the language of the e-mails to her is chosen beside the password, and kept @full', async ({
-  page,
-  dashboard,
-}) => {
-  const { m, button, toast, open, elsewhere } = dashboard;
+test('the language of the e-mails to her is chosen beside the password, and kept @full', async ({ dashboard }) => {
+  const { page, m, button, toast, open, elsewhere } = dashboard;
   const api = await elsewhere();
   const choice = (locale: 'en' | 'fr') => page.getByRole('radio', { name: m[`admin.language.${locale}`] });
   await open('account');
@@ -395,10 +376,9 @@ test('the language of the e-mails to her is chosen beside the password, and kept
 });
 
 test('on a phone a toast stands at the top, moves nothing, and is never over what is in hand or has just been opened @full', async ({
-  page,
   dashboard,
 }) => {
-  const { m, row, button, toast, closeToast, signIn, show, reject, saved, sendReview, sendMessage } = dashboard;
+  const { page, m, row, button, toast, signIn, show, reject, saved, sendReview, sendMessage } = dashboard;
   for (const name of ['One', 'Two']) await sendReview(name);
   // A message in danger comes first on Start, where the toast would be.
   await sendMessage('In danger', { message: 'I don’t want to live any more' });
@@ -416,8 +396,8 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
   const lines = await waiting.locator('h2, li').all();
   for (const line of lines) await expectApart(toast, line, 'what waits can be read at once');
   const under = await topOf(lines.at(-1)!);
-  await page.mouse.move(0, 0);
-  await closeToast();
+  await toast.getByRole('button').tap();
+  await expect(toast).toHaveCount(0);
   expect(await topOf(lines.at(-1)!)).toBe(under);
 
   await show('reviews-pending');

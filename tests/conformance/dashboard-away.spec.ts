@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formAddress } from '../../src/contract/edit.ts';
 import { PRACTICE } from '../../src/contract/setup/content.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as base } from '../support/copied-site.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
@@ -16,25 +15,23 @@ const test = base.extend<{ away: ReturnType<typeof awayOn> }>({
   away: ({ page, dashboard }, provide) => provide(awayOn(page, dashboard)),
 });
 
-function awayOn(page: Page, { m }: Dashboard) {
+function awayOn(page: Page, { m, say }: Dashboard) {
   const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
   const says = (text: string) => expect(card.getByRole('status')).toHaveText(text);
   return {
     card,
     day: card.getByLabel(m['admin.away.until']),
-    says: (line: 'online' | 'saved' | 'building', state: string) =>
-      says(interpolate(m[`admin.away.${line}`], { state })),
+    says: (line: 'online' | 'saved' | 'building', state: string) => says(say(`admin.away.${line}`, { state })),
     saysNothing: () => says(m['admin.away.nothing']),
-    until: interpolate(m['admin.away.is.away'], { date: '5 janvier 2090' }),
+    until: say('admin.away.is.away', { date: '5 janvier 2090' }),
   };
 }
 
 test('she says on Start until when she is away, beside what she had begun to change, and takes it back @full', async ({
-  page,
   dashboard,
   away,
 }) => {
-  const { m, button, toast, go, show, open, control, read, saveElsewhere, revertFile: takeBack } = dashboard;
+  const { page, m, button, toast, each, go, show, open, control, read, saveElsewhere, revertFile, say } = dashboard;
   const { card, day, says, saysNothing, until } = away;
   const practice = () => read(PRACTICE);
   const before = practice();
@@ -46,64 +43,70 @@ test('she says on Start until when she is away, beside what she had begun to cha
   await saysNothing();
   await expectUsable(page);
 
-  await button('admin.away.save', card).tap();
-  await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
-  await day.fill('2020-01-05');
-  await button('admin.away.save', card).tap();
-  await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
-  await expectUsable(page);
-  await day.fill('2090-01-05');
-  await show('account');
-  await show('start');
-  await expect(day, 'typed, and not lost').toHaveValue('2090-01-05');
-  expect(practice()).toBe(before);
-
-  await page.route('**/api/edit/file*', (route) => route.abort());
-  await button('admin.away.save', card).tap();
-  await expect(toast).toContainText(m['admin.away.failed']);
-  await expect(day).toHaveValue('2090-01-05');
-  await page.unrouteAll();
-  await button('admin.away.save', card).tap();
-  await says('saved', until);
-  await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
-  await expect(button('admin.away.publish', card)).toBeVisible();
-  await expectUsable(page);
-  expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
-  expect(practice(), 'what was not saved is not sent along').not.toContain(PHONE_NUMBER);
-  await go(formAddress(PRACTICE, 'phone'));
-  await expect(control('phone'), 'nor lost').toHaveValue(PHONE_NUMBER);
-
-  // Another device has saved since: the card must not overwrite its change.
-  await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
-  await show('start');
-  await expect(day).toHaveCount(0);
-  await button('admin.away.change', card).tap();
-  await expectUsable(page);
-  await button('admin.away.back.accepting', card).tap();
-  await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
-  await says('saved', m['admin.away.is.accepting']);
-  expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
-  expect(practice()).toContain('028 9649 6077');
-  const publishAll = interpolate(m['admin.away.publish.all'], { count: 2 });
-  await expect(card.getByRole('button', { name: publishAll })).toBeVisible();
-  await takeBack(PRACTICE);
+  const save = () => button('admin.away.save', card).tap();
+  await each({
+    'a day is wanted, and none that is past': async () => {
+      await save();
+      await expect(day).toBeFocused();
+      await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
+      await day.fill('2020-01-05');
+      await save();
+      await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
+      await expectUsable(page);
+    },
+    'what is typed is not lost while she looks elsewhere, nor by a failure': async () => {
+      await day.fill('2090-01-05');
+      await show('account');
+      await show('start');
+      await expect(day).toHaveValue('2090-01-05');
+      expect(practice()).toBe(before);
+      await page.route('**/api/edit/file*', (route) => route.abort());
+      await save();
+      await expect(toast).toContainText(m['admin.away.failed']);
+      await expect(day).toHaveValue('2090-01-05');
+      await page.unrouteAll();
+    },
+    'it is saved, and nothing that was not': async () => {
+      await save();
+      await says('saved', until);
+      await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
+      await expect(button('admin.away.publish', card)).toBeVisible();
+      await expectUsable(page);
+      expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
+      expect(practice()).not.toContain(PHONE_NUMBER);
+      await go(formAddress(PRACTICE, 'phone'));
+      await expect(control('phone'), 'nor is that lost').toHaveValue(PHONE_NUMBER);
+    },
+    'it is taken back, and nothing that another device has saved since': async () => {
+      await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
+      await show('start');
+      await expect(day).toHaveCount(0);
+      await button('admin.away.change', card).tap();
+      await expectUsable(page);
+      await button('admin.away.back.accepting', card).tap();
+      await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
+      await says('saved', m['admin.away.is.accepting']);
+      expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
+      expect(practice()).toContain('028 9649 6077');
+      await expect(card.getByRole('button', { name: say('admin.away.publish.all', { count: 2 }) })).toBeVisible();
+    },
+  });
+  await revertFile(PRACTICE);
   await expect.poll(practice).toBe(before);
 });
 
 test('what she has said is published from Start, and read there once it is online @full', async ({
-  page,
   site,
   dashboard,
   away,
 }) => {
-  const { m, address, button, open } = dashboard;
+  const { page, address, button, open, beginning } = dashboard;
   test.setTimeout(240_000);
   const { card, day, says, until } = away;
   await open();
   const other = await page.context().newPage();
   await other.goto(site.url + address);
-  await expect(other.getByText(m['admin.away'].split('{')[0]!)).toHaveCount(0);
+  await expect(other.getByText(beginning('admin.away'))).toHaveCount(0);
   await day.fill('2090-01-05');
   await button('admin.away.save', card).tap();
   await says('saved', until);
@@ -113,7 +116,7 @@ test('what she has said is published from Start, and read there once it is onlin
   await expect(card.getByRole('status')).toContainText(/^On lit sur votre site/, { timeout: 200_000 });
   await says('online', until);
   await other.goto(`${site.url}${address}#messages-inbox`);
-  await expect(other.getByText(m['admin.away'].split('{')[0]!), 'the other tab knows it, too').toBeVisible();
+  await expect(other.getByText(beginning('admin.away')), 'the other tab knows it, too').toBeVisible();
   const visitor = await page.context().newPage();
   await visitor.goto(site.url);
   await expect(visitor.getByRole('main')).toContainText('I’m away until 5 January 2090');

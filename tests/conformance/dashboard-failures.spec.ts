@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
@@ -35,8 +34,8 @@ test.use({
   expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 });
 
-test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere', async ({ page, dashboard }) => {
-  const { m, row, button, toastSays, open, saved, sendReview, storedReview, elsewhere } = dashboard;
+test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere', async ({ dashboard }) => {
+  const { page, m, row, button, toastSays, open, saved, sendReview, storedReview, elsewhere, say } = dashboard;
   const [decided, deleted] = ['Decided elsewhere', 'Deleted elsewhere'];
   const decidedId = await sendReview(decided);
   const deletedId = await sendReview(deleted);
@@ -53,7 +52,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   await owner.patch(`/api/reviews/${decidedId}`, { data: { isApproved: false, reason: 'not-a-client' } });
   await button('admin.approve', row(decided)).click();
   await toastSays('admin.updateFailed');
-  const conflict = interpolate(m['admin.row.conflict'], { now: m['admin.now.rejected'] });
+  const conflict = say('admin.row.conflict', { now: m['admin.now.rejected'] });
   await expect(row(decided).getByRole('status').filter({ hasText: conflict }), 'read out').toBeVisible();
   await expect(row(decided).getByLabel(m['admin.reason'])).toHaveValue('not-a-client');
   await expectUsable(page);
@@ -66,11 +65,10 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
 });
 
 test('the end of the session: signing in over the page, and the step goes on by itself', async ({
-  page,
   site,
   dashboard,
 }) => {
-  const { m, row, button, dialog, toast, open, saved, sendReview } = dashboard;
+  const { page, m, row, button, dialog, toast, open, saved, sendReview } = dashboard;
   const name = 'Interrupted';
   const id = await sendReview(name);
   await open('reviews-pending');
@@ -91,8 +89,8 @@ test('the end of the session: signing in over the page, and the step goes on by 
   expect(published.map((review) => review.id)).toContain(id);
 });
 
-test('without a connection nothing seems to have been done', async ({ page, dashboard }) => {
-  const { m, main, alert, row, button, toastSays, open, sendReview, storedReview } = dashboard;
+test('without a connection nothing seems to have been done', async ({ dashboard }) => {
+  const { page, m, main, alert, row, button, toastSays, open, sendReview, storedReview } = dashboard;
   const name = 'Offline';
   await sendReview(name);
   await open('reviews-pending');
@@ -116,10 +114,9 @@ test('without a connection nothing seems to have been done', async ({ page, dash
 });
 
 test('what is not answered in time is said, with the way to try again: the session, and a list', async ({
-  page,
   dashboard,
 }) => {
-  const { m, alert, button, address, open } = dashboard;
+  const { page, m, alert, button, address, open } = dashboard;
   await page.clock.install();
   await open();
   await page.route('**/api/session', () => {});
@@ -146,8 +143,8 @@ test('what is not answered in time is said, with the way to try again: the sessi
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a decision shows at the tap, and nothing moves when the answer comes', async ({ page, dashboard }) => {
-    const { m, row, button, toast, closeToast, open, saved, sendReview, storedReview } = dashboard;
+  test('a decision shows at the tap, and nothing moves when the answer comes', async ({ dashboard }) => {
+    const { page, m, row, button, toast, closeToast, open, saved, sendReview, storedReview } = dashboard;
     const [decided, below] = ['Decided', 'Below'];
     for (const name of [decided, below]) await sendReview(name);
     const stateOf = async () => ((await storedReview(decided))?.decidedAt ? 'decided' : 'pending');
@@ -192,8 +189,8 @@ test.describe('in English', () => {
     }
   });
 
-  test('after a failure the row is as before, and the keyboard goes on there', async ({ page, dashboard }) => {
-    const { m, row, button, open, saved, sendReview } = dashboard;
+  test('after a failure the row is as before, and the keyboard goes on there', async ({ dashboard }) => {
+    const { page, m, row, button, open, saved, sendReview, text } = dashboard;
     const name = 'Not yet';
     await sendReview(name);
     await open('reviews-pending');
@@ -201,7 +198,7 @@ test.describe('in English', () => {
     const buttons = await row(name).getByRole('button').allTextContents();
     const { answer } = await holdAnswers(page, 500);
     await button('admin.approve', row(name)).press('Enter');
-    const outcome = row(name).getByText(m['admin.now.approved'], { exact: true });
+    const outcome = text('admin.now.approved', row(name));
     await expect(outcome).toBeFocused();
     answer();
     await saved(name);

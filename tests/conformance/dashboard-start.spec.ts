@@ -1,6 +1,5 @@
 import { LOCALES } from '../../src/contract/locales.ts';
 import { PRACTICE } from '../../src/contract/setup/content.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as onCopy } from '../support/copied-site.ts';
 import { expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -22,8 +21,8 @@ for (const language of LANGUAGES)
       await dashboard.revertFile(PRACTICE);
     });
 
-    onCopy('Start is one screen, whatever the day brings', async ({ page, dashboard }) => {
-      const { m, empty, open, sendMessage, sendReview } = dashboard;
+    onCopy('Start is one screen, whatever the day brings', async ({ dashboard }) => {
+      const { page, m, empty, open, sendMessage, sendReview, say } = dashboard;
       const waiting = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
       const danger = { message: 'I don’t want to live any more', language: 'en' };
@@ -49,13 +48,13 @@ for (const language of LANGUAGES)
         expect.soft(height, `${inDanger} in danger`).toBeLessThanOrEqual(844);
         await expectUsable(page);
       }
-      await waiting.filter({ hasText: interpolate(m['admin.start.more'], { count: 4 }) }).tap();
+      await waiting.filter({ hasText: say('admin.start.more', { count: 4 }) }).tap();
       await expect(page.getByRole('listitem', { name: 'Visitor in danger' })).toHaveCount(6);
     });
   });
 
-test('the toast of the sign-in covers no heading of the first screen @full', async ({ page, dashboard }) => {
-  const { m, toast, empty, signIn } = dashboard;
+test('the toast of the sign-in covers no heading of the first screen @full', async ({ dashboard }) => {
+  const { page, m, toast, empty, signIn } = dashboard;
   await empty();
   await page.clock.install();
   await signIn();
@@ -64,11 +63,8 @@ test('the toast of the sign-in covers no heading of the first screen @full', asy
     await expectApart(toast, page.getByRole('heading', { name, exact: true }), name);
 });
 
-test('the launch list leads to what is left, and says where it could not be read @full', async ({
-  page,
-  dashboard,
-}) => {
-  const { m, alert, button, open, show } = dashboard;
+test('the launch list leads to what is left, and says where it could not be read @full', async ({ dashboard }) => {
+  const { page, m, alert, button, open, show, refuse } = dashboard;
   await open();
   await page.locator('a[href="#checklist"]').tap();
   await expect(page.getByRole('heading', { name: m['admin.checklist'] })).toBeFocused();
@@ -78,7 +74,7 @@ test('the launch list leads to what is left, and says where it could not be read
   await expect(button('admin.checklist.copy')).toBeVisible();
   await expectUsable(page);
 
-  await page.route('**/api/launch', (route) => route.fulfill({ status: 500 }));
+  await refuse('**/api/launch');
   await page.reload();
   await show('start');
   await expect(alert).toContainText(m['admin.checklist']);

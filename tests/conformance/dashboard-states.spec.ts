@@ -47,7 +47,7 @@ async function openSignedIn(
   const page = await context.newPage();
   const dashboard = dashboardOf(page, locale);
   await dashboard.openSignedIn(site.url);
-  return { page, ...dashboard };
+  return dashboard;
 }
 
 /** Opens a view by its address, and waits until nothing in it is loading. */

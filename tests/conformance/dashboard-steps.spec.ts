@@ -1,209 +1,145 @@
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { RETENTION_DAYS } from '../../src/contract/periods.ts';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { expect } from '../support/browser-test.ts';
 import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
-import { test } from '../support/dashboard-test.ts';
-import {
-  A_REVIEW,
-  openOwnerApi,
-  storedMessage,
-  storedReview,
-  submitMessage,
-  submitReview,
-} from '../support/owner-api.ts';
+import { test, type Dashboard } from '../support/dashboard-test.ts';
 
 const CHANGES = /\/api\/(reviews|messages)\/./;
 const APART = { elapsed: 1 };
 
-/** How a record gets into a view: what the visitor sends, and what the owner then changes. */
-const BEFORE: Record<string, { sent?: object; done?: object }> = {
+/** How a record gets to where a step begins: what the visitor sends, and what the owner then changes. */
+const BEFORE: Record<string, { sent?: object; done?: object; view?: string }> = {
   'reviews-pending': {},
   'reviews-approved': { done: { isApproved: true } },
   'reviews-rejected': { done: { isApproved: false } },
   'reviews-spam': { sent: APART },
   'messages-inbox': {},
-  'messages-answered': { done: { state: 'answered' } },
+  'messages-answered': { done: { state: 'answered' }, view: 'messages-inbox' },
   'messages-archive': { done: { state: 'archived' } },
   'messages-spam': { sent: APART },
 };
 
-interface Step {
-  view: string;
-  act: CatalogueKey;
-  toast: CatalogueKey;
-  stored: Record<string, unknown>;
-  /** The view that the record moves to, if any; the step can then be undone. */
-  to?: string;
-  /** The key of BEFORE by which the record got into the view, if not the view's own. */
-  from?: string;
-  /** Whether the step is behind "More". */
-  isMore?: true;
-}
+type Key = CatalogueKey extends infer Name ? (Name extends `admin.${infer Rest}` ? Rest : never) : never;
 
-const DECIDED = { decidedAt: expect.any(String) as unknown };
-const decided = (from: string, act: CatalogueKey, to: string, stored: object): Step => {
-  return { view: `reviews-${from}`, act, toast: 'admin.updated', stored: { ...stored }, to: `reviews-${to}` };
-};
-const moved = (
-  from: string,
-  act: CatalogueKey,
-  toast: CatalogueKey,
-  stored: Step['stored'],
-  more: Partial<Step> = {},
-): Step => {
-  return { view: `messages-${from}`, act, toast, stored, ...more };
-};
+/** The keys without "admin."; what is moved to another view can be taken back, and what is not stored is deleted. */
+type Step = [from: string, act: Key, said: Key, stored: Record<string, unknown> | undefined, to?: string];
+
+const decidedAt = expect.any(String) as unknown;
+const APPROVED = { isApproved: true, decidedAt };
+const REJECTED = { isApproved: false, decidedAt };
+
 const EVERY_STEP: Step[] = [
-  decided('pending', 'admin.approve', 'approved', { isApproved: true, ...DECIDED }),
-  decided('pending', 'admin.reject', 'rejected', { isApproved: false, ...DECIDED }),
-  decided('approved', 'admin.reject', 'rejected', { isApproved: false, ...DECIDED }),
-  decided('rejected', 'admin.approve', 'approved', { isApproved: true, ...DECIDED }),
-  decided('spam', 'admin.review.to.pending', 'pending', { isApproved: false }),
-  moved('inbox', 'admin.message.to.answered', 'admin.message.is.answered', { state: 'answered' }),
-  moved(...(['inbox', 'admin.message.to.spam', 'admin.message.is.spam', { suspectedSpam: true }] as const), {
-    to: 'messages-spam',
-    isMore: true,
-  }),
-  moved(...(['inbox', 'admin.message.to.archived', 'admin.message.is.archived', { state: 'archived' }] as const), {
-    to: 'messages-archive',
-    from: 'messages-answered',
-  }),
-  moved('archive', 'admin.message.unarchive', 'admin.message.is.inInbox', { state: 'read' }, { to: 'messages-inbox' }),
-  moved('spam', 'admin.message.to.inbox', 'admin.message.is.inInbox', { state: 'new' }, { to: 'messages-inbox' }),
-  moved('spam', 'admin.message.to.read', 'admin.message.is.read', { state: 'read' }),
+  ['reviews-pending', 'approve', 'updated', APPROVED, 'reviews-approved'],
+  ['reviews-pending', 'reject', 'updated', REJECTED, 'reviews-rejected'],
+  ['reviews-approved', 'reject', 'updated', REJECTED, 'reviews-rejected'],
+  ['reviews-rejected', 'approve', 'updated', APPROVED, 'reviews-approved'],
+  ['reviews-spam', 'review.to.pending', 'updated', { isApproved: false }, 'reviews-pending'],
+  ['reviews-pending', 'delete', 'deleted.title', undefined],
+  ['messages-inbox', 'message.to.answered', 'message.is.answered', { state: 'answered' }],
+  ['messages-inbox', 'message.to.spam', 'message.is.spam', { suspectedSpam: true }, 'messages-spam'],
+  ['messages-answered', 'message.to.archived', 'message.is.archived', { state: 'archived' }, 'messages-archive'],
+  ['messages-archive', 'message.unarchive', 'message.is.inInbox', { state: 'read' }, 'messages-inbox'],
+  ['messages-spam', 'message.to.inbox', 'message.is.inInbox', { state: 'new' }, 'messages-inbox'],
+  ['messages-spam', 'message.to.read', 'message.is.read', { state: 'read' }],
+  ['messages-inbox', 'delete', 'message.deleted', undefined],
 ];
 
 /** Only steps from the views where most records arrive; the full run takes all. */
-const STEPS = EVERY_STEP.filter(({ view }) => process.env.LONG_TESTS || /pending|inbox|messages-spam/.test(view));
-const namedBy = <Row extends { view: string; act?: CatalogueKey }>(rows: Row[], title: string) =>
-  Object.fromEntries(rows.map((row) => [`${title}, ${row.view}: ${row.act ?? 'admin.delete'}`, row]));
+const STEPS = EVERY_STEP.filter(
+  ([from]) => process.env.LONG_TESTS || /pending|inbox|answered|messages-spam/.test(from),
+);
 
-/** Stores each row's record, named after the row, in its view. */
-async function placeEach(siteUrl: string, rows: Record<string, Pick<Step, 'view' | 'from'>>) {
-  for (const [name, { view, from = view }] of Object.entries(rows)) {
-    const { sent, done } = BEFORE[from]!;
-    const submit = view.startsWith('reviews') ? submitReview : submitMessage;
-    const id = await submit(siteUrl, { name, ...sent });
-    if (done) await (await openOwnerApi(siteUrl)).patch(`/api/${view.split('-')[0]}/${id}`, { data: done });
+const isReview = ([from]: Step) => from.startsWith('reviews');
+
+/** Stores each step's record, named after the step; returns the steps by these names. */
+async function placeEach({ sendReview, sendMessage, elsewhere }: Dashboard, steps: Step[], title: string) {
+  const owner = await elsewhere();
+  const rows = Object.fromEntries(steps.map((step) => [`${title}, ${step[0]}: ${step[1]}`, step]));
+  for (const [name, step] of Object.entries(rows)) {
+    const { sent, done } = BEFORE[step[0]]!;
+    const id = await (isReview(step) ? sendReview : sendMessage)(name, sent);
+    if (done) await owner.patch(`/api/${isReview(step) ? 'reviews' : 'messages'}/${id}`, { data: done });
   }
+  return rows;
 }
 
-const storedOf = async (siteUrl: string, { view }: { view: string }, name: string) =>
-  (await (view.startsWith('reviews') ? storedReview : storedMessage)(siteUrl, name)) as object | undefined;
+const storedOf = async ({ storedReview, storedMessage }: Dashboard, step: Step, name: string) =>
+  (await (isReview(step) ? storedReview : storedMessage)(name)) as object | undefined;
+
+const viewOf = ([from]: Step) => BEFORE[from]!.view ?? from;
 
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
 
-test('each step that fails changes nothing; else it is said and stored, and can be undone', async ({
-  page,
-  site,
-  dashboard,
-}) => {
-  const { m, row, button, toast, toastSays, closeToast, openMore, open, show, saved } = dashboard;
-  const rows = namedBy(STEPS, 'Step');
-  await placeEach(site.url, rows);
+test('each step that fails changes nothing; else it is said and stored, and can be undone', async ({ dashboard }) => {
+  const { page, m, row, button, text, toast, toastSays, closeToast, dialog, openMore, open } = dashboard;
+  const { show, saved, press, refuse } = dashboard;
+  const rows = await placeEach(dashboard, STEPS, 'Step');
   await open('reviews-pending');
-  const { email, reviewText, rating } = A_REVIEW;
-  for (const text of [email, reviewText, interpolate(m['admin.rating'], { rating }), m['admin.language.en']])
-    await expect(row(Object.keys(rows)[0]!)).toContainText(text);
-
   await eachRow(page, rows, async (step, name) => {
-    const isReview = step.view.startsWith('reviews');
-    const press = async (act: CatalogueKey, words: CatalogueKey) => {
-      await button(act, row(name)).tap();
-      await expect(toast).toContainText(m[words]);
-      await saved(name);
-      await closeToast();
+    const [, act, said, stored, to] = step;
+    const tap = async () => {
+      await button(`admin.${act}`, row(name)).tap();
+      if (stored) return;
+      await expect(dialog).toContainText(name);
+      await expect(dialog, 'a nightly copy has it for so long').toContainText(`${RETENTION_DAYS.backups} jours`);
+      await expect(dialog).toHaveAccessibleName(/\S/);
+      await expectUsable(page);
+      await button('admin.delete', dialog).tap();
     };
-    const before = await storedOf(site.url, step, name);
-    await show(step.view);
-    if (step.isMore) await openMore(name);
-    await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
-    await button(step.act, row(name)).tap();
-    await expect(row(name)).toContainText(m['admin.row.failed']);
-    await toastSays(isReview ? 'admin.updateFailed' : 'admin.message.failed');
+    const before = await storedOf(dashboard, step, name);
+    await show(viewOf(step));
+    await expect(row(name)).toBeVisible();
+    if ((await button(`admin.${act}`, row(name)).count()) === 0) await openMore(name);
+    await refuse(CHANGES);
+    await tap();
+    if (stored) await expect(text('admin.row.failed', row(name))).toBeVisible();
+    await toastSays(isReview(step) ? (stored ? 'admin.updateFailed' : 'admin.deleteFailed') : 'admin.message.failed');
     await saved(name);
     await closeToast();
-    expect(await storedOf(site.url, step, name)).toEqual(before);
+    expect(await storedOf(dashboard, step, name)).toEqual(before);
     await page.unrouteAll();
 
-    await press(step.act, step.toast);
-    expect(await storedOf(site.url, step, name)).toMatchObject(step.stored);
-    if (!step.to) return;
+    await tap();
+    await expect(toast).toContainText(m[`admin.${said}`]);
+    if (stored) await saved(name);
+    else await expect(row(name)).toHaveCount(0);
+    await closeToast();
+    const after = await storedOf(dashboard, step, name);
+    if (stored) expect(after).toMatchObject(stored);
+    else expect(after).toBeUndefined();
+    if (!to) return;
 
-    await press('admin.undo', isReview ? 'admin.updated' : 'admin.undone');
-    const { revision: _, decidedAt, ...undone } = before as { revision?: number; decidedAt?: string };
-    const after = await storedOf(site.url, step, name);
-    expect(after).toMatchObject(undone);
-    expect('decidedAt' in after!).toBe(decidedAt !== undefined);
+    await press('admin.undo', name, isReview(step) ? 'admin.updated' : 'admin.undone');
+    const { revision: _, decidedAt: decided, ...undone } = before as { revision?: number; decidedAt?: string };
+    const again = await storedOf(dashboard, step, name);
+    expect(again).toMatchObject(undone);
+    expect('decidedAt' in again!).toBe(decided !== undefined);
   });
 });
 
 test('a step that is done although the server says otherwise shows as done, and leads where it should @full', async ({
-  page,
-  site,
   dashboard,
 }) => {
-  const { m, row, button, closeToast, openMore, open, show, saved } = dashboard;
-  const rows = namedBy(
-    STEPS.filter(({ to }) => to),
-    'Done all the same',
-  );
-  await placeEach(site.url, rows);
+  const { page, m, row, button, closeToast, openMore, open, show, saved } = dashboard;
+  const moving = STEPS.filter(([, , , , to]) => to);
+  const rows = await placeEach(dashboard, moving, 'Done all the same');
   await open('reviews-pending');
   await page.route(CHANGES, async (route) => {
     await route.fetch();
     await route.fulfill({ status: 500 });
   });
   await eachRow(page, rows, async (step, name) => {
-    await show(step.view);
-    if (step.isMore) await openMore(name);
-    await button(step.act, row(name)).tap();
+    const [, act, , stored, to] = step;
+    await show(viewOf(step));
+    await expect(row(name)).toBeVisible();
+    if ((await button(`admin.${act}`, row(name)).count()) === 0) await openMore(name);
+    await button(`admin.${act}`, row(name)).tap();
     await saved(name);
     await expect(button('admin.undo', row(name))).toBeVisible();
     await expect(row(name)).not.toContainText(m['admin.row.failed']);
-    expect(await storedOf(site.url, step, name)).toMatchObject(step.stored);
+    expect(await storedOf(dashboard, step, name)).toMatchObject(stored!);
     await closeToast();
-    await show(step.to!);
+    await show(to!);
     await expect(row(name)).toBeVisible();
-  });
-});
-
-const DELETIONS = [
-  { view: 'reviews-approved', toast: 'admin.deleted.title', failure: 'admin.deleteFailed' },
-  { view: 'messages-inbox', toast: 'admin.message.deleted', failure: 'admin.message.failed' },
-] as const;
-
-test('a deletion asks first, can fail, and says for how long it can be taken back', async ({
-  page,
-  site,
-  dashboard,
-}) => {
-  const { m, row, button, toast, toastSays, closeToast, dialog, remove, openMore, open, show } = dashboard;
-  const rows = namedBy([...DELETIONS], 'Deleted');
-  await placeEach(site.url, rows);
-  // Opens a list first, as Start does not link to every view.
-  await open('reviews-pending');
-  await eachRow(page, rows, async (deletion, name) => {
-    await show(deletion.view);
-    if (deletion.view === 'messages-inbox') await openMore(name);
-    await page.route(CHANGES, (route) => route.fulfill({ status: 500 }));
-    await button('admin.delete', row(name)).tap();
-    await expect(dialog).toContainText(name);
-    await expect(dialog, 'a nightly copy has it for so long').toContainText(`${RETENTION_DAYS.backups} jours`);
-    await expect(dialog).toHaveAccessibleName(/\S/);
-    await expectUsable(page);
-    await button('admin.delete', dialog).tap();
-    await toastSays(deletion.failure);
-    await expect(row(name)).toBeVisible();
-    expect(await storedOf(site.url, deletion, name)).toBeDefined();
-    await closeToast();
-
-    await page.unrouteAll();
-    await remove(name);
-    await expect(toast).toContainText(m[deletion.toast]);
-    await expect(row(name)).toHaveCount(0);
-    expect(await storedOf(site.url, deletion, name)).toBeUndefined();
-    await closeToast();
   });
 });

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { eachRow } from '../support/dashboard.ts';
 import { storedMessage, storedReviews } from '../support/owner-api.ts';
 import {
   answerPosts,
@@ -16,6 +18,7 @@ import {
   sendButton,
   textsOf,
   WORDS,
+  type FormName,
 } from '../support/visitor.ts';
 
 /** Rules of both forms: the message's key, a value just short of the rule, and one that keeps it. */
@@ -34,52 +37,63 @@ const RULES = {
 
 test.use({ expectedConsoleErrors: [/status of 422/] });
 
+/** Opens an English form, once React owns its fields. */
+async function openForm(page: Page, form: FormName) {
+  await goToForm(page, form, 'en');
+  await expect(formOf(page, form)).not.toHaveAttribute('data-hydrating');
+}
+
 test('Review form', async ({ page }) => {
   const opener = openerOf(page, 'en');
   const form = formOf(page, 'review');
   const sent = await answerPosts(page, 'review', { status: 201 });
   await page.goto('/');
 
-  await test.step('Closed by default. Opens on "Leave a Review".', async () => {
-    await expect(form).toBeHidden();
-    await expect(opener).toHaveAttribute('aria-expanded', 'false');
-    await opener.click();
-    await expect(form).toBeVisible();
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('#review-name')).toBeFocused();
-    await awaitIsland(page, 'review');
-  });
-  await test.step('Cancel closes it without resetting the fields.', async () => {
-    await expect(page.locator('#review-consent')).not.toBeChecked();
-    await fillForm(page, 'review');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
-  });
-  await test.step('Rating defaults to 5. On success it closes and resets.', async () => {
-    await sendButton(page, 'review', 'en').click();
-    await expect(page.locator('.outcome')).toBeFocused();
-    expect(sent[0]?.body.rating).toBe(5);
-    await expect(form).toBeHidden();
-    await opener.click();
-    await expect(page.locator('.outcome')).toHaveCount(0);
-    for (const field of ['name', 'email', 'reviewText']) await expect(page.locator(`#review-${field}`)).toHaveValue('');
-    await expect(page.locator('#review-consent')).not.toBeChecked();
-    await expect(page.locator('#review-rating-5')).toBeChecked();
-  });
-  await test.step('Review | rating | number from 1 to 5: every star is a target of at least 48 px, and the chosen one is named', async () => {
-    await expect(page.locator('.rating__star')).toHaveCount(5);
-    for (const star of await page.locator('.rating__star').all()) {
-      const box = (await star.boundingBox())!;
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
-    }
-    await page.locator('#review-rating-2').click();
-    await expect(page.locator('#review-rating-2')).toBeChecked();
-    await expect(page.locator('#review-rating-2 + label .rating__name')).toHaveCSS('opacity', '1');
-    await expect(page.locator('#review-rating-5 + label .rating__name')).toHaveCSS('opacity', '0');
-  });
+  const steps = {
+    'Closed by default. Opens on "Leave a Review".': async () => {
+      await expect(form).toBeHidden();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await opener.click();
+      await expect(form).toBeVisible();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('#review-name')).toBeFocused();
+      await awaitIsland(page, 'review');
+    },
+    'Cancel closes it without resetting the fields.': async () => {
+      await expect(page.locator('#review-consent')).not.toBeChecked();
+      await fillForm(page, 'review');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(form).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+    },
+    'Rating defaults to 5. On success it closes and resets.': async () => {
+      await sendButton(page, 'review', 'en').click();
+      await expect(page.locator('.outcome')).toBeFocused();
+      expect(sent[0]?.body.rating).toBe(5);
+      await expect(form).toBeHidden();
+      await opener.click();
+      await expect(page.locator('.outcome')).toHaveCount(0);
+      for (const field of ['name', 'email', 'reviewText'])
+        await expect(page.locator(`#review-${field}`)).toHaveValue('');
+      await expect(page.locator('#review-consent')).not.toBeChecked();
+      await expect(page.locator('#review-rating-5')).toBeChecked();
+    },
+    'Review | rating | number from 1 to 5: every star is a target of at least 48 px, and the chosen one is named':
+      async () => {
+        await expect(page.locator('.rating__star')).toHaveCount(5);
+        for (const star of await page.locator('.rating__star').all()) {
+          const { width, height } = (await star.boundingBox())!;
+          expect.soft(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+        }
+        await page.locator('#review-rating-2').click();
+        await expect(page.locator('#review-rating-2')).toBeChecked();
+        await expect(page.locator('#review-rating-2 + label .rating__name')).toHaveCSS('opacity', '1');
+        await expect(page.locator('#review-rating-5 + label .rating__name')).toHaveCSS('opacity', '0');
+      },
+  };
+  await eachRow(page, steps, (step) => step());
 });
 
 test('a review is sent by keyboard alone and starts unapproved', async ({ page, site }) => {
@@ -134,8 +148,7 @@ for (const form of ['contact', 'review'] as const)
     page,
   }) => {
     const sent = await answerPosts(page, form);
-    await goToForm(page, form, 'en');
-    await expect(formOf(page, form)).not.toHaveAttribute('data-hydrating');
+    await openForm(page, form);
     const focused = page.locator(':focus');
     const steps =
       form === 'contact' ? ['name', 'email', 'message'] : ['name', 'email', 'rating-5', 'experienceMonth', 'consent'];
@@ -158,17 +171,15 @@ for (const form of ['contact', 'review'] as const)
     });
     expect(sent).toEqual([]);
     await expect(page.locator('.error-summary')).toHaveCount(0);
+    if (form === 'contact')
+      await test.step('in the last field it sends the form, as browsers do', async () => {
+        await page.locator('#contact-email').evaluate((field) => {
+          field.closest('form')!.querySelector('.form__actions')!.before(field.parentElement!);
+        });
+        await page.locator('#contact-email').press('Enter');
+        await expect(page.locator('.error-summary')).toBeFocused();
+      });
   });
-
-test('in the last field Enter sends the form, as browsers do @full', async ({ page }) => {
-  await goToForm(page, 'contact', 'en');
-  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-hydrating');
-  await page.locator('#contact-email').evaluate((field) => {
-    field.closest('form')!.querySelector('.form__actions')!.before(field.parentElement!);
-  });
-  await page.locator('#contact-email').press('Enter');
-  await expect(page.locator('.error-summary')).toBeFocused();
-});
 
 test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out @full', async ({
   page,
@@ -176,8 +187,7 @@ test('a month that is half typed, and so unknown to scripts, is said to be odd i
   const texts = textsOf('en');
   const month = page.locator('#review-experienceMonth');
   const sent = await answerPosts(page, 'review');
-  await goToForm(page, 'review', 'en');
-  await expect(formOf(page, 'review')).not.toHaveAttribute('data-hydrating');
+  await openForm(page, 'review');
   await fillForm(page, 'review');
   await month.focus();
   await page.keyboard.press('ArrowUp');
@@ -202,8 +212,7 @@ test('what a program fills in, the hidden field too, is sent without a time, and
 }) => {
   const name = 'Filled by a program';
   const sent = await answerPosts(page, 'contact');
-  await goToForm(page, 'contact', 'en');
-  await expect(formOf(page, 'contact')).not.toHaveAttribute('data-hydrating');
+  await openForm(page, 'contact');
   await formOf(page, 'contact').evaluate(
     (form: HTMLFormElement, values) => {
       for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')) {
@@ -282,23 +291,21 @@ for (const form of ['review', 'contact'] as const) {
     await expect(summary).toBeFocused();
     for (const field of ['name', 'email']) await expect(control(field)).toHaveAttribute('aria-required', 'true');
     await expect(summary.getByRole('link')).toHaveText(rules.map(([, key]) => texts[key]));
-    for (const [field, key, , right] of rules)
-      await test.step(`${field}: ${key}`, async () => {
-        const message = texts[key];
-        await expect(error(field)).toContainText(message);
-        await expect(control(field)).toHaveAttribute('aria-describedby', new RegExp(`${form}-${field}-error$`));
-        await expect(control(field)).toHaveAttribute('aria-invalid', 'true');
-        await summary.getByRole('link', { name: message }).click();
-        await expect(control(field)).toBeFocused();
-        await page.keyboard.press('End');
-        await expect(error(field)).toBeVisible();
-        await control(field).fill(right);
-        await expect(error(field)).toHaveCount(0);
-        await expect(control(field)).not.toHaveAttribute('aria-invalid');
-        // The summary keeps the item until the next attempt, marked as corrected.
-        const mended = summary.getByRole('listitem').filter({ hasText: message });
-        await expect(mended).toHaveAttribute('data-ok', 'true');
-      });
+    for (const [field, key, , right] of rules) {
+      const message = texts[key];
+      await expect.soft(error(field)).toContainText(message);
+      await expect.soft(control(field)).toHaveAttribute('aria-describedby', new RegExp(`${form}-${field}-error$`));
+      await expect.soft(control(field)).toHaveAttribute('aria-invalid', 'true');
+      await summary.getByRole('link', { name: message }).click();
+      await expect.soft(control(field)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect.soft(error(field)).toBeVisible();
+      await control(field).fill(right);
+      await expect.soft(error(field)).toHaveCount(0);
+      await expect.soft(control(field)).not.toHaveAttribute('aria-invalid');
+      // The summary keeps the item until the next attempt, marked as corrected.
+      await expect.soft(summary.getByRole('listitem').filter({ hasText: message })).toHaveAttribute('data-ok', 'true');
+    }
     expect(sent).toEqual([]);
 
     if (form === 'review')

@@ -11,26 +11,24 @@ test.use(PHONE);
 
 test.describe('her site in the dashboard', () => {
   test('the old address leads to the sign-in and from there to her site, and a mail’s link to its field', async ({
-    page,
     site,
     dashboard,
   }) => {
-    const { m, address, password, go, control } = dashboard;
+    const { page, address, password, go, control, heading } = dashboard;
     await page.goto(`${site.url}/fr/edit`);
     await expect(page).toHaveURL(`${site.url}${address}#site`);
     await password.fill(OWNER_PASSWORD);
     await password.press('Enter');
-    await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeVisible();
+    await expect(heading('edit.site')).toBeVisible();
     await expectUsable(page);
     await go('form/content/practice.yaml/membership.validTo');
     await expect(control('membership.validTo')).toBeFocused();
   });
 
   test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
-    page,
     dashboard,
   }) => {
-    const { m, go, open, read } = dashboard;
+    const { page, m, go, open, read, heading } = dashboard;
     await open('site-helplines');
     const samaritans = page.locator('.panel__item', { hasText: 'Samaritans' }).first();
     await samaritans.getByRole('button').tap();
@@ -44,11 +42,11 @@ test.describe('her site in the dashboard', () => {
     await expectUsable(page);
     await waiting.getByRole('button').last().tap();
     await expect(page.getByText(m['edit.site.nothingWaits'])).toBeVisible();
-    await expect(page.getByRole('heading', { name: m['edit.site'], exact: true })).toBeFocused();
+    await expect(heading('edit.site')).toBeFocused();
   });
 
-  test('a phone number is saved, published and taken back as a whole @full', async ({ page, dashboard }) => {
-    const { m, button, dialog, go, open, control, read } = dashboard;
+  test('a phone number is saved, published and taken back as a whole @full', async ({ dashboard }) => {
+    const { page, m, button, dialog, go, open, control, read, heading } = dashboard;
     test.setTimeout(460_000);
     const practice = () => read('content/practice.yaml');
     const before = practice();
@@ -63,7 +61,7 @@ test.describe('her site in the dashboard', () => {
     // Waits for the button to go, as a heading may remain from an earlier publication.
     await expect(button('edit.site.publish')).toHaveCount(0, { timeout: 200_000 });
     // The site is built meanwhile, which takes long beside other tests.
-    const last = page.getByRole('heading', { name: m['edit.site.last'], exact: true });
+    const last = heading('edit.site.last');
     await expect(last).toBeVisible({ timeout: 200_000 });
     await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
     await button('edit.site.last.revert', dialog).tap();
@@ -77,10 +75,9 @@ test.describe('what visitors dial', () => {
   test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
 
   test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
-    page,
     dashboard,
   }) => {
-    const { m, button, dialog, go, open, inStores, control, read } = dashboard;
+    const { page, m, button, dialog, each, go, open, inStores, control, read } = dashboard;
     const samaritans = () => read('content/crisis/samaritans.yaml');
     const field = (name: string) => control(`numbers.0.${name}`);
     const signInLongAgo = () =>
@@ -94,37 +91,45 @@ test.describe('what visitors dial', () => {
       await button('admin.signIn', dialog).tap();
     };
     await open('form/content/crisis/samaritans.yaml/numbers.0.display');
-    await signInLongAgo();
-    await field('display').fill('116 000');
-    await button('edit.form.save').tap();
-    await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
-    await field('href').fill('tel:116000');
-    await button('edit.form.save').tap();
-    await expect(dialog).toContainText(m['admin.confirm.title']);
-    await expectUsable(page);
-    await button('admin.confirm.leave', dialog).tap();
-    await expect(dialog).toHaveCount(0);
-    await expect(field('href')).toHaveValue('tel:116000');
-    expect(samaritans()).toContain('tel:116123');
-
-    await button('edit.form.save').tap();
-    await signInAgain();
-    await expect.poll(samaritans).toContain('tel:116000');
-    await expect(dialog).toHaveCount(0);
-
-    await go('site');
-    const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
-    await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000, ' }).first()).toContainText(
-      m['edit.site.helplines.state.saved'],
-    );
-    await expectUsable(page);
-    await signInLongAgo();
-    await changes.getByRole('button').tap();
-    await button('edit.site.helplines.revert', dialog).tap();
-    await signInAgain();
-    await expect(changes).toContainText(m['edit.site.helplines.state.back']);
-    await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
-    await expect(changes.getByRole('button')).toHaveCount(0);
-    expect(samaritans()).toContain('tel:116123');
+    await each({
+      'what is shown and what is dialled are one number': async () => {
+        await signInLongAgo();
+        await field('display').fill('116 000');
+        await button('edit.form.save').tap();
+        await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
+        await field('href').fill('tel:116000');
+      },
+      'she may leave it': async () => {
+        await button('edit.form.save').tap();
+        await expect(dialog).toContainText(m['admin.confirm.title']);
+        await expectUsable(page);
+        await button('admin.confirm.leave', dialog).tap();
+        await expect(dialog).toHaveCount(0);
+        await expect(field('href')).toHaveValue('tel:116000');
+        expect(samaritans()).toContain('tel:116123');
+      },
+      'or sign in, and the save goes on': async () => {
+        await button('edit.form.save').tap();
+        await signInAgain();
+        await expect.poll(samaritans).toContain('tel:116000');
+        await expect(dialog).toHaveCount(0);
+      },
+      'what was changed is listed, and taken back the same way': async () => {
+        await go('site');
+        const changes = page.getByRole('region', { name: m['edit.site.helplines.published'] });
+        await expect(changes.getByRole('listitem').filter({ hasText: '→ 116 000, ' }).first()).toContainText(
+          m['edit.site.helplines.state.saved'],
+        );
+        await expectUsable(page);
+        await signInLongAgo();
+        await changes.getByRole('button').tap();
+        await button('edit.site.helplines.revert', dialog).tap();
+        await signInAgain();
+        await expect(changes).toContainText(m['edit.site.helplines.state.back']);
+        await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
+        await expect(changes.getByRole('button')).toHaveCount(0);
+        expect(samaritans()).toContain('tel:116123');
+      },
+    });
   });
 });

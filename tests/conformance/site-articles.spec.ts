@@ -36,11 +36,10 @@ function articleOf(page: Page, { button, open }: Dashboard) {
 }
 
 test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches`, async ({
-  page,
   dashboard,
   article,
 }) => {
-  const { m, button, dialog, open, control, read } = dashboard;
+  const { page, m, button, dialog, open, control, read } = dashboard;
   const { words, tool } = article;
   const { tap, add, count } = countTouches();
   /** Taps far from the last field: browsers take two close taps for a double tap, which sets no caret. */
@@ -92,11 +91,10 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
 });
 
 test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
-  page,
   dashboard,
   article,
 }) => {
-  const { m, button, go, control, unfold, save, bar } = dashboard;
+  const { page, m, button, go, control, unfold, save, bar } = dashboard;
   const { words, begin } = article;
   await begin();
   await words.fill('Words.');
@@ -117,11 +115,10 @@ test('a new article asks once for the other language, where it was saved; that t
 });
 
 test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
-  page,
   dashboard,
   article,
 }) => {
-  const { m, control, openForm } = dashboard;
+  const { page, m, control, openForm } = dashboard;
   const { words } = article;
   await openForm(`${ARTICLE}/fr.md`);
   const source = page.locator('details').filter({ hasText: m['edit.form.translation.beside.en'] });
@@ -170,12 +167,9 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
 });
 
-test('a link asks for its words and its address, and one that leads nowhere never comes into the text @full', async ({
-  page,
-  dashboard,
-  article,
-}) => {
-  const { m, button, dialog } = dashboard;
+// tests/unit/markdown-tools.test.ts has which addresses are taken, and what becomes of the text.
+test('a link asks for its words and its address, and is changed and removed @full', async ({ dashboard, article }) => {
+  const { page, m, button, dialog } = dashboard;
   const { text, words, tool, begin, choose } = article;
   await begin();
   await page.keyboard.type('See this page.');
@@ -185,12 +179,10 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await expect(dialog.getByLabel(m['edit.form.link.words'])).toHaveValue('this page');
   await expect(address).toBeFocused();
   await expectAccessible(page, 'dialog');
-  for (const wrong of ['', 'https://', 'nothing', 'http://example.com', 'javascript:alert(1)']) {
-    await address.fill(wrong);
-    await button('edit.form.link.put').tap();
-    await expect(dialog.getByRole('alert').first()).toHaveText(m['edit.form.link.wrong']);
-    await expect(address).toBeFocused();
-  }
+  await address.fill('nothing');
+  await button('edit.form.link.put').tap();
+  await expect(dialog.getByRole('alert').first()).toHaveText(m['edit.form.link.wrong']);
+  await expect(address).toBeFocused();
   await expect(words).toHaveValue('See this page.');
   await address.fill('www.example.com/a');
   await page.keyboard.press('Enter');
@@ -198,7 +190,6 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await expect(words).toHaveValue('See [this page](https://www.example.com/a).');
   await expect(words).toBeFocused();
 
-  // The link button changes and removes an existing link.
   await choose(8);
   await tool('link').tap();
   await expect(address).toHaveValue('https://www.example.com/a');
@@ -209,8 +200,6 @@ test('a link asks for its words and its address, and one that leads nowhere neve
   await tool('link').tap();
   await button('edit.form.link.remove').tap();
   await expect(words).toHaveValue('See this page.');
-
-  // Without a selection the link dialog asks for the words first.
   await words.fill('');
   await tool('bold').tap();
   await expect(text.getByRole('status').filter({ hasText: m['edit.form.tool.nothing'] })).toBeVisible();

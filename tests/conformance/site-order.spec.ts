@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { interpolate } from '../../src/i18n/interpolate.ts';
 import { labelOf, optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
@@ -12,16 +11,15 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const QUESTION_TOUCHES = 8;
 
 test('a new question is put in its place, and moved up and down with the focus kept, by few touches @full', async ({
-  page,
   project,
   dashboard,
 }) => {
-  const { m, button, go, open, control, bar, unfold, read } = dashboard;
+  const { page, m, button, go, open, control, bar, unfold, read, link, say, each } = dashboard;
   await open();
   const touches = countTouches();
-  const add = interpolate(m['edit.site.add'], { singular: m['edit.place.faq.one'] });
+  const add = say('edit.site.add', { singular: m['edit.place.faq.one'] });
   await touches.tap(page.locator('nav a[href="#site"]').last());
-  await touches.tap(page.getByRole('link', { name: m['edit.site.texts'], exact: true }));
+  await touches.tap(link('edit.site.texts'));
   await touches.tap(page.locator('summary').filter({ hasText: m['edit.place.faq'] }));
   await touches.tap(page.getByRole('link', { name: add, exact: true }));
   const place = page.getByLabel(m['edit.site.place'], { exact: true });
@@ -41,49 +39,53 @@ test('a new question is put in its place, and moved up and down with the focus k
     readdirSync(join(project.directory, 'content/faq'))
       .sort((one, other) => orderOf(one) - orderOf(other))
       .map((file) => file.replace('.yaml', ''));
-  expect(stored()[2]).toBe('ein-wort-question-en');
-  const others = stored().filter((name) => name !== 'ein-wort-question-en');
+  const file = 'ein-wort-question-en';
+  expect(stored()[2]).toBe(file);
+  const others = stored().filter((name) => name !== file);
 
   await go('#site-texts');
   await unfold(m['edit.place.faq']);
-  const name = 'Ein Wort question.fr';
-  const way = (to: 'up' | 'down', of = name) =>
-    page.getByRole('button', { name: interpolate(m[`edit.form.${to}`], { name: of }), exact: true });
+  const way = (to: 'up' | 'down') =>
+    page.getByRole('button', { name: say(`edit.form.${to}`, { name: 'Ein Wort question.fr' }), exact: true });
   const news = (position: number) => {
-    const [before] = interpolate(m['edit.site.moved'], { name: 'Question', position, count: 9, state: '|' }).split('|');
+    const [before] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
     return page.getByRole('status').filter({ hasText: before! });
   };
-  await way('up').tap();
-  await expect(news(2)).toBeVisible();
-  await way('up').tap();
-  await expect(news(1)).toContainText(m['admin.form.saved']);
-  await expect(way('up')).toBeFocused();
-  await expect(way('up')).toHaveAttribute('aria-disabled', 'true');
-  expect(stored()[0]).toBe('ein-wort-question-en');
-
-  // The focus stays on the button of the moved row.
-  await way('down').focus();
-  for (let position = 2; position <= 9; position += 1) {
-    await page.keyboard.press('Enter');
-    await expect(news(position)).toBeVisible();
-    await expect(way('down')).toBeFocused();
-  }
-  await expect(way('down')).toHaveAttribute('aria-disabled', 'true');
-  await expect(news(9)).toContainText(m['admin.form.saved']);
-  expect(stored()).toEqual([...others, 'ein-wort-question-en']);
-  await expectUsable(page);
-
-  // Only a move changes the order: the form has no field for the number.
-  await go('#form/content/faq/languages.yaml');
-  await expect(control('question.en')).toBeVisible();
-  await expect(control('order')).toHaveCount(0);
+  await each({
+    'it is moved to the top': async () => {
+      for (const position of [2, 1]) {
+        await way('up').tap();
+        await expect(news(position)).toBeVisible();
+      }
+      await expect(news(1)).toContainText(m['admin.form.saved']);
+      await expect(way('up')).toBeFocused();
+      await expect(way('up')).toHaveAttribute('aria-disabled', 'true');
+      expect(stored()[0]).toBe(file);
+    },
+    'it is moved to the end by keyboard, and the focus stays on the button of its row': async () => {
+      await way('down').focus();
+      for (let position = 2; position <= 9; position += 1) {
+        await page.keyboard.press('Enter');
+        await expect(news(position)).toBeVisible();
+        await expect(way('down')).toBeFocused();
+      }
+      await expect(way('down')).toHaveAttribute('aria-disabled', 'true');
+      await expect(news(9)).toContainText(m['admin.form.saved']);
+      expect(stored()).toEqual([...others, file]);
+      await expectUsable(page);
+    },
+    'only a move changes the order: the form has no field for the number': async () => {
+      await go('#form/content/faq/languages.yaml');
+      await expect(control('question.en')).toBeVisible();
+      await expect(control('order')).toHaveCount(0);
+    },
+  });
 });
 
 test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it', async ({
-  page,
   dashboard,
 }) => {
-  const { m, control, unfold, save, read, openForm } = dashboard;
+  const { page, m, control, unfold, save, read, openForm } = dashboard;
   const file = 'content/crisis/calm.yaml';
   const before = read(file);
   await openForm(file);
@@ -103,8 +105,8 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
   expect(read(file)).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
-test('five countries are offered, and others one by one @full', async ({ page, dashboard }) => {
-  const { control, openForm } = dashboard;
+test('five countries are offered, and others one by one @full', async ({ dashboard }) => {
+  const { page, control, openForm } = dashboard;
   await openForm('content/practice.yaml', 'countries');
   const field = control('countries-field');
   await expect(field.getByRole('checkbox')).toHaveCount(5);

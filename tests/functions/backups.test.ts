@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { backUp, lastBackup } from '../../netlify/server/backup/backup-store.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { sendKinds } from '../../netlify/server/mail/outbox.ts';
@@ -18,7 +18,6 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 let api: TestApi;
 let mails: Mail[];

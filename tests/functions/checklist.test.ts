@@ -1,7 +1,7 @@
 import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import type { Checklist, Confirmation } from '../../src/contract/setup/checklist.ts';
 import { STEP_GROUPS } from '../../src/contract/setup/checks.ts';
@@ -21,7 +21,6 @@ const SECRETS = {
 };
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 async function read(api: TestApi, language = 'en'): Promise<Checklist> {
   const response = await api.callAsOwner('GET', '/api/launch', { headers: { 'accept-language': language } });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -10,7 +10,6 @@ import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-ap
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 const api = storage.openApi();
 
 const send = (path: string, json: object, options: CallOptions = {}) => api.call('POST', path, { json, ...options });

@@ -11,7 +11,6 @@ import { startDiskStorage, type TestApi } from '../support/test-api.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const storage = await startDiskStorage();
-afterAll(storage.stop);
 
 const publishedIds = async ({ read }: TestApi) =>
   (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();

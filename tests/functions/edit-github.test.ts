@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
 import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
@@ -12,7 +12,6 @@ import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 const PHOTO = 'content/photos/about.png';
 const FILES = withShortPhotos(PHOTO);

@@ -5,7 +5,6 @@ import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 const { repository, restore, remove } = openEditedFolder();
-afterAll(storage.stop);
 afterAll(remove);
 
 const PRACTICE = 'content/practice.yaml';

@@ -19,7 +19,6 @@ import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
 const { project, repository, changed: changedFiles, restore, remove } = openEditedFolder();
-afterAll(storage.stop);
 afterAll(remove);
 
 const online = readContentTexts(ROOT);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { readBuiltFrom } from '../../netlify/local/rebuild.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
@@ -23,7 +23,6 @@ import { FAQ, forgetEdits, openEditedFolder, openEditor } from '../support/edito
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 const api = storage.openApi();
 const editor = openEditor(api);
 

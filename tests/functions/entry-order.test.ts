@@ -20,10 +20,7 @@ import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 const browser = startOwnerBrowser();
 const project = mkdtempSync(join(tmpdir(), 'ordered-'));
-afterAll(() => {
-  browser.stop();
-  rmSync(project, { recursive: true });
-});
+afterAll(() => rmSync(project, { recursive: true }));
 
 const form = formsIn('en').find(({ key }) => key === 'faq')!;
 const FIRST = 'first-session';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { cleanUp } from '../../netlify/server/schedules/retention.ts';
@@ -16,7 +16,6 @@ import { withFaults } from '../support/stores.ts';
 import { startTestStorage, type CallOptions, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 const { inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
 const DANGER = 'I want to kill myself.';

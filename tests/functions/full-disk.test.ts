@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionOf, startDiskStorage, PASSWORD } from '../support/test-api.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -28,7 +28,6 @@ const leftBehind = () => filesBelow().filter(({ name }) => name.startsWith('.'))
 
 const storage = await startDiskStorage();
 disk.folder = storage.directory;
-afterAll(storage.stop);
 
 test('on a full disk she signs in, by password and by passkey, and frees space; strangers get none of what is kept for that', async () => {
   const api = storage.openApi({ clientAddress: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 import mail from '../../content/ui/mail.en.json' with { type: 'json' };
@@ -22,7 +22,6 @@ const LINK = ['[999](tel:999)', '999 (tel:999)'] as const;
 const ARTICLE = 'content/articles/first-session/en.md';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 const textOf = (path: string) => SHIPPED[path]!.toString();
 const valuesOf = (path: string) => readContentText(path, textOf(path)) as Record<string, unknown>;

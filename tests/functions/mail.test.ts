@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { restoreExport } from '../../netlify/server/backup/restore.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
@@ -23,7 +23,6 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 const NEW_MESSAGE = 'A new message through your website';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 /** Mails that the owner received, without a mail server; nothing is accepted while it is down. */
 let mails: Mail[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OpenSession } from '../../src/contract/session.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { SESSION_IDLE_MS } from '../../src/contract/periods.ts';
@@ -11,7 +11,6 @@ const CHROME = (device: string, more = '') =>
   `Mozilla/5.0 (${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36${more}`;
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 beforeEach(async () => {
   api = storage.openApi();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../netlify/server/backup/backup-store.ts';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -9,7 +9,6 @@ import { runScript } from '../support/project-copy.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 beforeEach(() => {
   api = storage.openApi();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import fc from 'fast-check';
 import { truncateRecords } from '../../netlify/server/http/truncate-records.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
@@ -12,7 +12,6 @@ import { A_MESSAGE } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 let api: TestApi;
 let token: string;

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { SessionResponse, SignInPolicy, SignInSettings } from '../../src/contract/passkey.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
@@ -16,7 +16,6 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
 });
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 let api: TestApi;
 let token: string;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSessionToken, SESSION_COOKIE, sessionCookies } from '../../netlify/server/auth/cookies.ts';
 import { closeSession, openSession } from '../../netlify/server/auth/sessions.ts';
 import { requireSameOrigin } from '../../netlify/server/http/origin.ts';
@@ -13,7 +13,6 @@ import { withFaults, seedReviews } from '../support/stores.ts';
 import { ORIGIN, PASSWORD, sessionOf, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 const tokens: Record<string, string> = {};
 const api = storage.openApi();
 tokens.valid = await api.openOwnerSession();

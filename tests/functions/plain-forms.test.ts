@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
@@ -8,7 +8,6 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { ORIGIN, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 const SHELL = '<!doctype html><html><body><main><h1>Not sent</h1><!--form--></main></body></html>';
 const api = storage.openApi({ readFormPage: async () => ({ shell: SHELL, renderPlainForm }) });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
@@ -7,7 +7,6 @@ import { storeCredential } from '../support/owner.ts';
 import { PASSWORD, sessionOf, startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 let mails: Mail[];
 

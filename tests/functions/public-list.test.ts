@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPublicReviews } from '../../netlify/server/reviews/public-reviews.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { EXPENDABLE, type CacheVersionRecord } from '../../netlify/server/storage/records.ts';
@@ -12,7 +12,6 @@ import { startTestStorage, type TestApi } from '../support/test-api.ts';
 import { runs } from '../support/runs.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 let api: TestApi;
 beforeEach(() => {

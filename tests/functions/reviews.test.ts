@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -8,7 +8,6 @@ import { A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 
 beforeEach(() => {

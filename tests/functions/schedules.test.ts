@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
@@ -16,7 +16,6 @@ import { seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 let mails: Mail[];
 

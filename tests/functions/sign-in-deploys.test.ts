@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { recordAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { dependenciesOf, type Dependencies } from '../../netlify/server/dependencies.ts';
@@ -13,7 +13,6 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
 });
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 const [FIRST, SECOND, THIRD] = ['tulips in the first year', 'asters in the second year', 'lilies in the third year'];
 

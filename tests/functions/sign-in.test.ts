@@ -1,5 +1,5 @@
 import { scrypt } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordAdminPassword } from '../../netlify/server/auth/credential.ts';
 import { hashPassword, verifyPassword } from '../../netlify/server/auth/password-hash.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -14,7 +14,6 @@ vi.mock(import('node:crypto'), async (importOriginal) => {
 });
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 beforeEach(() => {
   vi.mocked(scrypt).mockClear();
 });

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HONEST_MESSAGES, IN_DANGER } from '../support/ham-messages.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { SPAM_KINDS } from '../support/spam-kinds.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 describe.each([
   ['/api/contact', (message: string) => ({ ...A_MESSAGE, message })],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
@@ -15,7 +15,6 @@ import { reviewRecord } from '../support/stores.ts';
 import { startDiskStorage } from '../support/test-api.ts';
 
 const storage = await startDiskStorage();
-afterAll(storage.stop);
 
 const openStore = (name: string) => getStore({ name, consistency: 'strong' });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiErrorBody } from '../../src/contract/errors.ts';
 import { cleanText } from '../../src/contract/clean-text.ts';
 import { MINUTE_MS } from '../../src/contract/periods.ts';
@@ -7,7 +7,6 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 // Submissions from the local machine do not count against a network's limit.
 const api = storage.openApi({ clientAddress: '127.0.0.1' });
 

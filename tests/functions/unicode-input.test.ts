@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '../../src/contract/review.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { readFormPage } from '../../netlify/server/bundled-content.ts';
@@ -7,7 +7,6 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 let api: TestApi;
 beforeEach(() => {
   api = storage.openApi({ readFormPage, clientAddress: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Dependencies } from '../../netlify/server/dependencies.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
@@ -13,7 +13,6 @@ import { reviewRecord } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
 
 const storage = await startTestStorage();
-afterAll(storage.stop);
 
 const MESSAGES_FORM = '/api/contact';
 const FIRST_PASSWORD = 'tulips in the first year';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLocalContext, loadFunctions, matchFunction } from '../../netlify/local/functions.ts';
 import { handleApi, ROUTES } from '../../netlify/server/routes.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
@@ -10,7 +10,6 @@ import { startDiskStorage } from '../support/test-api.ts';
 const directory = join(import.meta.dirname, '../../netlify/functions');
 
 const storage = await startDiskStorage();
-afterAll(storage.stop);
 const functions = await loadFunctions(directory);
 
 /** All functions that match an address: more than one would hide another. */

@@ -19,6 +19,8 @@ export type Dashboard = ReturnType<typeof dashboardOf> &
     open: (view?: string) => Promise<void>;
     /** Opens a view and waits until both lists are loaded: only then do views opened later ask for news. */
     openRead: (view?: string) => Promise<void>;
+    /** Goes to a view, and waits for the overview that this requests: what is sent afterwards is news. */
+    showRead: (view: string) => Promise<void>;
   };
 
 interface DashboardFixtures {
@@ -39,7 +41,12 @@ export const test = base.extend<DashboardFixtures>({
       await open(view);
       await Promise.all(lists);
     };
-    await provide({ ...dashboard, ...aroundOf(site), open, openRead });
+    const showRead = async (view: string) => {
+      const read = page.waitForResponse('**/api/overview');
+      await dashboard.show(view);
+      await (await read).finished();
+    };
+    await provide({ ...dashboard, ...aroundOf(site), open, openRead, showRead });
   },
 });
 

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { RejectionReason } from '../../src/contract/review-state.ts';
 import type { CatalogueKey } from '../../src/contract/catalogue-key.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
+import { interpolate } from '../../src/i18n/interpolate.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import { expectAccessible } from './axe.ts';
@@ -11,6 +12,12 @@ import { openOwnerApi } from './owner-api.ts';
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const SMALLEST_TARGET = 48;
+
+/** The tabs of each list; the reviews have a fourth one where something was set apart. */
+const TABS = {
+  messages: ['admin.messages.inbox.tab', 'admin.messages.archive.tab', 'admin.messages.spam.tab'],
+  reviews: ['admin.reviews.pending.tab', 'admin.reviews.approved.tab', 'admin.reviews.rejected.tab'],
+} as const;
 
 /** Expects no axe violation, no sideways overflow and no target too small for a thumb in the page's current state. */
 export async function expectUsableNow(page: Page) {
@@ -76,10 +83,21 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const row = (name: string) => page.getByRole('listitem', { name, exact: true });
   const button = (name: CatalogueKey, within: Page | Locator = page) =>
     within.getByRole('button', { name: m[name], exact: true });
+  const link = (name: CatalogueKey, within: Page | Locator = page) =>
+    within.getByRole('link', { name: m[name], exact: true });
   const password = page.getByLabel(m['admin.password'], { exact: true });
   const toast = page.locator('.toast');
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
+  /** Waits until a row's change is stored; the row shows it earlier. */
+  const saved = (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy');
+  /** Closes the toast, which covers the navigation on a phone, unless it has gone by itself meanwhile. */
+  const closeToast = async () => {
+    const close = toast.getByRole('button');
+    // A tap elsewhere, so that the next one at a row's button is no double tap.
+    if (await close.isVisible()) await close.tap({ timeout: 5_000 }).catch(() => {});
+    await expect(toast).toHaveCount(0);
+  };
   /** Opens a view, such as "reviews-pending" or "#form/…", with a session that skips the sign-in form. */
   const openSignedIn = async (siteUrl: string, view = 'start') => {
     const owner = await openOwnerApi(siteUrl);
@@ -90,26 +108,57 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     await expect(button('admin.signOut')).toBeVisible();
   };
   return {
+    page,
     m,
     address,
     row,
     button,
+    link,
     password,
     toast,
     dialog,
     main,
+    saved,
+    closeToast,
+    /** A string of the interface with its values. */
+    say: (key: CatalogueKey, values: Record<string, string | number>) => interpolate(m[key], values),
+    /** The beginning of a string, before its first value. */
+    beginning: (key: CatalogueKey) => m[key].split('{')[0]!,
+    heading: (name: CatalogueKey) => page.getByRole('heading', { name: m[name], exact: true }),
+    /** A text that stands alone in an element. */
+    text: (key: CatalogueKey, within: Page | Locator = page) => within.getByText(m[key], { exact: true }),
+    /** Presses a row's button, and waits until that is stored and said. */
+    async press(act: CatalogueKey, name: string, said?: CatalogueKey) {
+      await button(act, row(name)).tap();
+      if (said) await expect(toast).toContainText(m[said]);
+      await saved(name);
+      if (said) await closeToast();
+    },
+    /** Answers matching requests in the server's place, with a failure, until `page.unrouteAll`. */
+    refuse: (pattern: string | RegExp, status = 500) => page.route(pattern, (route) => route.fulfill({ status })),
+    /** Lets time pass until `isDone`; repeated, as a response or a timer may be late. */
+    passUntil: (isDone: () => Promise<void>, time = '01:00') =>
+      expect(async () => {
+        await page.clock.runFor(time);
+        await isDone();
+      }).toPass(),
+    /** Runs each step in turn; one that fails hides none of the others. */
+    each: (steps: Record<string, () => Promise<unknown>>) => eachRow(page, steps, async (step) => void (await step())),
     /** The names of the records that are shown, from top to bottom. */
     names: main.getByRole('listitem').getByRole('heading'),
     alert: main.getByRole('alert'),
+    /** Expects how many records wait, in the navigation and in the page's title, and the number on each tab. */
+    async expectCounts(area: keyof typeof TABS, waiting: number, counts: number[]) {
+      const tabs = page.getByRole('navigation', { name: m[`admin.${area}`], exact: true }).getByRole('link');
+      await expect(tabs).toHaveText(TABS[area].map((tab, index) => `${m[tab]} ${counts[index]}`));
+      const name = waiting ? `${m[`admin.${area}`]} ${waiting} ${m['admin.count.waiting']}` : m[`admin.${area}`];
+      await expect(page.locator(`nav a[href^="#${area}-"]`).first()).toHaveAccessibleName(name);
+      await expect(page).toHaveTitle(`${waiting ? `(${waiting}) ` : ''}${m['admin.title']}`);
+    },
     /** Expects the title and text of a toast. */
     toastSays: (
       key: 'admin.denied' | 'admin.granted' | 'admin.updateFailed' | 'admin.deleteFailed' | 'admin.message.failed',
     ) => expect(toast.locator('p')).toHaveText([m[`${key}.title`], m[`${key}.text`]]),
-    /** Closes the toast, which covers the navigation on a phone. */
-    async closeToast() {
-      await toast.getByRole('button').tap();
-      await expect(toast).toHaveCount(0);
-    },
     /** Deletes a record and confirms it. */
     async remove(name: string) {
       await button('admin.delete', row(name)).tap();
@@ -127,8 +176,6 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     go: (view: string) => page.evaluate((hash) => void (location.hash = hash), view),
     /** Expands a row's actions beyond the first three. */
     openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
-    /** Waits until a row's change is stored; the row shows it earlier. */
-    saved: (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy'),
     async reject(name: string, reason?: RejectionReason) {
       await button('admin.reject', row(name)).click();
       if (!reason) return;

@@ -28,18 +28,20 @@ export function countKeys(page: Page) {
     keys += 1;
     await page.keyboard.press(key);
   };
+  /** Presses Tab until the target has the focus; throws after `MAX_KEYS`. */
+  const tabTo = async (target: Locator) => {
+    await target.waitFor();
+    while (!(await target.evaluate((element) => element === document.activeElement))) {
+      if (keys >= MAX_KEYS) throw new Error(`No key leads to ${String(target)}.`);
+      await press('Tab');
+    }
+  };
   return {
     press,
-    /** Presses Tab until the target has the focus; throws after `MAX_KEYS`. */
-    tabTo: async (target: Locator) => {
-      await target.waitFor();
-      while (!(await target.evaluate((element) => element === document.activeElement))) {
-        if (keys >= MAX_KEYS) throw new Error(`No key leads to ${String(target)}.`);
-        await press('Tab');
-      }
-    },
-    type: async (text: string) => {
-      for (const letter of text) await press(letter);
+    tabTo,
+    enter: async (target: Locator) => {
+      await tabTo(target);
+      await press('Enter');
     },
     count: () => keys,
   };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { createSimulatedStorage } from './simulated-storage.ts';
 import { NOW } from './stores.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
 /**
- * Stubs the browser that the dashboard's stores need, with the owner signed in. The API's own handlers answer their
- * calls from storage in memory; `open` gives a new API and storage.
+ * Stubs the browser that the dashboard's stores need, until a file's tests have ended, with the owner signed in. The
+ * API's own handlers answer their calls from storage in memory; `open` gives a new API and storage.
  */
 export function startOwnerBrowser() {
   let api: TestApi;
@@ -30,6 +30,7 @@ export function startOwnerBrowser() {
     await deliver(method);
     return answer;
   });
+  afterAll(() => void vi.unstubAllGlobals());
   return {
     open: (overrides: Parameters<typeof createTestApi>[0] = {}) => {
       const [scheduler] = fc.sample(fc.scheduler(), 1);
@@ -41,6 +42,5 @@ export function startOwnerBrowser() {
       return (api = createTestApi({ stores, now: () => new Date((clock += 1)), ...overrides }));
     },
     holdAnswers: (next: typeof deliver) => void (deliver = next),
-    stop: () => vi.unstubAllGlobals(),
   };
 }

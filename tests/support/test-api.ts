@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
+import { afterAll } from 'vitest';
 import { startLocalBlobs } from '../../netlify/local/blobs.ts';
 import { SESSION_COOKIE } from '../../netlify/server/auth/cookies.ts';
 import { openSession } from '../../netlify/server/auth/sessions.ts';
@@ -37,7 +38,7 @@ export interface CallOptions {
 
 export type TestApi = ReturnType<typeof createTestApi>;
 
-/** Storage in memory for one file's tests; every API on it has its own stores. */
+/** Storage in memory until a file's tests have ended; every API on it has its own stores. */
 export async function startTestStorage() {
   const blobs = createMemoryBlobs();
   const outside = globalThis.fetch;
@@ -49,7 +50,8 @@ export async function startTestStorage() {
     return blobs.answer(url, init);
   };
   process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
-  return { openApi: createTestApi, stop: () => void (globalThis.fetch = outside) };
+  afterAll(() => void (globalThis.fetch = outside));
+  return { openApi: createTestApi };
 }
 
 /** Storage on disk, as `npm start` keeps its records. */
@@ -57,14 +59,11 @@ export async function startDiskStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'api-data-'));
   const blobs = await startLocalBlobs(directory);
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
-  return {
-    openApi: createTestApi,
-    directory,
-    stop: async () => {
-      await blobs.stop();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+  afterAll(async () => {
+    await blobs.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { openApi: createTestApi, directory };
 }
 
 /** Creates an API on the storage that the environment names, or on what `overrides` bring. */

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
+import { REJECTION_REASONS } from '../../src/contract/review-state.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { fillAnswers } from '../../src/content/answers.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
@@ -50,6 +51,7 @@ describe('an answer to a message', () => {
   test('stands between her greeting and her closing words, in the language of the message, and quotes it', () => {
     const { address, body } = letterTo(MESSAGE);
     expect(address.pathname).toBe(MESSAGE.email);
+    expect(address.searchParams.get('subject')).toContain('Votre message');
     expect(body).toMatch(/^Bonjour Zoé,\n\n\n\nBien à vous,\n/);
     expect(body).toMatch(/Le 21 novembre 2026, vous avez écrit\s:\n> Bonjour,\n> à bientôt \?$/);
     const english = letterTo({ ...MESSAGE, language: 'en' }, answers.templates[0]!.text).body;
@@ -134,14 +136,21 @@ describe('an answer to a message', () => {
   });
 });
 
-test.each(['rejection', 'deletion'] as const)('the letter about a review is signed: %s', (kind) => {
+test.each(['rejection', 'deletion'] as const)('the letter about a review says why, and is signed: %s', (kind) => {
   const review: OwnerReview = {
     ...{ id: 'r-1', name: 'Zoé', email: 'zoe@example.com', rating: 5, reviewText: 'Calm.', language: 'fr' },
     ...{ isApproved: false, revision: 1, submittedAt: MESSAGE.receivedAt },
   };
   const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
-  const address = new URL(refusalDraft(review, { reason: 'not-a-client', note: '' }, kind, admin));
-  expect(address.searchParams.get('body')).toMatch(new RegExp(`\\r\\nBien cordialement\\r\\n${practice.name}$`));
+  for (const reason of REJECTION_REASONS) {
+    const address = new URL(refusalDraft(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
+    expect(address.pathname).toBe(review.email);
+    const body = address.searchParams.get('body')!;
+    for (const words of [CATALOGUES.fr[`admin.letter.reason.${reason}`], '\n\nMerci tout de même.'])
+      expect(body.replaceAll('\r', '')).toContain(words);
+    expect(body, 'a duplicate may be meant well').not.toMatch(/spam/i);
+    expect(body).toMatch(new RegExp(`\\r\\nBien cordialement\\r\\n${practice.name}$`));
+  }
 });
 
 test.each([

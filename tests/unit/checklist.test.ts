@@ -166,14 +166,6 @@ describe('the one table', () => {
     },
   );
 
-  test('insurance may be left out only where no body asks for it', () => {
-    write('content/practice.yaml', { ...TOLD, insurance: undefined, notApplicable: ['insurance'] });
-    expect(left()).toMatchObject({ blocking: 1, open: [{ step: 'safety' }] });
-    const alone = { membership: undefined, insurance: undefined, notApplicable: ['membership', 'insurance'] };
-    write('content/practice.yaml', { ...TOLD, ...alone });
-    expect(stepsIn(left())).toEqual([]);
-  });
-
   test('a practice without online booking, and with paper forms, can launch', () => {
     const declined = { ...TOLD, notApplicable: ['booking', 'forms'] };
     const forms = [{ url: { en: 'https://forms.example.com/en' } }];
@@ -195,14 +187,36 @@ describe('the one table', () => {
     expect(openFor(['GB', 'IE']).filter((id) => FOR_FRANCE.includes(id as CheckId))).toEqual([]);
   });
 
-  test('a transfer to another country needs a ground, whatever else guards the data', () => {
-    for (const [safeguards, isOpen] of [
-      [['contracts', 'euConsent'], true],
-      [['dataBridge'], false],
-    ] as const) {
-      write('content/practice.yaml', { ...TOLD, dataSafeguards: safeguards });
-      expect(stepsIn(left())).toEqual(isOpen ? ['links'] : []);
-    }
+  const NOTHING = { open: [], blocking: 0 };
+  const REACH = { open: [{ step: 'reach' }], blocking: 1 };
+  test.each<[what: string, changes: object, open: object]>([
+    [
+      'insurance may not be left out where a body asks for it',
+      { insurance: undefined, notApplicable: ['insurance'] },
+      { open: [{ step: 'safety' }], blocking: 1 },
+    ],
+    [
+      'it may where none does',
+      { membership: undefined, insurance: undefined, notApplicable: ['membership', 'insurance'] },
+      NOTHING,
+    ],
+    [
+      'a transfer to another country needs a ground, whatever else guards the data',
+      { dataSafeguards: ['contracts', 'euConsent'] },
+      { open: [{ step: 'links' }] },
+    ],
+    ['the data bridge is one', { dataSafeguards: ['dataBridge'] }, NOTHING],
+    ['a number that is reserved is no answer', { phone: '028 9649 6333' }, REACH],
+    ['nor is such an address', { email: 'name@practice.example.com' }, REACH],
+    ['a changed fact asks for nothing', { session: { minutes: 60, fee: { amount: '70', currency: 'GBP' } } }, NOTHING],
+    [
+      'a host without address and telephone is on the list, and stops nothing',
+      { host: { name: 'Acme Hosting', contact: 'https://host.test' } },
+      { open: [{ step: 'settings' }], blocking: 0, text: expect.stringContaining('host:') },
+    ],
+  ])('%s', (_, changes, open) => {
+    write('content/practice.yaml', { ...TOLD, ...changes });
+    expect(left()).toMatchObject(open);
   });
 
   test('a room is asked of nobody who has none', () => {
@@ -224,13 +238,6 @@ describe('the one table', () => {
       expect(left()).toMatchObject({ blocking: 0, open: [{ step }] });
     },
   );
-
-  test('an address or a number that is reserved is no answer', () => {
-    for (const example of [{ phone: '028 9649 6333' }, { email: 'name@practice.example.com' }]) {
-      write('content/practice.yaml', { ...TOLD, ...example });
-      expect(left()).toMatchObject({ blocking: 1, open: [{ step: 'reach' }] });
-    }
-  });
 });
 
 test.each(practices())('%s: never a build that stops', (_, values) => {
@@ -335,11 +342,6 @@ test('a siteUrl that is not where Netlify serves the site is said, and stops not
   expect(left({ ...SETTINGS, URL: 'https://practice.netlify.app' }).open).toEqual([]);
 });
 
-test('a host without address and telephone is on the list, and stops nothing', () => {
-  write('content/practice.yaml', { ...TOLD, host: { name: 'Acme Hosting', contact: 'https://host.test' } });
-  expect(left()).toMatchObject({ blocking: 0, open: [{ step: 'settings' }], text: expect.stringContaining('host:') });
-});
-
 describe('what must be true', () => {
   const FAQ = 'content/faq/cancellation.yaml';
   const { source } = readFiles(FAQ)[0]!;
@@ -358,10 +360,8 @@ describe('what must be true', () => {
     expect(found.open[0]!.state).toBe('Still to read: home page.');
   });
 
-  test('not for another order of the questions, nor for a fact', () => {
+  test('not for another order of the questions', () => {
     expect(withText(source.replace(/^order: \d+/m, 'order: 9')).open).toEqual([]);
-    write('content/practice.yaml', { ...TOLD, session: { minutes: 60, fee: { amount: '70', currency: 'GBP' } } });
-    expect(left().open).toEqual([]);
   });
 
   test('never holds up a correction after the opening day', () => {

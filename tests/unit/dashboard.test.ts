@@ -48,13 +48,17 @@ describe('how near the published end of a decision about a review is', () => {
   });
 });
 
-test.each(['müller', 'anna@MÜLLER.example', 'kva.example', 'anna q'])('the search finds an address by %s', (words) => {
-  const records = [
-    { name: 'Q.', email: 'anna@xn--mller-kva.example' },
-    { name: 'Q.', email: 'other@example.com' },
-  ] as OwnerMessage[];
-  expect(filterRecords(records, words, () => 'Words.')).toEqual([records[0]]);
-});
+test.each([...['müller', 'anna@MÜLLER.example', 'kva.example', 'anna q', 'emile', 'ÉMILE LANTERN', 'lantern']])(
+  'the search finds names, addresses and words by %s',
+  (words) => {
+    const records = [
+      { name: 'Émile Q.', email: 'anna@xn--mller-kva.example' },
+      { name: 'Q.', email: 'other@example.com' },
+    ] as OwnerMessage[];
+    const textOf = ({ email }: { email: string }) => (email.startsWith('anna') ? 'A lantern.' : 'Words.');
+    expect(filterRecords(records, words, textOf)).toEqual([records[0]]);
+  },
+);
 
 describe('where the owner reads her guide', () => {
   const files = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blobSha, type ContentRepository } from '../../netlify/server/edit/repository.ts';
 import { valueAt, withValueAt } from '../../src/contract/form-values.ts';
 import { mergeValues } from '../../src/contract/merge-values.ts';
@@ -24,7 +24,6 @@ import { runs } from '../support/runs.ts';
 /** A text changed from several devices, through the editor's own handlers, in any order of events. */
 
 const browser = startOwnerBrowser();
-afterAll(browser.stop);
 
 const FIELDS = ['question.en', 'question.fr', 'answer.en'] as const;
 type Field = (typeof FIELDS)[number];

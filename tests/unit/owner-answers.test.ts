@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { restoreDay } from '../../src/stores/owner/backups.ts';
@@ -26,8 +26,7 @@ import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 /** A café's network or a proxy answers every call with 2xx, though nothing was done. */
 
-const browser = startOwnerBrowser();
-afterAll(browser.stop);
+startOwnerBrowser();
 
 const FOREIGN = ['{}', '{"success":true}', '[]', 'null', '"OK"', '<h1>Wi-Fi</h1>', ''];
 const NEW = 'new/faq';

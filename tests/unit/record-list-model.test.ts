@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MessageChange, OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
@@ -17,7 +17,6 @@ import type { TestApi } from '../support/test-api.ts';
 /** The dashboard's list of messages over the API itself, in any order of events. */
 
 const browser = startOwnerBrowser();
-afterAll(browser.stop);
 
 const admin = {
   ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },

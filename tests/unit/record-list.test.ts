@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBulk, HELD_MS } from '../../src/stores/owner/bulk.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
-const browser = startOwnerBrowser();
-afterAll(browser.stop);
+startOwnerBrowser();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
