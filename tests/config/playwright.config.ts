@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 Object.assign(process.env, inMemory(), {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   BROTLI_QUALITY: '5',
+  // Node itself strips the types; then no source maps are needed (see browser-test.ts).
+  PW_DISABLE_TS_ESM: 'true',
 });
 
 const executablePath = headlessShell() ?? browserPath();
