@@ -71,10 +71,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
-  // Smooth scrolling would only make the tests wait.
   use: {
+    // Each new window would fetch and keep the crisis pages; the tests of these pages allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Smooth scrolling would only make the tests wait.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

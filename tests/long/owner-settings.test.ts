@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { readHead } from '../support/html.ts';
 
