@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 Object.assign(process.env, inMemory(), {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   BROTLI_QUALITY: '5',
-  // Node itself strips the types; then no source maps are needed (see browser-test.ts).
+  // Workers leave the types to Node and need no source maps (browser-test.ts); what they import has no "@/…".
   PW_DISABLE_TS_ESM: 'true',
 });
 

@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page, type Request } fr
 import { startTestSite, type TestSite } from './test-site.ts';
 
 // Playwright reads source maps for the stack of each of its calls, a third of a worker's time; here there are none.
-Error.prepareStackTrace = undefined;
+Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 interface WorkerFixtures {
   /** A running site of this worker's own. */
