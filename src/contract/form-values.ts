@@ -24,7 +24,8 @@ export function pathOf(parent: string, name: string | number): string {
 
 /** Whether two values are written the same way: empty values are not written, and an untouched switch is off. */
 export function isSameValue(one: unknown, other: unknown, read = trimmed): boolean {
-  return JSON.stringify(written(one, read)) === JSON.stringify(written(other, read));
+  // Most parts of an edited form are the same objects as before.
+  return one === other || JSON.stringify(written(one, read)) === JSON.stringify(written(other, read));
 }
 
 /** Whether nothing would be written of a value. */
@@ -92,11 +93,11 @@ export interface Difference {
 
 /** The fields in which two versions differ; a list that was lengthened, shortened or reordered is one field. */
 export function differencesIn(field: FormField, before: unknown, after: unknown, path = ''): Difference[] {
-  if (isSameValue(before, after)) return [];
   const within = (inner: FormField, step: string | number) =>
     differencesIn(inner, valueAt(before, `${step}`), valueAt(after, `${step}`), pathOf(path, step));
   const { fields, item } = field;
   if (fields) return fields.flatMap((inner) => within(inner, inner.name));
+  if (isSameValue(before, after)) return [];
   if (item && areAligned(before, after)) return before.flatMap((_, index) => within(item, index));
   return [{ path, field, before, after }];
 }

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 Object.assign(process.env, inMemory(), {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   BROTLI_QUALITY: '5',
+  // Workers leave the types to Node and need no source maps (browser-test.ts); what they import has no "@/…".
+  PW_DISABLE_TS_ESM: 'true',
 });
 
 const executablePath = headlessShell() ?? browserPath();
@@ -69,10 +71,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
-  // Smooth scrolling would only make the tests wait.
   use: {
+    // Each new window would fetch and keep the crisis pages; the tests of these pages allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Smooth scrolling would only make the tests wait.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

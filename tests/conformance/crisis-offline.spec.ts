@@ -33,7 +33,7 @@ const test = base.extend<{ deployed: DeployedCopy }>({
   baseURL: async ({ deployed }, provide) => provide(deployed.url),
 });
 
-test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/Failed to load resource/] });
 
 /** The first headings of the pages that each service worker keeps, by scope. */
 function keptTitles(page: Page): Promise<(string | undefined)[]> {
@@ -118,16 +118,6 @@ test('a new deploy replaces what was kept at the next visit to any page', async 
   await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
 });
 
-test('on a signal that stalls half-way the kept page is shown', async ({ page, deployed }) => {
-  await visit(page, '/');
-  deployed.answerCrisisPagesWith(() => {
-    const neverEnds = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<h1>Half')) });
-    return new Response(neverEnds, { headers: { 'content-type': 'text/html' } });
-  });
-  await page.goto('/crisis-resources');
-  await expect(page.getByRole('heading', { name: /Crisis resources/ })).toBeVisible();
-});
-
 /** Responses that may arrive in place of the crisis page, and must be neither shown nor kept. */
 const STRANGERS: Record<string, () => Response> = {
   'a server that fails': () => html('<h1>Broken</h1>', 503),
@@ -138,7 +128,10 @@ const STRANGERS: Record<string, () => Response> = {
   'a Wi-Fi that sends elsewhere': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
 };
 
-test('whoever else answers in their place, the kept pages are shown and stay kept', async ({ page, deployed }) => {
+test('whoever else answers in their place, or stalls half-way, the kept pages are shown and stay kept', async ({
+  page,
+  deployed,
+}) => {
   await visit(page, '/');
   for (const [stranger, answer] of Object.entries(STRANGERS)) {
     deployed.answerCrisisPagesWith(answer);
@@ -148,6 +141,14 @@ test('whoever else answers in their place, the kept pages are shown and stay kep
     }
     expect(await keptTitles(page), stranger).toEqual(TITLES);
   }
+  await test.step('on a signal that stalls half-way', async () => {
+    deployed.answerCrisisPagesWith(() => {
+      const neverEnds = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<h1>Half')) });
+      return new Response(neverEnds, { headers: { 'content-type': 'text/html' } });
+    });
+    await page.goto('/crisis-resources');
+    await expect(page.getByRole('heading', { name: /Crisis resources/ })).toBeVisible();
+  });
 });
 
 const html = (body: string, status = 200) =>

@@ -101,10 +101,28 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     });
   }
 
-  test('the time stands still while the toast is hovered, focused or the tab is hidden', async ({ page }) => {
+  test('a push to the right short of 50 px brings it back, 50 px send it away; its time stands still while it is hovered or focused, or the tab is hidden', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await raiseToast(page);
     const toast = toastOf(page);
+    for (const [distance, left] of [
+      [49, 1],
+      [-80, 1],
+      [50, 0],
+    ] as const) {
+      const box = (await toast.boundingBox())!;
+      const [x, y] = [box.x + 90, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 4 });
+      await page.mouse.up();
+      await expect(toast).toHaveCount(left);
+    }
+
+    await page.mouse.move(0, 0);
+    await raiseAgain(page);
     const setHidden = (isHidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -164,23 +182,6 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       await expect(page.getByRole('tooltip')).toHaveCount(0);
       await focusIsNotLost(page);
     });
-  });
-
-  test('a push to the right short of 50 px brings it back, 50 px send it away', async ({ page }) => {
-    await raiseToast(page);
-    for (const [distance, left] of [
-      [49, 1],
-      [-80, 1],
-      [50, 0],
-    ] as const) {
-      const box = (await toastOf(page).boundingBox())!;
-      const [x, y] = [box.x + 90, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + distance, y, { steps: 4 });
-      await page.mouse.up();
-      await expect(toastOf(page)).toHaveCount(left);
-    }
   });
 
   test('one raised before its code has arrived still appears, in live regions that were there before @full', async ({

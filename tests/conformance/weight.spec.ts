@@ -158,5 +158,5 @@ function collectScripts(page: Page): Map<string, Buffer> {
 }
 
 function weightOf(scripts: Map<string, Buffer>): number {
-  return [...scripts.values()].reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+  return [...scripts.keys()].reduce((sum, path) => sum + sizeOf(path), 0);
 }

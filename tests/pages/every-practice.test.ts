@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -9,7 +9,7 @@ import { readHead, readHtml, readPage } from '../support/html.ts';
 import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
 import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, and no promises. */
+/** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, no reviews, and no promises. */
 const PLAIN = practiceWith({
   ...FACTS,
   place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' },
@@ -17,8 +17,15 @@ const PLAIN = practiceWith({
   lowerFee: undefined,
   bookingUrl: undefined,
   bookingPages: undefined,
+  reviewsEnabled: false,
   notApplicable: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
 });
+
+/** When she read two of the legal pages with what fills them. */
+const CONFIRMED = [
+  { what: 'privacy', on: '2090-02-03', fingerprint: 'then' },
+  { what: 'legal', on: '2026-01-01' },
+];
 
 const QUALIFICATIONS = [{ isCredential: true, title: { en: '{membership}', fr: '{membership}' } }];
 
@@ -41,10 +48,11 @@ beforeAll(() => {
   const write = (file: string, values: unknown) =>
     writeFileSync(join(project.directory, 'content', file), stringify(values));
   write('practice.yaml', PLAIN);
+  write('confirmed.yaml', CONFIRMED);
   write('qualifications.yaml', QUALIFICATIONS);
   write('services/in-person.yaml', SERVICE);
   project.edit('content/client-forms.yaml', (text) => text.replace(/^ {2}url:\n(?: {4}.*\n)*/gm, ''));
-  pages = project.pages();
+  pages = project.pages({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
 }, BUILD_TIME_OUT);
 afterAll(() => project.remove());
 
@@ -161,4 +169,54 @@ test.each(LOCALES)('the only kind of qualification is what the heading says (%s)
   expect(about.all('ul[aria-labelledby]').map(({ attributes }) => attributes['aria-labelledby'])).toEqual([
     about.one('h3').attributes.id,
   ]);
+});
+
+const builtFile = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
+
+// tests/functions/wiring.test.ts covers the API's responses.
+describe('reviewsEnabled: false', () => {
+  test('removes section, form and policy page', () => {
+    for (const file of ['index.html', 'fr.html']) {
+      expect(pages.get(file)).not.toContain('id="testimonials"');
+      expect(pages.get(file)).not.toContain('/api/reviews');
+    }
+    expect(globSync('**/{reviews-policy,review-received}.html', { cwd: join(project.directory, 'dist') })).toEqual([]);
+  });
+
+  test('leaves no link to them on any page', () => {
+    for (const [file, html] of pages)
+      expect(html.match(/href="[^"]*(reviews-policy|#testimonials|#review-form)/g), file).toBeNull();
+  });
+
+  test('leaves the policy out of the sitemap', () => {
+    expect(builtFile('sitemap.xml')).toContain('/privacy</loc>');
+    expect(builtFile('sitemap.xml')).not.toContain('reviews-policy');
+  });
+
+  test('removes every mention of leaving one from the legal pages', () => {
+    for (const file of ['privacy.html', 'legal.html', 'fr/privacy.html', 'fr/legal.html']) {
+      expect(pages.get(file), file).not.toMatch(
+        /leave a review|laissez un avis|refus d’avis|How reviews work|Comment fonctionnent/i,
+      );
+      expect(pages.get(file), file).not.toMatch(/\{\{|<(p|li)>\s*<\//);
+    }
+    expect(pages.get('privacy.html')).toContain('this site takes none');
+    expect(pages.get('fr/privacy.html')).toContain('ce site n’en recueille pas');
+  });
+});
+
+test('on Netlify every absolute address is the one that Netlify serves the site at', () => {
+  expect(readHead(pages.get('fr/privacy.html')!).canonical).toBe('https://practice.netlify.test/fr/privacy');
+  expect(readHead(pages.get('index.html')!).meta['og:image']).toBe('https://practice.netlify.test/card.jpg');
+  for (const file of ['sitemap.xml', 'robots.txt', 'index.html'])
+    expect(builtFile(file)).not.toContain('www.example.com');
+});
+
+test('a legal text is as old as its words, or as the day on which she read it with what fills them', () => {
+  for (const [file, said] of [
+    ['privacy.html', 'Last changed on 3 February 2090'],
+    ['fr/privacy.html', 'Dernière modification le 3 février 2090'],
+  ] as const)
+    expect(pages.get(file)!.replaceAll('\u00A0', ' ')).toContain(said);
+  expect(pages.get('legal.html')).not.toContain('January 2026');
 });

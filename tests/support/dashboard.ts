@@ -61,6 +61,22 @@ export async function eachRow<Row>(
       });
 }
 
+/**
+ * Lets time pass, on a clock that the test has installed, until the dashboard asks for news, and waits for the answer.
+ * Steps are shorter than the patience with an answer, which would else be over before it comes.
+ */
+export async function passUntilAsked(page: Page) {
+  let isAsked = false;
+  const asked = page.waitForRequest('**/api/overview');
+  void asked.then(() => (isAsked = true));
+  const passed = async () => {
+    await page.clock.runFor('00:05');
+    return isAsked;
+  };
+  await expect.poll(passed, { intervals: [20] }).toBe(true);
+  await (await (await asked).response())!.finished();
+}
+
 /** Expects that one element lies wholly above the other, once nothing moves. */
 export const expectApart = (one: Locator, other: Locator, why: string) =>
   expect

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/contract/periods.ts';
-import { FORMAT_TAGS } from '@/contract/locales.ts';
-import type { Locale } from '@/contract/locales.ts';
-import { dateFormatter } from '@/i18n/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/periods.ts';
+import { FORMAT_TAGS } from '../../../contract/locales.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { dateFormatter } from '../../../i18n/dates.ts';
 
 type DateStyle = 'long' | 'medium';
 
