@@ -13,25 +13,20 @@ interface Step {
   title: string;
   script: string;
   words?: string[];
-  environment?: Record<string, string> | undefined;
+  environment?: Record<string, string>;
 }
 
-const environment = isFull ? { LONG_TESTS: 'true' } : undefined;
-
-/**
- * One row after another; the steps of a row share the cores, which none of them keeps busy to its end. Types read what
- * the build has made of the content just before.
- */
+/** One row after another; the steps of a row share the cores. Types read what the build has made of the content just before. */
 const ROWS: Step[][] = [
   [
     { title: 'Build', script: 'build' },
-    { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'], environment },
+    { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'] },
   ],
   [
     { title: 'Types', script: 'check:types', words: ['--noSync'] },
     { title: 'Unit and function tests', script: 'test:unit' },
-    { title: 'Browser tests', script: 'test:browser', environment },
   ],
+  [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
   ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
 ];
 
@@ -43,19 +38,19 @@ const COUNTED = {
   skipped: ['numPendingTests', 'skipped'],
 };
 
-/** Runs a step and tells whether it passed; unless it is followed, its output is shown at its end, in one piece. */
-async function run({ title, script, words, environment }: Step, isFollowed: boolean): Promise<boolean> {
+/** Runs a step and tells whether it passed; beside another one its output is shown at its end, in one piece. */
+async function run({ title, script, words, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
-  if (isFollowed) console.log(`\n— ${title}`);
+  if (isAlone) console.log(`\n— ${title}`);
   const child = spawn(...npmRun(script, words), {
     cwd: root,
-    stdio: isFollowed ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const output = child.stdout && child.stderr ? Promise.all([text(child.stdout), text(child.stderr)]) : [];
   const hasPassed = (await ended) === 0;
-  if (!isFollowed) console.log(`\n— ${title}\n${(await output).join('')}`);
+  if (!isAlone) console.log(`\n— ${title}\n${(await output).join('')}`);
   console.log(`${title}: ${hasPassed ? 'passed' : 'FAILED'} after ${secondsSince(startedAt)} s`);
   return hasPassed;
 }
@@ -81,7 +76,7 @@ if (isFull) ensureEngines();
 rmSync(results, { recursive: true, force: true });
 const failedSteps: string[] = [];
 for (const row of ROWS) {
-  const passes = await Promise.all(row.map((step) => run(step, step === row.at(-1))));
+  const passes = await Promise.all(row.map((step) => run(step, row.length === 1)));
   failedSteps.push(...row.filter((_, index) => !passes[index]).map(({ title }) => title));
 }
 

@@ -6,13 +6,6 @@ import { LAYERS } from './layers.js';
 
 const PARTS = Object.keys(LAYERS).filter((part) => part.startsWith('src/'));
 
-const { rules: allRulesOfReact, ...react } = hooks.configs.flat['recommended-latest'];
-/** The others run React's compiler, a third of the time: in the full run only. */
-const USUAL_RULES_OF_REACT = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
-const rulesOfReact = process.env.LONG_TESTS
-  ? allRulesOfReact
-  : Object.fromEntries(USUAL_RULES_OF_REACT.map((name) => [name, allRulesOfReact[name]]));
-
 /** Applies the same layers to .astro files, which dependency-cruiser cannot read, by the address "@/folder/…". */
 const astroLayers = PARTS.map((part) => {
   const closed = PARTS.filter((other) => ![part, ...LAYERS[part]].includes(other)).map((other) => other.slice(4));
@@ -40,7 +33,7 @@ export default defineConfig(
   { ignores: ['crisis-copy/', 'dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
-  { files: ['src/{islands,stores}/**'], ...react, rules: rulesOfReact },
+  { files: ['src/{islands,stores}/**'], ...hooks.configs.flat['recommended-latest'] },
   {
     rules: {
       '@typescript-eslint/no-unused-vars': [
