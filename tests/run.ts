@@ -16,7 +16,7 @@ interface Step {
   environment?: Record<string, string>;
 }
 
-/** One row after another; the steps of a row share the cores. Types read what the build has made of the content just before. */
+/** Stages run in turn, the steps of one together. The type check needs what the build generates from the content. */
 const ROWS: Step[][] = [
   [
     { title: 'Build', script: 'build' },
@@ -30,7 +30,7 @@ const ROWS: Step[][] = [
   ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
 ];
 
-/** Where the reports of vitest and Playwright name what counts. */
+/** The keys under which vitest and Playwright report their counts. */
 const REPORTS = ['vitest.json', 'vitest-long.json', 'playwright.json'];
 const COUNTED = {
   passed: ['numPassedTests', 'expected', 'flaky'],

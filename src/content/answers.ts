@@ -10,7 +10,7 @@ import type { Practice } from '../schemas/practice.ts';
 
 type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
-/** Fills in all but "{name}" and, if linked, "{site}"; unlinked answers name `talkLines`, not the crisis page. */
+/** Fills in all but "{name}" and, with links, "{site}"; without, helplines (`talkLines`) replace the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';

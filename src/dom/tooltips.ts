@@ -70,7 +70,7 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   else later(LEAVE_GRACE, close);
 }
 
-/** Any element with `data-tooltip` shows its name, also one added later. */
+/** Every element with `data-tooltip`, even one added later, shows its name. */
 export function startTooltips() {
   if (isStarted) return;
   isStarted = true;

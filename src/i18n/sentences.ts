@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 
-/** A sentence goes on after these: Intl.Segmenter takes a capital letter or a name for a new one. */
+/** A sentence goes on after these; Intl.Segmenter would start a new one before a capital letter or a name. */
 const ABBREVIATIONS: Record<Locale, string[]> = {
   en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
   fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
@@ -11,7 +11,7 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
 /** Abbreviations only before a number: "no." and "p." also end sentences. */
 const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/** Characters that end what is before them, even after a space: French ones, and the ends of bold or italic words. */
+/** What belongs to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
 const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const PAIRS = ['()', '[]', '«»', '“”'] as const;

@@ -20,7 +20,7 @@ export function withMarks(text: string, file: string, field: string): string {
   let paragraph = 0;
   const marked = text.replace(BETWEEN_PARAGRAPHS, (between) => END + between + begin(++paragraph));
   const whole = begin(0) + marked + END;
-  // Invisible characters that were pasted may be taken for a part of a mark.
+  // Pasted invisible characters may look like part of a mark: such a text stays unmarked.
   return vercelStegaClean(whole) === text ? whole : text;
 }
 

@@ -26,7 +26,7 @@ const ISLANDS_NEED = [
   'src/schemas/crisis.ts',
 ];
 
-// The type alone of what the build bundles for it.
+// Of plain-form, only the type: the build bundles its code for the functions.
 const SERVER_NEEDS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
 
 /** What each part of the code may import from the others; its own folder always. */

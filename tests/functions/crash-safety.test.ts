@@ -61,7 +61,7 @@ test.each<[name: string, method: string, path: string, json: object | undefined,
     };
     expect((await api.callAsOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
     await api.settled();
-    // Two purges, and both after the records changed: an earlier one would keep the old list.
+    // Both purges come after the change: after an earlier one, the edge would cache the old list again.
     expect(published).toEqual([expected, expected]);
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
       { event: 'purge-failed', requestId: 'request-1' },

@@ -9,7 +9,7 @@ import { findLacking } from '../support/promised-browsers.ts';
 const root = join(import.meta.dirname, '../..');
 const { globals, properties } = findLacking();
 
-/** Used all the same: the code checks for it first, or works without it. */
+/** Newer features that the output may use: the code checks for them first, or works without them. */
 const ASKED_FOR: Record<string, string> = {
   authenticatorAttachment: 'simplewebauthn: passes on what there is',
   canIntercept: 'React, for the Navigation API alone',

@@ -91,7 +91,7 @@ export async function verifyPasskeyAssertion(
   };
 }
 
-/** The checks of a response; `asked.challenge` is filled in with the challenge that it answers. */
+/** What a response must satisfy; verifying it fills in `asked.challenge`, the challenge that it answers. */
 function expectations(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
   const asked = { challenge: '' };

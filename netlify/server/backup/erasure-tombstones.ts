@@ -12,24 +12,24 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 /** Notes that an address was erased, by a keyed hash; call it before the removal, which might end half-way. */
 export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
-  const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
-  await stores.erasures.create(newId(), mark);
+  const tombstone = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
+  await stores.erasures.create(newId(), tombstone);
 }
 
 /** Makes a check for records received from an address that was erased afterwards. */
 export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promise<(record: KeptRecord) => boolean> {
-  const marks = (await stores.erasures.readAll()).map(({ value }) => value);
+  const tombstones = (await stores.erasures.readAll()).map(({ value }) => value);
   return (record) => {
     if (!('email' in record)) return false;
     const receivedAt = Date.parse('receivedAt' in record ? record.receivedAt : record.submittedAt);
-    return marks.some(
+    return tombstones.some(
       ({ key, addressHash, erasedAt }) =>
         receivedAt < Date.parse(erasedAt) + CLOCK_SET_BACK_MS && hashOfAddress(record.email, key) === addressHash,
     );
   };
 }
 
-/** Deletes marks that are older than any copy. */
+/** Deletes tombstones that are older than any copy. */
 export async function deleteOldTombstones({ stores, now }: Deps): Promise<void> {
   const isOver = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
   const ended = (await stores.erasures.readAll()).filter(({ value }) => isOver(value.erasedAt));

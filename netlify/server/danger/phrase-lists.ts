@@ -7,7 +7,7 @@ export interface PhraseLists {
   named: Phrase[];
   idioms: Phrase[];
   subjects: Phrase[];
-  /** Signs that others are meant: a book, a patient. */
+  /** Signs that the writer means somebody else: a character in a book, a patient. */
   stories: Phrase[];
   longAgo: Phrase[];
   well: Phrase[];

@@ -52,7 +52,7 @@ export const PUBLIC_REVIEWS_CACHING = {
   'netlify-cache-tag': CACHE_TAG,
 };
 
-/** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
+/** Must be the same on every response, so that visitors and the owner never share a cached one. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
 /** The edge refuses more than two purges of a tag within five seconds. Milliseconds. */

@@ -10,7 +10,7 @@ import type { JobResult } from './run-jobs.ts';
 /** Leaves time to notify the owner before the job itself times out. Milliseconds. */
 const RUN_TIME = 22_000;
 
-/** Makes the nightly back-up, all or nothing; mails the owner if it fails or meets a new unreadable record. */
+/** Makes the nightly backup, all or nothing; mails the owner if it fails or meets a new unreadable record. */
 export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
   const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
     await tell(deps, 'backup-failed');

@@ -43,14 +43,14 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** A link to a group leads to its first control: if the group has an error, none is chosen. */
+/** A link to a group focuses its first control; a group with an error has nothing selected. */
 function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);
   (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
 }
 
-/** Scrolls instantly, so that a toast which must not cover the element knows where it is. */
+/** Scrolls instantly: a toast is placed by where the element is, so as not to cover it. */
 export function focusInView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   element?.focus({ preventScroll: true });

@@ -160,7 +160,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/** Filled in by programs alone, which proves nothing; its name and attributes keep password managers out. */
+/** Only programs fill it in, which alone proves nothing; its name and attributes keep password managers away. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

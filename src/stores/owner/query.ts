@@ -51,7 +51,7 @@ export function createQuery<Value>(
   };
 
   let ahead: Promise<void> | undefined;
-  /** Background reads (`isByItself`) do not extend the session. */
+  /** Background reads (`isBackground`) do not extend the session. */
   const load = (isBackground = false): Promise<void> => {
     const begun = ahead;
     ahead = undefined;

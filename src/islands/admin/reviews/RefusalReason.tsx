@@ -147,7 +147,7 @@ interface AuthorEmailLinkProps extends Refusal {
   onClick?: () => void;
 }
 
-/** Offers no mail for spam, which would confirm a reader, but does for a duplicate: it may be a second review. */
+/** Offers no e-mail about spam, which would confirm a reader; a duplicate may be a genuine second review. */
 function AuthorEmailLink({ review, kind, onClick, ...refusal }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
