@@ -25,15 +25,17 @@ export function fillAnswers(answers: Answers, practice: Practice, talkLines: Rec
   };
 }
 
-function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => AnswerLinks) {
+function fillFor(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
   const facts = factsInEach(practice);
-  const ways = inEachLocale(waysIn);
+  const links = inEachLocale(linksIn);
   const known = inEachLocale((locale) => {
-    const left = Object.fromEntries(Object.entries(ways[locale]).map(([name, way]) => [name, way && `{${name}}`]));
-    return { ...facts[locale], texts: { ...facts[locale].texts, ...left } };
+    const placeholders = Object.fromEntries(
+      Object.entries(links[locale]).map(([name, link]) => [name, link && `{${name}}`]),
+    );
+    return { ...facts[locale], texts: { ...facts[locale].texts, ...placeholders } };
   });
   const { greeting, closing, inDanger, templates } = fillTexts(answers, known);
-  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], ways[locale]));
+  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], links[locale]));
   return {
     greeting: fill(greeting),
     closing: fill(closing),

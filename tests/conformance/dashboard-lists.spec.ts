@@ -34,7 +34,7 @@ test('what is set apart and shown is deleted at once, never danger nor what she 
   // Repeated: the response that the view requested may not have been read when the minute passes.
   await expect(async () => {
     await page.clock.runFor('01:00');
-    await expect(page.locator('.news button')).toBeVisible({ timeout: 2_000 });
+    await expect(page.locator('.list-status button')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await button('admin.many.delete').tap();

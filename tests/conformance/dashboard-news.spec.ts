@@ -115,7 +115,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await page.keyboard.press('Enter');
   await expect(names).toHaveText([...['Three', 'One', 'Two', 'There before']]);
   await expect(page.locator('#list-title')).toBeFocused();
-  await expect(page.locator('.news button')).toHaveCount(0);
+  await expect(page.locator('.list-status button')).toHaveCount(0);
 });
 
 test('a new review is counted by itself, and read when she opens a view or asks for it @full', async ({

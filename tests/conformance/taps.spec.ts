@@ -90,7 +90,7 @@ test.describe('every control of the dashboard answers on its whole box', () => {
       // Repeated: the polling interval starts at the last request, which an opening view may just have made.
       await expect(async () => {
         await page.clock.runFor('00:30');
-        await expect(page.locator('.news button')).toBeVisible({ timeout: 2_000 });
+        await expect(page.locator('.list-status button')).toBeVisible({ timeout: 2_000 });
       }).toPass();
       expect.soft(await findCovered(page), name).toEqual([]);
     }

@@ -10,7 +10,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
-import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
+import { rejectionEmail, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { issuesOf } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -140,7 +140,7 @@ test.each(['rejection', 'deletion'] as const)('the letter about a review is sign
     ...{ isApproved: false, revision: 1, submittedAt: MESSAGE.receivedAt },
   };
   const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
-  const address = new URL(refusalDraft(review, { reason: 'not-a-client', note: '' }, kind, admin));
+  const address = new URL(rejectionEmail(review, { reason: 'not-a-client', note: '' }, kind, admin));
   expect(address.searchParams.get('body')).toMatch(new RegExp(`\\r\\nBien cordialement\\r\\n${practice.name}$`));
 });
 
