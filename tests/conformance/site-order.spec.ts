@@ -49,14 +49,14 @@ test('a new question is put in its place, and moved up and down with the focus k
   const name = 'Ein Wort question.fr';
   const way = (to: 'up' | 'down', of = name) =>
     page.getByRole('button', { name: interpolate(m[`edit.form.${to}`], { name: of }), exact: true });
-  const news = (position: number) => {
+  const statusAt = (position: number) => {
     const [before] = interpolate(m['edit.site.moved'], { name: 'Question', position, count: 9, state: '|' }).split('|');
     return page.getByRole('status').filter({ hasText: before! });
   };
   await way('up').tap();
-  await expect(news(2)).toBeVisible();
+  await expect(statusAt(2)).toBeVisible();
   await way('up').tap();
-  await expect(news(1)).toContainText(m['admin.form.saved']);
+  await expect(statusAt(1)).toContainText(m['admin.form.saved']);
   await expect(way('up')).toBeFocused();
   await expect(way('up')).toHaveAttribute('aria-disabled', 'true');
   expect(stored()[0]).toBe('ein-wort-question-en');
@@ -65,11 +65,11 @@ test('a new question is put in its place, and moved up and down with the focus k
   await way('down').focus();
   for (let position = 2; position <= 9; position += 1) {
     await page.keyboard.press('Enter');
-    await expect(news(position)).toBeVisible();
+    await expect(statusAt(position)).toBeVisible();
     await expect(way('down')).toBeFocused();
   }
   await expect(way('down')).toHaveAttribute('aria-disabled', 'true');
-  await expect(news(9)).toContainText(m['admin.form.saved']);
+  await expect(statusAt(9)).toContainText(m['admin.form.saved']);
   expect(stored()).toEqual([...others, 'ein-wort-question-en']);
   await expectUsable(page);
 
