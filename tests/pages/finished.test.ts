@@ -41,6 +41,6 @@ test('whatever opens shows it by the same plus', () => {
     const summaries = readPage(address).all('main summary');
     expect(summaries.length, address).toBeGreaterThan(4);
     for (const { attributes } of summaries)
-      expect(attributes.class?.split(' '), address).toContain('disclosure-summary');
+      expect(attributes.class?.split(' '), address).toContain('disclosure');
   }
 });
