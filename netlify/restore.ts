@@ -6,14 +6,14 @@ import { openStores } from './server/storage/stores.ts';
 
 const USAGE = `npm run restore -- practice-2026-11-21.json
 
-Reads the dashboard's JSON export, or a night's back-up, back. Stop "npm start" first.
+Reads the dashboard's JSON export, or a nightly backup, back. Stop "npm start" first.
 What is stored stays as it is, and reviews deleted since stay deleted.
 What was erased at a person's request within three months stays erased in any case.
 With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set, it writes to the site on Netlify.`;
 
 const projectDirectory = join(import.meta.dirname, '..');
 
-/** `npm run restore`: restores a back-up into the stores and prints the outcome. */
+/** `npm run restore`: restores a backup into the stores and prints the outcome. */
 async function restore(): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
   if (!file || others.length > 0) throw new Error(USAGE);

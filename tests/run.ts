@@ -12,37 +12,37 @@ const isFull = process.argv.includes('--full');
 interface Step {
   title: string;
   script: string;
-  words?: string[];
+  args?: string[];
   environment?: Record<string, string>;
 }
 
-/** One row after another; the steps of a row share the cores. Types read what the build has made of the content just before. */
-const ROWS: Step[][] = [
+/** Stages run in turn, the steps of one together. The type check needs what the build generates from the content. */
+const STAGES: Step[][] = [
   [
     { title: 'Build', script: 'build' },
-    { title: 'Lint, format and imports', script: 'check', words: ['lint', 'format', 'unused', 'imports'] },
+    { title: 'Lint, format and imports', script: 'check', args: ['lint', 'format', 'unused', 'imports'] },
   ],
   [
-    { title: 'Types', script: 'check:types', words: ['--noSync'] },
+    { title: 'Types', script: 'check:types', args: ['--noSync'] },
     { title: 'Unit and function tests', script: 'test:unit' },
   ],
   [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
   ...(isFull ? [[{ title: 'Long tests', script: 'test:long' }]] : []),
 ];
 
-/** Where the reports of vitest and Playwright name what counts. */
+/** The keys under which vitest and Playwright report their counts. */
 const REPORTS = ['vitest.json', 'vitest-long.json', 'playwright.json'];
-const COUNTED = {
+const REPORT_KEYS = {
   passed: ['numPassedTests', 'expected', 'flaky'],
   failed: ['numFailedTests', 'unexpected'],
   skipped: ['numPendingTests', 'skipped'],
 };
 
 /** Runs a step and tells whether it passed; beside another one its output is shown at its end, in one piece. */
-async function run({ title, script, words, environment }: Step, isAlone: boolean): Promise<boolean> {
+async function run({ title, script, args, environment }: Step, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   if (isAlone) console.log(`\n— ${title}`);
-  const child = spawn(...npmRun(script, words), {
+  const child = spawn(...npmRun(script, args), {
     cwd: root,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -75,9 +75,9 @@ if (isFull) ensureEngines();
 // A report of an earlier run must not be counted where a step ends early.
 rmSync(results, { recursive: true, force: true });
 const failedSteps: string[] = [];
-for (const row of ROWS) {
-  const passes = await Promise.all(row.map((step) => run(step, row.length === 1)));
-  failedSteps.push(...row.filter((_, index) => !passes[index]).map(({ title }) => title));
+for (const stage of STAGES) {
+  const passes = await Promise.all(stage.map((step) => run(step, stage.length === 1)));
+  failedSteps.push(...stage.filter((_, index) => !passes[index]).map(({ title }) => title));
 }
 
 console.log(`\nTime: ${secondsSince(startedAt)} s`);
@@ -86,6 +86,6 @@ if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 const reports = REPORTS.map(readFigures);
 const count = (names: string[]) =>
   reports.flatMap((report) => names.map((name) => report[name] ?? 0)).reduce((sum, figure) => sum + figure, 0);
-const passed = count(COUNTED.passed);
-console.log(`\n${passed} passed, ${count(COUNTED.failed)} failed, ${count(COUNTED.skipped)} skipped`);
+const passed = count(REPORT_KEYS.passed);
+console.log(`\n${passed} passed, ${count(REPORT_KEYS.failed)} failed, ${count(REPORT_KEYS.skipped)} skipped`);
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0);

@@ -3,7 +3,7 @@ import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { checklistOf } from '../server/setup/checklist.ts';
 import type { Environment } from '../server/setup/settings.ts';
 
-/** The unfinished part of the launch list, in English; (i) in `text` marks what blocks no launch. */
+/** The unfinished part of the go-live list, in English; (i) in `text` marks what blocks no launch. */
 export function remainingItems(projectDirectory: string, environment: Environment, today: Date) {
   const { lines, settings } = checklistOf({ texts: readContentTexts(projectDirectory), environment, today }, 'en');
   const { open, blocking } = openItems({ lines });

@@ -10,7 +10,7 @@ import type { Practice } from '../schemas/practice.ts';
 
 type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
-/** Fills in all but "{name}" and, if linked, "{site}"; unlinked answers name `talkLines`, not the crisis page. */
+/** Fills in all but "{name}" and, with links, "{site}"; without, helplines (`talkLines`) replace the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';
@@ -25,15 +25,17 @@ export function fillAnswers(answers: Answers, practice: Practice, talkLines: Rec
   };
 }
 
-function fillFor(answers: Answers, practice: Practice, waysIn: (locale: Locale) => AnswerLinks) {
+function fillFor(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
   const facts = factsInEach(practice);
-  const ways = inEachLocale(waysIn);
+  const links = inEachLocale(linksIn);
   const known = inEachLocale((locale) => {
-    const left = Object.fromEntries(Object.entries(ways[locale]).map(([name, way]) => [name, way && `{${name}}`]));
-    return { ...facts[locale], texts: { ...facts[locale].texts, ...left } };
+    const placeholders = Object.fromEntries(
+      Object.entries(links[locale]).map(([name, link]) => [name, link && `{${name}}`]),
+    );
+    return { ...facts[locale], texts: { ...facts[locale].texts, ...placeholders } };
   });
   const { greeting, closing, inDanger, templates } = fillTexts(answers, known);
-  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], ways[locale]));
+  const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], links[locale]));
   return {
     greeting: fill(greeting),
     closing: fill(closing),

@@ -4,7 +4,7 @@ export function withCollapsibleSections(html: string): string {
   const closed = parts.map((part) =>
     part.replace(
       /^<h2 id="([^"]*)">([^]*?)<\/h2>([^]*)$/,
-      '<details><summary class="opens"><h2>$2</h2></summary><div id="$1">$3</div></details>',
+      '<details><summary class="disclosure"><h2>$2</h2></summary><div id="$1">$3</div></details>',
     ),
   );
   return first + closed.join('');

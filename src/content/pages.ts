@@ -7,11 +7,11 @@ import { readPractice } from './read-content.ts';
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 export type ConfirmationPage = (typeof CONFIRMATION_PAGES)[number];
 
-export const readLegalPages = () => readThoseThatAre(LEGAL_PAGES);
+export const readLegalPages = () => readExistingPages(LEGAL_PAGES);
 
 export const legalPaths = async () => pathsOf('legal', await readLegalPages());
 
-export const confirmationPaths = async () => pathsOf('confirmation', await readThoseThatAre(CONFIRMATION_PAGES));
+export const confirmationPaths = async () => pathsOf('confirmation', await readExistingPages(CONFIRMATION_PAGES));
 
 /** The pages that search engines may index, by English address, with their languages; every other page is "noindex". */
 export async function readIndexedPages(): Promise<{ page: string; locales: readonly Locale[] }[]> {
@@ -28,7 +28,7 @@ export async function readIndexedPages(): Promise<{ page: string; locales: reado
   ];
 }
 
-async function readThoseThatAre<Name extends string>(names: readonly Name[]): Promise<Name[]> {
+async function readExistingPages<Name extends string>(names: readonly Name[]): Promise<Name[]> {
   const { reviewsEnabled } = await readPractice();
   return names.filter((name) => reviewsEnabled || !ABOUT_REVIEWS.includes(name));
 }

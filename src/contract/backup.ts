@@ -7,7 +7,7 @@ export type BackupKind = (typeof BACKUP_KINDS)[number];
 export type BackupCounts = Record<BackupKind, number>;
 
 export interface Backups {
-  /** Days with a back-up, "2026-11-21", newest first. */
+  /** Days with a backup, "2026-11-21", newest first. */
   days: string[];
   last?: {
     madeAt: string;
@@ -38,12 +38,12 @@ export interface Restoration {
 /** The nightly copy takes well under an hour. */
 const LATE_AFTER_MS = DAY_MS + HOUR_MS;
 
-/** Whether last night's back-up is missing or damaged; false before the first one. */
+/** Whether last night's backup is missing or damaged; false before the first one. */
 export function isBackupLate({ days, last }: Backups, now: Date): boolean {
   return last ? isOlderThan(last.madeAt, LATE_AFTER_MS, now) : days.length > 0;
 }
 
-/** When the last back-up of something deleted at `now` expires; ISO 8601. */
+/** When the last backup of something deleted at `now` expires; ISO 8601. */
 export function copiesEndAt(now: Date): string {
   return new Date(now.getTime() + RETENTION_DAYS.backups * DAY_MS).toISOString();
 }

@@ -42,8 +42,8 @@ export async function apiRequest(
   { body, headers, keepalive, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
 ): Promise<Response> {
   // The oldest browsers have no AbortSignal.timeout. The timer is never cleared: aborting a finished read does nothing.
-  const timeOut = new AbortController();
-  if (seconds) setTimeout(() => timeOut.abort(), seconds * 1000);
+  const controller = new AbortController();
+  if (seconds) setTimeout(() => controller.abort(), seconds * 1000);
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -54,7 +54,7 @@ export async function apiRequest(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(keepalive && { keepalive }),
-    signal: timeOut.signal,
+    signal: controller.signal,
   });
   if (response.ok) return response;
 

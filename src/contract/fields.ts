@@ -41,11 +41,11 @@ export function lineField(rule: TextRule) {
 
 /** An e-mail address of at most `max` characters (RFC 5321), its domain in ASCII. */
 export function emailField(max: number) {
-  const tooOdd: CatalogueKey = 'validation.email';
+  const invalidKey: CatalogueKey = 'validation.email';
   return z.string({ error: requiredOrInvalid }).check(
     z.overwrite((typed) => asciiAddress(cleanText(typed))),
-    z.maxLength(max, tooOdd),
-    z.regex(EMAIL_ADDRESS, tooOdd),
+    z.maxLength(max, invalidKey),
+    z.regex(EMAIL_ADDRESS, invalidKey),
   );
 }
 
@@ -54,10 +54,14 @@ const TYPED_MONTH = /^(?:(\d{1,2})\s*[/.-]\s*(\d{4})|(\d{4})\s*[/.-]\s*(\d{1,2})
 
 /** "2026-05", within the last `yearsBack` years and not in the future in any time zone; "" counts as unset. */
 export function monthField({ yearsBack }: { yearsBack: number }) {
-  const odd: CatalogueKey = 'validation.month';
+  const invalidKey: CatalogueKey = 'validation.month';
   return z.pipe(
     z.transform(toMonth),
-    z.optional(z.string({ error: odd }).check(z.refine((month) => isMonthOfLate(month, yearsBack), { error: odd }))),
+    z.optional(
+      z
+        .string({ error: invalidKey })
+        .check(z.refine((month) => isRecentMonth(month, yearsBack), { error: invalidKey })),
+    ),
   );
 }
 
@@ -70,7 +74,7 @@ function toMonth(typed: unknown): unknown {
 }
 
 /** Months compare as strings. A month starts up to 14 hours earlier than in UTC. */
-function isMonthOfLate(month: string, yearsBack: number): boolean {
+function isRecentMonth(month: string, yearsBack: number): boolean {
   const latest = new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 7);
   const earliest = `${Number(latest.slice(0, 4)) - yearsBack}${latest.slice(4)}`;
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= earliest && month <= latest;
@@ -98,7 +102,7 @@ export const FORMER_HONEYPOT = 'website';
 
 export type Suspicion = 'many' | 'machine' | 'words';
 
-export interface Judged {
+export interface ModerationFlags {
   suspectedSpam?: boolean;
   suspicion?: Suspicion;
   /** Judged by its words on arrival; only shows the owner a mark. */

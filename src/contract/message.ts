@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, flagField, lineField, textField, type Judged } from './fields.ts';
+import { choiceField, emailField, flagField, lineField, textField, type ModerationFlags } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { LOCALES } from './locales.ts';
 
@@ -30,7 +30,7 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 export type MailNotice = 'none' | 'waiting' | 'sent';
 
-export interface OwnerMessage extends MessageSubmission, Judged {
+export interface OwnerMessage extends MessageSubmission, ModerationFlags {
   id: string;
   state: MessageState;
   receivedAt: string;

@@ -20,9 +20,9 @@ export const RETENTION_DAYS = {
   /** Submissions per hour and network, under keyed hashes of addresses. */
   networkCounts: 1,
   sentMails: 7,
-  /** Daily back-ups: the last one to hold a deleted record is gone by then. */
+  /** Nightly backups: after that, none holds a deleted record. */
   backups: 30,
-  /** The mark of an erased address, under a keyed hash: outlasts every copy the owner keeps (content/README.md). */
+  /** The tombstone of an erased address, a keyed hash: outlasts every copy the owner keeps (content/README.md). */
   erasures: 92,
 } as const;
 

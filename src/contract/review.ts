@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choiceField, emailField, lineField, monthField, textField, wholeNumberField, type Judged } from './fields.ts';
+import {
+  choiceField,
+  emailField,
+  lineField,
+  monthField,
+  textField,
+  wholeNumberField,
+  type ModerationFlags,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { RejectionReason } from './review-state.ts';
 import type { CatalogueKey } from './catalogue-key.ts';
@@ -51,7 +59,7 @@ export interface PublicReview extends Omit<ReviewSubmission, 'email' | 'consent'
   publishedAt?: string | undefined;
 }
 
-export interface OwnerReview extends Omit<PublicReview, 'publishedAt'>, ReviewSubmission, Judged {
+export interface OwnerReview extends Omit<PublicReview, 'publishedAt'>, ReviewSubmission, ModerationFlags {
   /** Counts changes; sent back as If-Match. */
   revision: number;
   decidedAt?: string;

@@ -46,7 +46,7 @@ export function otherUp() {
   isOtherDown = false;
 }
 
-/** Resets everything, as after a while or in another window, also keys whose release was not reported. Returns 0. */
+/** Resets everything, also keys whose release was never reported; for a pause or a visit elsewhere. Returns 0. */
 export function forgetPresses(): number {
   down = '';
   isCombined = isOtherDown = false;

@@ -34,12 +34,12 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
     find('date').textContent = whenOf(review);
     const language = find('language');
     if (review.language !== locale) language.textContent = ` ·\u00A0${language.dataset.language}`;
-    showWhole(card, false);
-    find('whole').addEventListener('click', () => {
-      const wasWhole = 'isWhole' in card.dataset;
-      showWhole(card, !wasWhole);
+    setExpanded(card, false);
+    find('read-more').addEventListener('click', () => {
+      const wasExpanded = 'expanded' in card.dataset;
+      setExpanded(card, !wasExpanded);
       // Closing a long review must not leave its reader somewhere further down.
-      if (wasWhole) card.scrollIntoView({ block: 'nearest' });
+      if (wasExpanded) card.scrollIntoView({ block: 'nearest' });
     });
     return card;
   };
@@ -48,14 +48,14 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
 /** Call it once the card is in the page, since it measures. */
 export function offerReadMore(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
-  card.querySelector<HTMLElement>('[data-whole]')!.hidden = quote.scrollHeight <= quote.clientHeight;
+  card.querySelector<HTMLElement>('[data-read-more]')!.hidden = quote.scrollHeight <= quote.clientHeight;
 }
 
-function showWhole(card: HTMLElement, isWhole: boolean) {
-  const button = card.querySelector<HTMLElement>('[data-whole]')!;
-  card.toggleAttribute('data-is-whole', isWhole);
-  button.setAttribute('aria-expanded', String(isWhole));
-  button.textContent = button.dataset[isWhole ? 'less' : 'more']!;
+function setExpanded(card: HTMLElement, isExpanded: boolean) {
+  const button = card.querySelector<HTMLElement>('[data-read-more]')!;
+  card.toggleAttribute('data-expanded', isExpanded);
+  button.setAttribute('aria-expanded', String(isExpanded));
+  button.textContent = button.dataset[isExpanded ? 'less' : 'more']!;
   const name = card.querySelector('[data-name]')!.textContent;
   button.setAttribute('aria-label', `${button.textContent} – ${name}`);
 }

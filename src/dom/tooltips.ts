@@ -9,13 +9,13 @@ const GAP = 8;
 
 let isStarted = false;
 let tooltip: HTMLElement | undefined;
-let owner: Element | undefined;
+let trigger: Element | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = -Infinity;
 
 const controlOf = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-tooltip]') ?? undefined;
 
-function unseenName(control: Element): string | null {
+function hiddenLabel(control: Element): string | null {
   const text = control.querySelector('.visually-hidden, .visually-hidden-mobile');
   const isUnseen = text && text.getBoundingClientRect().width <= 1;
   return control.getAttribute('aria-label') ?? (isUnseen ? text.textContent : null);
@@ -23,9 +23,9 @@ function unseenName(control: Element): string | null {
 
 function open(control: Element) {
   close();
-  const name = unseenName(control);
+  const name = hiddenLabel(control);
   if (!name) return;
-  owner = control;
+  trigger = control;
   tooltip = document.createElement('div');
   tooltip.className = 'tooltip';
   tooltip.setAttribute('role', 'tooltip');
@@ -45,14 +45,14 @@ function position(element: HTMLElement, control: DOMRect) {
 }
 
 function follow() {
-  if (tooltip && owner) position(tooltip, owner.getBoundingClientRect());
+  if (tooltip && trigger) position(tooltip, trigger.getBoundingClientRect());
 }
 
 function close() {
   clearTimeout(timer);
   if (!tooltip) return;
   tooltip.remove();
-  tooltip = owner = undefined;
+  tooltip = trigger = undefined;
   closedAt = performance.now();
 }
 
@@ -65,12 +65,12 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   if (pointerType === 'touch') return;
   const control = controlOf(target);
   const isOverTooltip = tooltip?.contains(target as Node);
-  if (isOverTooltip || (control && control === owner)) clearTimeout(timer);
+  if (isOverTooltip || (control && control === trigger)) clearTimeout(timer);
   else if (control) later(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : DELAY, () => open(control));
   else later(LEAVE_GRACE, close);
 }
 
-/** Any element with `data-tooltip` shows its name, also one added later. */
+/** Every element with `data-tooltip`, even one added later, shows its name. */
 export function startTooltips() {
   if (isStarted) return;
   isStarted = true;

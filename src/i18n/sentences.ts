@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 
-/** A sentence goes on after these: Intl.Segmenter takes a capital letter or a name for a new one. */
+/** A sentence goes on after these; Intl.Segmenter would start a new one before a capital letter or a name. */
 const ABBREVIATIONS: Record<Locale, string[]> = {
   en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
   fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
@@ -11,17 +11,17 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
 /** Abbreviations only before a number: "no." and "p." also end sentences. */
 const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/** Characters that end what is before them, even after a space: French ones, and the ends of bold or italic words. */
+/** What belongs to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
 const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
-const PAIRS = ['()', '[]', '«»', '“”'] as const;
+const BRACKETS = ['()', '[]', '«»', '“”'] as const;
 
 /**
  * Splits a line into sentences, each with the white space after it (Intl.Segmenter, Unicode Standard Annex 29). In
  * doubt a sentence goes on. `isSentence` tells whether a `{name}` stands for a whole sentence instead of a word.
  */
 export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
-  const words = line.replace(/\{(\w+)\}/g, (place, name: string) => standIn(place.length, isSentence(name)));
+  const words = line.replace(/\{(\w+)\}/g, (place, name: string) => maskOf(place.length, isSentence(name)));
   const segments = [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(words)];
   const sentences: string[] = [];
   let start = 0;
@@ -40,14 +40,14 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
   return [...sentences, line.slice(start)].filter((sentence) => sentence.trim() !== '');
 }
 
-const standIn = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
+const maskOf = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
 function isEnd(sentence: string, rest: string, locale: Locale): boolean {
   // Addresses contain all sorts of characters, and no spaces.
   if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(rest)) return false;
   if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
-  const opened = PAIRS.filter(isOpen);
+  const opened = BRACKETS.filter(isOpen);
   const isBoldOpen = sentence.split('**').length % 2 === 0 && rest.includes('**');
   return !isBoldOpen && !opened.some((pair) => rest.includes(pair[1]!));
 }

@@ -45,11 +45,11 @@ export function deferScripts(page: Page, directory: URL): void {
   const script = newElement('script', {}, withAddresses(early.map(blockOf).join(';'), files, directory));
   if (asking) insertBefore(script, asking);
   [...early, ...late, ...entries].forEach(remove);
-  if (!asking || needed.length > 0) askAtOnce(page, files);
+  if (!asking || needed.length > 0) preloadAll(page, files);
 }
 
 /** Preloads all files at once, but after the typeface, which only shows if it arrives before the first paint. */
-function askAtOnce(page: Page, files: string[]): void {
+function preloadAll(page: Page, files: string[]): void {
   for (const href of files) append(page, 'head', newElement('link', { rel: 'modulepreload', href }));
   append(page, 'body', newElement('script', { type: 'module', src: files[0]! }));
 }

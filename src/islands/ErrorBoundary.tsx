@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Replaces content that threw; `retry` renders that again. */
   fallback: (retry: () => void) => ReactNode;
-  /** A new value means new content, which is tried without a press. */
+  /** A new value means new content, which is rendered without pressing "Try again". */
   resetKey?: unknown;
   children: ReactNode;
 }

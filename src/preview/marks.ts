@@ -12,7 +12,7 @@ export interface Mark {
 const END = vercelStegaEncode('');
 
 /** How every mark begins: an encoded object without its last two bytes, of four characters each. */
-const BEGINNING = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
+const MARK_PREFIX = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
 
 /** A field's text with a mark before each of its paragraphs, and one at the end. */
 export function withMarks(text: string, file: string, field: string): string {
@@ -20,12 +20,12 @@ export function withMarks(text: string, file: string, field: string): string {
   let paragraph = 0;
   const marked = text.replace(BETWEEN_PARAGRAPHS, (between) => END + between + begin(++paragraph));
   const whole = begin(0) + marked + END;
-  // Invisible characters that were pasted may be taken for a part of a mark.
+  // Pasted invisible characters may look like part of a mark: such a text stays unmarked.
   return vercelStegaClean(whole) === text ? whole : text;
 }
 
 /** Whether a text has a mark; the characters alone also occur in scripts. */
-export const hasMark = (text: string) => text.includes(BEGINNING);
+export const hasMark = (text: string) => text.includes(MARK_PREFIX);
 
 /** Decodes consecutive marks, "" for an end; an empty list if the characters are none of ours. */
 export function marksIn(text: string): (Mark | '')[] {

@@ -9,7 +9,7 @@ import {
   type DefaultTreeAdapterTypes as Tree,
 } from 'parse5';
 import { hasMark } from './marks.ts';
-import { nameFields, nodesIn } from './name-fields.ts';
+import { annotateFields, nodesIn } from './annotate-fields.ts';
 
 /** Pages without the owner's texts, or for the owner only. */
 const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
@@ -51,7 +51,7 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
   for (const document of [shown, marked]) makeInert(document);
   const [body] = elementsIn(marked, 'body');
   compare(page, serialize(body!), serialize(elementsIn(shown, 'body')[0]!));
-  nameFields(body!);
+  annotateFields(body!);
   for (const comment of comments) nameMarkdown(comment);
 
   const own = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;

@@ -16,7 +16,7 @@ const plainPair = () => bilingualLine([]);
 const CONTACT_LINK =
   /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
-const isWritten = (href: string) => dialledBy(href) === undefined;
+const isAddress = (href: string) => dialledBy(href) === undefined;
 
 const contactNumber = fields({
   /** Shown before the digits instead of the line's name: "Text SHOUT to" 85258. **Names** are marked. */
@@ -31,7 +31,7 @@ const contactNumber = fields({
   fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
   .refine(
-    ({ display, href }) => isWritten(href) || /^\d[\d ]*$/.test(display),
+    ({ display, href }) => isAddress(href) || /^\d[\d ]*$/.test(display),
     issueMessage('helpline.digits', 'display'),
   )
   .refine(({ display, href }) => showsWhatItDials(display, href), issueMessage('helpline.otherNumber', 'display'))

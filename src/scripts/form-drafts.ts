@@ -3,7 +3,7 @@ import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
 
-/** False once a draft could not be stored, also after returning here: the forms are then newer. */
+/** False once a draft could not be stored, even after coming back: the forms then hold newer text than the storage. */
 let isStored = !history.state;
 let isPageRead = false;
 

@@ -49,7 +49,7 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
 }
 
 const WITH_NODE = join(import.meta.dirname, '../../netlify/local/with-node.mjs');
-const DOWNLOAD_TIME_OUT = 180_000;
+const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 const ENGINES = [
   { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
@@ -104,7 +104,7 @@ function installPackages(packages: string[]): void {
 function run([command = '', ...args]: string[]) {
   spawnSync(command, args, {
     stdio: 'inherit',
-    timeout: DOWNLOAD_TIME_OUT,
+    timeout: DOWNLOAD_TIMEOUT_MS,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

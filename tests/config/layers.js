@@ -1,11 +1,11 @@
 const SHARED = ['src/contract', 'src/i18n', 'content/ui'];
-const READING = ['src/content', 'src/schemas', ...SHARED];
+const CONTENT = ['src/content', 'src/schemas', ...SHARED];
 const STATIC = ['src/components', 'src/islands', 'src/scripts', 'src/dom', 'src/artwork', 'src/styles'];
 
 /** Orders folders from the ground up: each may import those before it, and what `allowed` names. */
-function floors(place, allowed, names) {
-  const folders = names.map((name) => `${place}/${name}`);
-  return Object.fromEntries(folders.map((folder, floor) => [folder, [...folders.slice(0, floor), ...allowed]]));
+function orderedLayers(parent, allowed, names) {
+  const folders = names.map((name) => `${parent}/${name}`);
+  return Object.fromEntries(folders.map((folder, level) => [folder, [...folders.slice(0, level), ...allowed]]));
 }
 
 const ISLANDS_NEED = [
@@ -26,17 +26,17 @@ const ISLANDS_NEED = [
   'src/schemas/crisis.ts',
 ];
 
-// The type alone of what the build bundles for it.
+// Of plain-form, only the type: the build bundles its code for the functions.
 const SERVER_NEEDS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
 
 /** What each part of the code may import from the others; its own folder always. */
 export const LAYERS = {
-  'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...READING],
-  'src/layouts': [...STATIC, ...READING],
-  'src/sections': [...STATIC, ...READING],
-  'src/components': ['src/scripts', 'src/artwork', 'src/styles', ...READING],
+  'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...CONTENT],
+  'src/layouts': [...STATIC, ...CONTENT],
+  'src/sections': [...STATIC, ...CONTENT],
+  'src/components': ['src/scripts', 'src/artwork', 'src/styles', ...CONTENT],
   'src/islands': ISLANDS_NEED,
-  ...floors(
+  ...orderedLayers(
     'src/islands/admin',
     ['src/islands/form', 'src/islands/ErrorBoundary.tsx', ...ISLANDS_NEED],
     ['shared', 'session', 'records', 'account', 'messages', 'reviews', 'person', 'edit', 'start'],
@@ -56,7 +56,7 @@ export const LAYERS = {
   'src/preview': ['src/schemas', ...SHARED],
   'netlify/functions': ['netlify/server'],
   'netlify/server': SERVER_NEEDS,
-  ...floors(
+  ...orderedLayers(
     'netlify/server',
     [
       'netlify/server/build-hook.ts',

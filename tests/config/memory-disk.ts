@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const MEMORY_DISK = '/dev/shm';
 /** In bytes: more than a container's default of 64 MB, which a browser's files may fill. */
-const ENOUGH = 2 ** 30;
+const MIN_FREE_BYTES = 2 ** 30;
 
 /**
  * Environment that keeps temporary files in memory, where Linux has room for them: tests write records thousands of
@@ -11,7 +11,7 @@ const ENOUGH = 2 ** 30;
 export function inMemory(): Record<string, string> {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK);
-    return bavail * bsize > ENOUGH ? { TMPDIR: MEMORY_DISK } : {};
+    return bavail * bsize > MIN_FREE_BYTES ? { TMPDIR: MEMORY_DISK } : {};
   } catch {
     return {};
   }

@@ -27,7 +27,7 @@ const EVERY_VIEW = [PHONE, DESKTOP].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 /** Checks the page in its present state in all four views. */
-async function lookAround(page: Page, state: string) {
+async function checkAllViews(page: Page, state: string) {
   for (const { viewport, colorScheme } of EVERY_VIEW) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
@@ -87,7 +87,7 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
       await expect(toastOf(page)).toBeVisible();
       await toastOf(page).hover();
       await expectAccessible(page);
-      if (process.env.LONG_TESTS) await lookAround(page, 'everything open and gone wrong');
+      if (process.env.LONG_TESTS) await checkAllViews(page, 'everything open and gone wrong');
     });
   });
 }
@@ -110,7 +110,7 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page, 'the booking dialog, with the tooltip of its close icon');
-  await lookAround(page, 'the booking dialog');
+  await checkAllViews(page, 'the booking dialog');
 });
 
 test('nor in the open menu, in both languages and themes @full', async ({ page }) => {

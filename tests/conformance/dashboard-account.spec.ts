@@ -411,8 +411,8 @@ test('on a phone a toast stands at the top, moves nothing, and is never over wha
   await toast.hover();
   await saved('One');
   expect(Math.abs((await topOf(row('One'))) - before)).toBeLessThan(1);
-  const news = row('One').locator('[data-row-news]');
-  await expect(news).toBeFocused();
-  await expectApart(toast, news, 'what has become of it can be read');
+  const status = row('One').locator('[data-row-status]');
+  await expect(status).toBeFocused();
+  await expectApart(toast, status, 'what has become of it can be read');
   await expectUsable(page);
 });

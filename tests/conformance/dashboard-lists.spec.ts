@@ -29,7 +29,7 @@ test('what is set apart and shown is deleted at once, which can be taken back, a
   await showRead('messages-spam');
   await expect(names).toHaveText(['In danger', 'One', 'Two']);
   await sendEach(['Unseen'], APART);
-  await passUntil(() => expect(page.locator('.news button')).toBeVisible({ timeout: 2_000 }));
+  await passUntil(() => expect(page.locator('.list-status button')).toBeVisible({ timeout: 2_000 }));
   await each({
     'she may still think better of it': async () => {
       await button('admin.many.delete').tap();

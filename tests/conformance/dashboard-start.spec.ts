@@ -63,7 +63,7 @@ test('the toast of the sign-in covers no heading of the first screen @full', asy
     await expectApart(toast, page.getByRole('heading', { name, exact: true }), name);
 });
 
-test('the launch list leads to what is left, and says where it could not be read @full', async ({ dashboard }) => {
+test('the go-live list leads to what is left, and says where it could not be read @full', async ({ dashboard }) => {
   const { page, m, alert, button, open, show, refuse } = dashboard;
   await open();
   await page.locator('a[href="#checklist"]').tap();

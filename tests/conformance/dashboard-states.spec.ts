@@ -61,7 +61,7 @@ const expectSettled = (page: Page) =>
   expect(page.locator('.loading, .start__unknown, [aria-busy="true"]')).toHaveCount(0);
 
 /** Checks accessibility in both themes, and overflow and cut-off text at every width. */
-async function look(page: Page, state: string, otherTheme: 'dark' | 'none' = 'dark') {
+async function checkView(page: Page, state: string, otherTheme: 'dark' | 'none' = 'dark') {
   await page.evaluate(layOut, FIRST_ROWS);
   await expectAccessible(page, state, { targetSize: false });
   if (otherTheme === 'dark') {
@@ -140,7 +140,7 @@ for (const { state, count, views } of [
       const { page } = await openSignedIn(browser, site, way);
       for (const view of views) {
         await openView(page, view);
-        await look(page, `${state}, ${way.locale}, ${view}`);
+        await checkView(page, `${state}, ${way.locale}, ${view}`);
       }
       await page.context().close();
     }
@@ -164,7 +164,7 @@ for (const way of WAYS) {
         await page.goto(`${address}#${view}`);
         await expect(button('admin.signOut')).toBeVisible();
         await expect(page.locator('.loading, .start__unknown, [aria-busy="true"]').first()).toBeVisible();
-        await look(page, `loading, ${way.locale}, ${view}`);
+        await checkView(page, `loading, ${way.locale}, ${view}`);
         await page.evaluate(watchShifts);
         await letThrough();
         await expectSettled(page);
@@ -172,7 +172,7 @@ for (const way of WAYS) {
 
         await goOffline(page);
         await expect(page.getByText(m['admin.offline'])).toBeVisible();
-        await look(page, `offline, ${way.locale}, ${view}`);
+        await checkView(page, `offline, ${way.locale}, ${view}`);
         await goOnline(page);
         await page.unrouteAll();
 
@@ -181,7 +181,7 @@ for (const way of WAYS) {
         await page.goto(`${address}#${view}`);
         await expect(failures.first()).toBeVisible();
         await expect(failures.first().getByRole('button', { name: m['admin.tryAgain'] })).toBeVisible();
-        await look(page, `failed, ${way.locale}, ${view}`);
+        await checkView(page, `failed, ${way.locale}, ${view}`);
         await page.unrouteAll();
       }
     },
@@ -198,7 +198,7 @@ test(
     for (const view of VIEWS) {
       await openView(page, view);
       // The second theme is left out: forced colours are the system's.
-      await look(page, `forced colours, ${way.locale}, ${view}`, 'none');
+      await checkView(page, `forced colours, ${way.locale}, ${view}`, 'none');
     }
     await openView(page, 'messages-inbox');
     await expectToShow(page, '.areas [aria-current]', 'aria-current');

@@ -61,7 +61,7 @@ test.describe('every page', () => {
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           const view = views[locale];
-          if (view) await look(page, address, view);
+          if (view) await checkView(page, address, view);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
             expect.soft(await findOverflow(page), `${address}, ${width} px`).toEqual([]);
@@ -97,7 +97,7 @@ test.describe('every page', () => {
       for (const locale of LOCALES) {
         const address = localizedPath(path, locale);
         await page.goto(address);
-        for (const view of EVERY_VIEW) await look(page, address, view);
+        for (const view of EVERY_VIEW) await checkView(page, address, view);
       }
     });
   }
@@ -357,13 +357,13 @@ test.describe('nothing moves', () => {
       { tag: [tag].flat() },
       async ({ page }) => {
         const release = await holdBack(page, '**/*.woff2');
-        await page.addInitScript(watchWhatMoves);
+        await page.addInitScript(observeMovement);
         await page.setViewportSize(viewport);
         await page.goto(address, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         release();
         await page.waitForLoadState();
-        expect((await readWhatMoved(page)).shift).toBe(0);
+        expect((await readMovement(page)).shift).toBe(0);
       },
     );
   }
@@ -380,7 +380,7 @@ test.describe('nothing moves', () => {
       test(`who is there at once: #${section}, ${viewport.width} px wide`, { tag: [tag].flat() }, async ({ page }) => {
         const release = await holdBack(page, '**/api/reviews?*');
         await page.setViewportSize(viewport);
-        await page.addInitScript(watchWhatMoves);
+        await page.addInitScript(observeMovement);
         await page.goto(`/fr#${section}`);
         await expect(page.locator(`#${section}-title`)).toBeInViewport();
         release();
@@ -391,7 +391,7 @@ test.describe('nothing moves', () => {
             .locator(`#${section} [data-hydrating]`)
             .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().top < innerHeight).length);
         await expect.poll(waitingInView).toBe(0);
-        const { shift, places } = await readWhatMoved(page);
+        const { shift, places } = await readMovement(page);
         expect(shift).toBeLessThanOrEqual(0.02);
         // A page that scrolls past its sections would be seen at dozens of positions.
         expect(places).toBeLessThanOrEqual(3);
@@ -400,7 +400,7 @@ test.describe('nothing moves', () => {
   });
 });
 
-async function look(page: Page, address: string, { width, colorScheme }: (typeof EVERY_VIEW)[number]) {
+async function checkView(page: Page, address: string, { width, colorScheme }: (typeof EVERY_VIEW)[number]) {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   await expectAccessible(page, `${address}, ${width} px, ${colorScheme}`);
@@ -418,14 +418,14 @@ function spaceText(page: Page): Promise<void> {
   });
 }
 
-interface Moved {
+interface Movement {
   shifts: { time: number; value: number }[];
   places: { time: number; top: number }[];
 }
 
 /** Records layout shifts and scroll positions. */
-function watchWhatMoves() {
-  const moved: Moved = { shifts: [], places: [] };
+function observeMovement() {
+  const moved: Movement = { shifts: [], places: [] };
   Object.assign(window, { moved });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -434,12 +434,12 @@ function watchWhatMoves() {
   addEventListener('scroll', () => moved.places.push({ time: performance.now(), top: Math.round(scrollY) }));
 }
 
-function readWhatMoved(page: Page): Promise<{ shift: number; places: number }> {
+function readMovement(page: Page): Promise<{ shift: number; places: number }> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     // Three frames: layout shifts are reported by the second one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { shifts, places } = (window as unknown as { moved: Moved }).moved;
+    const { shifts, places } = (window as unknown as { moved: Movement }).moved;
     // The browser counts its own jump as a shift where the top was drawn before the section arrived.
     const arrivedAt = places[0]?.time ?? 0;
     const afterwards = shifts.filter(({ time }) => time > arrivedAt);

@@ -121,7 +121,7 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
   for (const address of process.env.LONG_TESTS ? ['articles/en', 'faq', 'services', 'crisis'] : ['services']) {
     await page.evaluate((key) => (location.hash = `#new/${key}`), address);
     await expect(button('edit.form.save')).toBeVisible();
-    for (const fold of await form.locator('.form-fold:not([open]) > summary').all()) await fold.tap();
+    for (const fold of await form.locator('.form-section:not([open]) > summary').all()) await fold.tap();
     const tried = [];
     for (let next = await tryNextField(form, 0); next; next = await tryNextField(form, tried.length)) tried.push(next);
     expect(tried.length, address).toBeGreaterThan(3);

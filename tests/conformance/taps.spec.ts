@@ -89,7 +89,7 @@ test.describe('every control of the dashboard answers on its whole box', () => {
       await expect(row(name)).toBeVisible();
       await send();
       await passUntilAsked(page);
-      await expect(page.locator('.news button')).toBeVisible();
+      await expect(page.locator('.list-status button')).toBeVisible();
       expect.soft(await findCovered(page), name).toEqual([]);
     }
   });

@@ -28,7 +28,15 @@ const BUDGETS: Record<string, number[]> = {
 const LIKE_PRIVACY = ['/legal', '/reviews-policy'];
 /** All requests of the untouched main page: no island's code, and only the nearest pictures of the road. */
 const FILES_OF_MAIN_PAGE = [
-  ...['about.avif', 'below-first-screen.css', 'bench.svg', 'crossing-narrow.svg', 'favicon.svg', 'hero.avif', 'hero.svg'],
+  ...[
+    'about.avif',
+    'below-first-screen.css',
+    'bench.svg',
+    'crossing-narrow.svg',
+    'favicon.svg',
+    'hero.avif',
+    'hero.svg',
+  ],
   ...['lane.svg', 'page.js', 'reviews', 'shared.js', 'typeface'],
 ];
 const SCRIPT_OF_MAIN_PAGE = BUDGETS['/']![FIGURES.indexOf('script')]!;

@@ -79,7 +79,7 @@ async function openBusyPractice() {
   return { approved, rejected, undone, read, unread };
 }
 
-describe('a night’s back-up', () => {
+describe('a nightly backup', () => {
   test('brings everything back after the store was lost, as it was, and only once', async () => {
     await openBusyPractice();
     await backUp(api.deps);

@@ -28,7 +28,7 @@ async function read(api: TestApi, language = 'en'): Promise<Checklist> {
   return (await response.json()) as Checklist;
 }
 
-describe('the launch list', () => {
+describe('the go-live list', () => {
   test.each(['en', 'fr'] as const)('says in %s what is left, and where it is done', async (language) => {
     const list = await read(storage.openApi(), language);
     expect(list.isLaunched).toBe(false);

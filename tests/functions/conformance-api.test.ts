@@ -60,7 +60,7 @@ describe('the calls it makes', () => {
     for (const isApproved of [false, true, false]) {
       const response = await api.decide(id, { isApproved });
       expect([response.status, await response.json()]).toMatchObject([200, { id, isApproved }]);
-      // The public view keeps only approved reviews, the admin view lists all (see also permissions.test.ts).
+      // The public view returns only approved reviews, the owner's view all of them (see also permissions.test.ts).
       expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ id, isApproved }));
       expect((await api.read<OwnerReview[]>('/api/reviews')).map((review) => review.id)).toEqual(
         isApproved ? [id] : [],

@@ -60,7 +60,7 @@ test.each<[name: string, method: string, path: string, json: object | undefined,
     };
     expect((await api.callAsOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
     await api.settled();
-    // Two purges, and both after the records changed: an earlier one would keep the old list.
+    // Both purges come after the change: after an earlier one, the edge would cache the old list again.
     expect(published).toEqual([expected, expected]);
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
       { event: 'purge-failed', requestId: 'request-1' },
@@ -105,18 +105,18 @@ describe('kill -9', () => {
   });
 
   /** Sends everything at once and kills the server halfway; returns the acknowledged responses. */
-  async function sendAndPullThePlug(calls: (() => Promise<Response>)[]): Promise<Response[]> {
+  async function sendAndCrash(calls: (() => Promise<Response>)[]): Promise<Response[]> {
     const answers: Response[] = [];
-    let pulling: Promise<void> | undefined;
+    let restarting: Promise<void> | undefined;
     await Promise.all(
       calls.map(async (call) => {
         const answer = await call().catch(() => undefined);
         if (!answer?.ok) return;
         answers.push(answer);
-        if (answers.length >= calls.length / 2) pulling ??= site.crashAndRestart();
+        if (answers.length >= calls.length / 2) restarting ??= site.crashAndRestart();
       }),
     );
-    await pulling;
+    await restarting;
     return answers;
   }
 
@@ -126,7 +126,7 @@ describe('kill -9', () => {
       const [path, json] = index % 2 ? ['/api/contact', A_MESSAGE] : ['/api/reviews', A_REVIEW];
       return () => fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
     });
-    const acknowledged = await sendAndPullThePlug(submissions);
+    const acknowledged = await sendAndCrash(submissions);
     expect(acknowledged.length).toBeGreaterThan(0);
     const ids = await Promise.all(acknowledged.map(async (answer) => ((await answer.json()) as { id: string }).id));
 
@@ -153,7 +153,7 @@ describe('kill -9', () => {
     const reviews = (await owner.reviews()).slice(0, MODERATIONS);
     const decideAll = (isApproved: boolean) => reviews.map((review) => () => owner.decide(review.id, isApproved));
 
-    await sendAndPullThePlug(decideAll(true));
+    await sendAndCrash(decideAll(true));
     const publicAfterApproving = await readPublic();
     const approved = await readApproved();
     expect(approved).toEqual(expect.arrayContaining(publicAfterApproving));
@@ -161,7 +161,7 @@ describe('kill -9', () => {
 
     const repeated = await Promise.all(decideAll(true).map((approve) => approve()));
     expect(repeated.map(({ status }) => status)).toEqual(reviews.map(() => 200));
-    await sendAndPullThePlug(decideAll(false));
+    await sendAndCrash(decideAll(false));
     const publicAfterRefusing = await readPublic();
     expect(await readApproved()).toEqual(expect.arrayContaining(publicAfterRefusing));
   });

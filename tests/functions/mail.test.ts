@@ -47,7 +47,7 @@ async function sendMessages(count: number, extra: object = {}) {
 }
 
 const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
-/** Runs the hourly job that sends queued mails. */
+/** Lets an hour pass, then runs the job that sends queued mails. */
 async function passAnHour() {
   api.pass(HOUR_MS);
   await sendDue(api.deps);

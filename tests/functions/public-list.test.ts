@@ -32,7 +32,7 @@ async function look(read = readPublicReviews, stores = api.deps.stores) {
 }
 
 function lookElsewhere() {
-  const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE.editions);
+  const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE.cacheVersions);
   const publicReviews = elsewhere.openCacheVersion(records, api.deps.deployContext);
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }

@@ -7,7 +7,7 @@ import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
-import { openPractice, textOf, type Practice, type Words } from '../support/simulated-practice.ts';
+import { openPractice, textOf, type Practice, type SentText } from '../support/simulated-practice.ts';
 import { FAULTS, type Caller, type FaultAt } from '../support/simulated-storage.ts';
 
 // Hashing is made cheap and synchronous: its cost is not tested here, and threads would return in any order.
@@ -24,7 +24,7 @@ const JUMPS = [MINUTE_MS, 11 * MINUTE_MS, 3 * HOUR_MS, DAY_MS, 100 * DAY_MS, -MI
 /** Three reviews and three messages; the last of each is sent by a plain form. */
 const SLOTS = 6;
 
-type Do = (practice: Practice, caller: Caller, which: number) => unknown;
+type CommandFunction = (practice: Practice, caller: Caller, which: number) => unknown;
 
 const newest = ({ written }: Practice, slot: number) =>
   written.findLast(({ text }) => text.startsWith(`Text ${slot % SLOTS} `));
@@ -33,52 +33,54 @@ const runJob = ({ deps }: Practice, caller: Caller, jobs: Parameters<typeof runJ
   runJobs({ ...deps, ...caller }, jobs);
 
 /** Sends a new text, or repeats one that was not acknowledged. */
-const send: Do = async (practice, caller, which) => {
+const send: CommandFunction = async (practice, caller, which) => {
   const slot = which % SLOTS;
   const before = newest(practice, slot);
-  const isAgain = before && !before.isAcknowledged && !before.mayStayAway;
-  const words: Words = isAgain
+  const isAgain = before && !before.isAcknowledged && !before.mayBeMissing;
+  const words: SentText = isAgain
     ? before
     : {
         ...{ kind: slot < 3 ? 'reviews' : 'messages', email: EMAILS[slot % 2 ? 1 : 0], isForm: slot % 3 === 2 },
         ...{ text: `Text ${slot} of many: ${practice.written.length}`, state: 'unsure', isAcknowledged: false },
-        ...{ isThere: false, meant: [false], mayStayAway: false },
+        ...{ isThere: false, allowedStates: [false], mayBeMissing: false },
       };
   if (!isAgain) practice.written.push(words);
-  const deed = practice.begin(caller, 'send', [words]);
+  const operation = practice.begin(caller, 'send', [words]);
   const isReview = words.kind === 'reviews';
   const own = { email: words.email, [isReview ? 'reviewText' : 'message']: words.text };
   const json = { ...(isReview ? A_REVIEW : A_MESSAGE), ...own };
   const form = { ...json, rating: '4', consent: 'publish-2026-11' } as Record<string, string>;
   const headers = { 'idempotency-key': words.text.replaceAll(/\W+/g, '-') };
   const path = isReview ? '/api/reviews' : '/api/contact';
-  const { outcome } = await practice.ask(caller, 'POST', path, words.isForm ? { form } : { json, headers }, [deed]);
-  practice.demand(outcome !== 'refused', `“${words.text}” is refused`);
+  const { outcome } = await practice.ask(caller, 'POST', path, words.isForm ? { form } : { json, headers }, [
+    operation,
+  ]);
+  practice.check(outcome !== 'refused', `“${words.text}” is refused`);
 };
 
 const decide =
-  (isApproved: boolean): Do =>
+  (isApproved: boolean): CommandFunction =>
   async (practice, caller, which) => {
     const words = newest(practice, which % 3);
     if (!words?.isThere) return;
-    const deed = practice.begin(caller, 'decide', [words], { isApproved });
-    await practice.ask(caller, 'PATCH', `/api/reviews/${practice.idOf(words)}`, { json: { isApproved } }, [deed]);
+    const operation = practice.begin(caller, 'decide', [words], { isApproved });
+    await practice.ask(caller, 'PATCH', `/api/reviews/${practice.idOf(words)}`, { json: { isApproved } }, [operation]);
   };
 
-const remove: Do = async (practice, caller, which) => {
+const remove: CommandFunction = async (practice, caller, which) => {
   const words = newest(practice, which);
   if (!words?.isThere) return;
-  const deed = practice.begin(caller, 'remove', [words]);
-  await practice.ask(caller, 'DELETE', `/api/${words.kind}/${practice.idOf(words)}`, {}, [deed]);
+  const operation = practice.begin(caller, 'remove', [words]);
+  await practice.ask(caller, 'DELETE', `/api/${words.kind}/${practice.idOf(words)}`, {}, [operation]);
 };
 
-const erase: Do = async (practice, caller, which) => {
+const erase: CommandFunction = async (practice, caller, which) => {
   const email = EMAILS[which % 2 ? 1 : 0];
-  const deed = practice.begin(caller, 'erase', [], { email });
-  await practice.ask(caller, 'POST', '/api/erase', { json: { email: email.toUpperCase() } }, [deed]);
+  const operation = practice.begin(caller, 'erase', [], { email });
+  await practice.ask(caller, 'POST', '/api/erase', { json: { email: email.toUpperCase() } }, [operation]);
 };
 
-const backUp: Do = async (practice, caller) => {
+const backUp: CommandFunction = async (practice, caller) => {
   const earlier = practice.files().map(({ exportedAt }) => exportedAt);
   const before = practice.written.filter(({ state }) => state === 'kept');
   const { status } = await runJob(practice, caller, { 'back-up': nightlyBackup });
@@ -86,11 +88,11 @@ const backUp: Do = async (practice, caller) => {
   const file = practice.files().find(({ exportedAt }) => !earlier.includes(exportedAt));
   for (const words of before) {
     const isCopied = textsIn(file).includes(words.text);
-    practice.demand(isCopied || practice.isTouched(words), `“${words.text}” is not in the copy`);
+    practice.check(isCopied || practice.isTouched(words), `“${words.text}” is not in the copy`);
   }
 };
 
-const restore: Do = async (practice, caller) => {
+const restore: CommandFunction = async (practice, caller) => {
   const newestCopy = () =>
     practice
       .files()
@@ -98,40 +100,37 @@ const restore: Do = async (practice, caller) => {
       .at(-1);
   const file = newestCopy();
   if (!file) return;
-  const deed = practice.begin(caller, 'restore', []);
-  const isIn = ({ text }: Words) => textsIn(file).includes(text) && textsIn(newestCopy()).includes(text);
-  await practice.ask(caller, 'POST', `/api/backups/${file.exportedAt.slice(0, 10)}`, {}, [deed]);
+  const operation = practice.begin(caller, 'restore', []);
+  const isIn = ({ text }: SentText) => textsIn(file).includes(text) && textsIn(newestCopy()).includes(text);
+  await practice.ask(caller, 'POST', `/api/backups/${file.exportedAt.slice(0, 10)}`, {}, [operation]);
   // Texts must be in both: a new copy may have replaced the day's copy in between.
-  deed.about = practice.written.filter(isIn);
+  operation.about = practice.written.filter(isIn);
 };
 
-const signIn: Do = async (practice, caller, which) => {
+const signIn: CommandFunction = async (practice, caller, which) => {
   const isGuess = which === 0;
   const json = { password: isGuess ? 'a guess' : practice.password() };
   const { response, outcome } = await practice.ask(caller, 'POST', '/api/session', { json, token: '' });
   const isChanging = practice.now().operations.some(({ what }) => what === 'change') || !practice.takesPassword();
-  practice.demand(
-    outcome === 'unsure' || isChanging || isGuess === (outcome === 'refused'),
-    `signing in is ${outcome}`,
-  );
+  practice.check(outcome === 'unsure' || isChanging || isGuess === (outcome === 'refused'), `signing in is ${outcome}`);
   const token = /owner=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   if (token) practice.now().tokens.push(token);
 };
 
-const changeDemand: Do = async (practice, caller, which) => {
-  const deed = practice.begin(caller, 'demand', []);
+const changeDemand: CommandFunction = async (practice, caller, which) => {
+  const operation = practice.begin(caller, 'demand', []);
   const json = { demand: which % 2 ? 'passkey' : 'either' };
-  await practice.ask(caller, 'PUT', '/api/passkeys', { json }, [deed]);
+  await practice.ask(caller, 'PUT', '/api/passkeys', { json }, [operation]);
 };
 
-const removePasskey: Do = (practice, caller, which) =>
+const removePasskey: CommandFunction = (practice, caller, which) =>
   practice.ask(caller, 'DELETE', `/api/passkeys/p-${1 + (which % 3)}`);
 
-const changePassword: Do = async (practice, caller) => {
+const changePassword: CommandFunction = async (practice, caller) => {
   const newPassword = `tulips at ${practice.clock()} and ${practice.now().operations.length}`;
-  const deed = practice.begin(caller, 'change', [], { password: newPassword });
+  const operation = practice.begin(caller, 'change', [], { password: newPassword });
   const json = { currentPassword: practice.password(), newPassword, confirmation: newPassword };
-  await practice.ask(caller, 'PUT', '/api/password', { json }, [deed]);
+  await practice.ask(caller, 'PUT', '/api/password', { json }, [operation]);
 };
 
 const COMMANDS = {
@@ -141,7 +140,7 @@ const COMMANDS = {
   look: (practice, caller, which) =>
     which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.look(caller),
   jump: (practice, _caller, which) => practice.jump(JUMPS[which % JUMPS.length]!),
-} as const satisfies Record<string, Do>;
+} as const satisfies Record<string, CommandFunction>;
 
 type Name = keyof typeof COMMANDS;
 interface Command {

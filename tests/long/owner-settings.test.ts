@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { BUILD_TIMEOUT_MS, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { readHead } from '../support/html.ts';
 
 let project: ProjectCopy;
@@ -30,7 +30,7 @@ beforeAll(() => {
   for (const [file, changes] of Object.entries(CHANGES))
     for (const [find, replacement] of changes) project.edit(file, (text) => text.replace(find, replacement));
   project.pages();
-}, BUILD_TIME_OUT);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => project.remove());
 

@@ -13,9 +13,9 @@ import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-si
 const VERSION = '27.10.2';
 const FOLDER = join(import.meta.dirname, `../../node_modules/.cache/netlify-cli-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/netlify-cli/bin/run.js');
-const FETCH_TIME_OUT = 8 * 60_000;
+const FETCH_TIMEOUT_MS = 8 * 60_000;
 /** Milliseconds: the server builds the site before it serves it. */
-const START_TIME_OUT = 5 * 60_000;
+const START_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Differences between Netlify's command line and Netlify itself, which the local server follows:
@@ -140,7 +140,7 @@ function ensureNetlifyCli(): string | undefined {
   const { stderr } = spawnSync(program, [...args, 'install', ...options, `netlify-cli@${VERSION}`], {
     cwd: FOLDER,
     encoding: 'utf8',
-    timeout: FETCH_TIME_OUT,
+    timeout: FETCH_TIMEOUT_MS,
   });
   if (existsSync(PROGRAM)) return undefined;
   const reason = /^npm error (?!code)(.+)$/m.exec(stderr ?? '')?.[1] ?? 'npm did not answer in time';
@@ -169,7 +169,7 @@ async function startPlatformServer(projectDirectory: string) {
       await answer.text();
       if (!answer.ok) throw new Error('not ready');
     },
-    { timeout: START_TIME_OUT, interval: 500 },
+    { timeout: START_TIMEOUT_MS, interval: 500 },
   );
   const stop = async () => {
     server.kill('SIGINT');

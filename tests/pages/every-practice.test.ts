@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { readHead, readHtml, readPage } from '../support/html.ts';
 import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
-import { BUILD_TIME_OUT, copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { BUILD_TIMEOUT_MS, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, no reviews, and no promises. */
 const PLAIN = practiceWith({
@@ -53,7 +53,7 @@ beforeAll(() => {
   write('services/in-person.yaml', SERVICE);
   project.edit('content/client-forms.yaml', (text) => text.replace(/^ {2}url:\n(?: {4}.*\n)*/gm, ''));
   pages = project.pages({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
-}, BUILD_TIME_OUT);
+}, BUILD_TIMEOUT_MS);
 afterAll(() => project.remove());
 
 const fileOf = (name: string, locale: Locale) =>

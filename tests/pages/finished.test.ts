@@ -40,6 +40,6 @@ test('whatever opens shows it by the same plus', () => {
   for (const address of ['/', '/fr/privacy']) {
     const summaries = readPage(address).all('main summary');
     expect(summaries.length, address).toBeGreaterThan(4);
-    for (const { attributes } of summaries) expect(attributes.class?.split(' '), address).toContain('opens');
+    for (const { attributes } of summaries) expect(attributes.class?.split(' '), address).toContain('disclosure');
   }
 });

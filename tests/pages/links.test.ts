@@ -14,12 +14,12 @@ const texts = new Map(
 const pages = findSitePages([...texts.keys()], (path) => texts.get(path));
 
 /** Error pages, to which nothing links. */
-const NOT_LED_TO = /\/(?:404|form-error)$/;
+const UNLINKED = /\/(?:404|form-error)$/;
 /** Topics without content yet. */
-const NOT_SAID = ['times', 'room', 'discretion'];
+const EMPTY_TOPICS = ['times', 'room', 'discretion'];
 
 test('the pages that the owner’s links may lead to are those that are built', () => {
-  const built = builtPages().filter((address) => !NOT_LED_TO.test(address));
+  const built = builtPages().filter((address) => !UNLINKED.test(address));
   const [files, known] = [...pages.keys()].reduce<[string[], string[]]>(
     ([withDot, others], address) =>
       address.includes('.') ? [[...withDot, address], others] : [withDot, [...others, address]],
@@ -29,12 +29,12 @@ test('the pages that the owner’s links may lead to are those that are built', 
   expect(files.filter((file) => !existsSync(join(ROOT, 'dist', file)))).toEqual([]);
 });
 
-test.each(builtPages().filter((address) => !NOT_LED_TO.test(address)))(
+test.each(builtPages().filter((address) => !UNLINKED.test(address)))(
   'the parts that a link may lead to are on %s',
   (address) => {
     const page = readPage(address);
     const ids = page.all('[id]').map(({ attributes }) => attributes.id);
-    const missing = [...pages.get(address)!].filter((part) => !ids.includes(part) && !NOT_SAID.includes(part));
+    const missing = [...pages.get(address)!].filter((part) => !ids.includes(part) && !EMPTY_TOPICS.includes(part));
     expect(missing).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { nameOfSingle } from '../../src/contract/content-paths.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
-import { standsAlone, type SingleForm, type SiteForms } from '../../src/stores/owner/site-reads.ts';
+import { isSingleton, type SingleForm, type SiteForms } from '../../src/stores/owner/site-reads.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
 
@@ -67,7 +67,7 @@ test('what the dashboard runs at once is compiled ahead by browsers that know ho
 test.each(LOCALES)('a form that needs no other has a file of its own, which is in no index (%s)', (locale) => {
   const folder = localizedPath('/admin/forms', locale);
   const all = JSON.parse(readModule(`${folder}.json`).toString()) as SiteForms;
-  const single = all.forms.filter(({ path }) => standsAlone(path));
+  const single = all.forms.filter(({ path }) => isSingleton(path));
   expect(single.map(({ key }) => key)).toContain('practice');
   expect(readdirSync(join(DIST, folder))).toHaveLength(single.length);
   for (const form of single) {

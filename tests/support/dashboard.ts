@@ -152,10 +152,10 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     },
     /** Answers matching requests in the server's place, with a failure, until `page.unrouteAll`. */
     refuse: (pattern: string | RegExp, status = 500) => page.route(pattern, (route) => route.fulfill({ status })),
-    /** Lets time pass until `isDone`; repeated, as a response or a timer may be late. */
-    passUntil: (isDone: () => Promise<void>, time = '01:00') =>
+    /** Lets time pass until the dashboard has asked and `isDone`; repeated, as an opening view may just have asked. */
+    passUntil: (isDone: () => Promise<void>) =>
       expect(async () => {
-        await page.clock.runFor(time);
+        await passUntilAsked(page);
         await isDone();
       }).toPass(),
     /** Runs each step in turn; one that fails hides none of the others. */

@@ -29,7 +29,7 @@ const PARTS = [
 ];
 
 /** Timeout of a build in milliseconds; on a core of its own it takes half a minute. */
-export const BUILD_TIME_OUT = 300_000;
+export const BUILD_TIMEOUT_MS = 300_000;
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 

@@ -16,7 +16,7 @@ import { NOW } from './stores.ts';
 import { createTestApi, type CallOptions } from './test-api.ts';
 
 /** A text that somebody sent, and what must have become of it. */
-export interface Words {
+export interface SentText {
   kind: 'reviews' | 'messages';
   email: string;
   text: string;
@@ -26,16 +26,16 @@ export interface Words {
   state: 'unsure' | 'kept' | 'lost' | 'deleted' | 'erased';
   isThere: boolean;
   /** Values of `isApproved` that the owner's answered and unanswered decisions allow. */
-  meant: boolean[];
+  allowedStates: boolean[];
   /** Its removal was begun, so a restore need not bring it back. */
-  mayStayAway: boolean;
+  mayBeMissing: boolean;
 }
 
 /** An attempted operation, the words it concerns and its outcome. */
 interface Operation {
   what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'demand';
   caller: Caller;
-  about: Words[];
+  about: SentText[];
   outcome: 'done' | 'refused' | 'unsure';
   isApproved?: boolean;
   /** Address whose words are erased, including those that arrive meanwhile. */
@@ -61,13 +61,13 @@ let practices = 0;
 /** Opens a practice on simulated storage, with the invariants that must hold after every step. */
 export async function openPractice(scheduler: fc.Scheduler) {
   const violations = new Set<string>();
-  const demand = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
+  const check = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
   const tried = new Map<Caller, Set<string>>();
-  const told = new Map<string, { caller: Caller; step: number }[]>();
+  const mailed = new Map<string, { caller: Caller; step: number }[]>();
   const approvedSoFar = new Set<string>();
-  const jumpedIn = new Set<number>();
+  const clockJumps = new Set<number>();
   const erased = new Set<string>();
-  const written: Words[] = [];
+  const written: SentText[] = [];
   let [clock, latest, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
   let now = { token: '', operations: [] as Operation[], tokens: [] as string[] };
   let tokens: string[] = [];
@@ -86,10 +86,10 @@ export async function openPractice(scheduler: fc.Scheduler) {
       const about = id.startsWith('summary-') ? (tried.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
       for (const each of about) {
         // A mail may be repeated if its record was sent anew, or its caller met a fault or another clock.
-        const isNew = written.some((words) => words.mayStayAway && find(words).some((record) => record.id === each));
-        const before = told.get(each) ?? [];
-        demand(isNew || before.every((mail) => mail.caller.isHit || jumpedIn.has(mail.step)), `${id} is mailed again`);
-        told.set(each, [...before, { caller, step }]);
+        const isNew = written.some((words) => words.mayBeMissing && find(words).some((record) => record.id === each));
+        const before = mailed.get(each) ?? [];
+        check(isNew || before.every((mail) => mail.caller.isHit || clockJumps.has(mail.step)), `${id} is mailed again`);
+        mailed.set(each, [...before, { caller, step }]);
       }
     },
   });
@@ -100,7 +100,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const readAll = <Value>(store: string) =>
     [...storage.blobsOf(store).values()].map((text) => JSON.parse(text) as Value);
   const credential = () => readAll<Credential>('credential')[0]!;
-  const find = ({ kind, text }: Words) =>
+  const find = ({ kind, text }: SentText) =>
     readAll<ReviewRecord | MessageRecord>(kind).filter((record) => textOf(record) === text);
   const approved = () => readAll<ReviewRecord>('reviews').filter(({ isApproved }) => isApproved);
   storage.blobsOf('credential').set('owner', JSON.stringify({ ...credential(), passkeys: PASSKEYS }));
@@ -115,33 +115,39 @@ export async function openPractice(scheduler: fc.Scheduler) {
   ) => {
     const response = await api.call(method, path, { token: now.token, ...options, deps: caller });
     const { status } = response;
-    demand(caller.isHit || status < 500, `${method} ${path} answers ${status} without a fault`);
+    check(caller.isHit || status < 500, `${method} ${path} answers ${status} without a fault`);
     const answered = status < 400 ? 'done' : 'refused';
     const outcome: Operation['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answered;
-    for (const deed of operations) deed.outcome = outcome;
+    for (const operation of operations) operation.outcome = outcome;
     return { response, outcome };
   };
 
-  const begin = (caller: Caller, what: Operation['what'], about: Words[], more: Partial<Operation> = {}): Operation => {
-    const deed: Operation = { caller, what, about, outcome: 'unsure', ...more };
-    now.operations.push(deed);
-    if (deed.email) erased.add(deed.email);
-    if (what === 'remove' || what === 'erase') for (const words of written) words.mayStayAway ||= isAbout(deed, words);
-    return deed;
+  const begin = (
+    caller: Caller,
+    what: Operation['what'],
+    about: SentText[],
+    more: Partial<Operation> = {},
+  ): Operation => {
+    const operation: Operation = { caller, what, about, outcome: 'unsure', ...more };
+    now.operations.push(operation);
+    if (operation.email) erased.add(operation.email);
+    if (what === 'remove' || what === 'erase')
+      for (const words of written) words.mayBeMissing ||= isAbout(operation, words);
+    return operation;
   };
 
-  const isAbout = ({ about, email }: Operation, words: Words) => about.includes(words) || email === words.email;
-  const deedsAbout = (words: Words) => now.operations.filter((deed) => isAbout(deed, words));
+  const isAbout = ({ about, email }: Operation, words: SentText) => about.includes(words) || email === words.email;
+  const operationsAbout = (words: SentText) => now.operations.filter((operation) => isAbout(operation, words));
 
-  function stateAfter(words: Words): Words['state'] {
-    const tried = (what: Operation['what']) => deedsAbout(words).filter((deed) => deed.what === what);
+  function stateAfter(words: SentText): SentText['state'] {
+    const tried = (what: Operation['what']) => operationsAbout(words).filter((operation) => operation.what === what);
     const isDone = (operations: Operation[]) => operations.some(({ outcome }) => outcome === 'done');
     const [sends, removals, erasures, restores] = [tried('send'), tried('remove'), tried('erase'), tried('restore')];
     const isRestoring = now.operations.some(({ what }) => what === 'restore');
     if (words.state === 'erased') return 'erased';
     words.isAcknowledged ||= isDone(sends);
     if (removals.length + erasures.length > 0) {
-      words.mayStayAway = true;
+      words.mayBeMissing = true;
       // A restore that is cut off may leave records that were removed while it ran.
       if (sends.length > 0 || now.operations.some(({ what, caller }) => what === 'restore' && caller.isHit))
         return 'unsure';
@@ -151,28 +157,31 @@ export async function openPractice(scheduler: fc.Scheduler) {
     if (isDone(sends)) return 'kept';
     // A restore may bring back messages that the owner deleted, of which no log is kept.
     if (isRestoring && words.kind === 'messages' && words.state === 'deleted') return 'unsure';
-    const isPromised = words.state === 'lost' && !words.mayStayAway && !erased.has(words.email);
+    const isPromised = words.state === 'lost' && !words.mayBeMissing && !erased.has(words.email);
     return isPromised && isDone(restores) ? 'kept' : words.state;
   }
 
-  function concludeWords(words: Words) {
-    const decisions = deedsAbout(words).filter(({ what }) => what === 'decide');
-    if (decisions.some(({ outcome }) => outcome === 'done')) words.meant = [];
-    words.meant.push(...decisions.map(({ isApproved = false }) => isApproved));
+  function concludeText(words: SentText) {
+    const decisions = operationsAbout(words).filter(({ what }) => what === 'decide');
+    if (decisions.some(({ outcome }) => outcome === 'done')) words.allowedStates = [];
+    words.allowedStates.push(...decisions.map(({ isApproved = false }) => isApproved));
     words.state = stateAfter(words);
     const found = find(words);
     // Restored reviews are pending again, and so is a review that a plain form sent twice.
-    if (!words.isThere || found.length > 1) words.meant.push(false);
+    if (!words.isThere || found.length > 1) words.allowedStates.push(false);
     words.isThere = found.length > 0;
-    demand(found.length <= 1 || (words.isForm && jumpedIn.size > 0), `“${words.text}” is doubled`);
-    demand(words.state !== 'kept' || words.isThere, `“${words.text}” is lost`);
-    demand(!/deleted|erased/.test(words.state) || !words.isThere, `“${words.text}” is back, though ${words.state}`);
+    check(found.length <= 1 || (words.isForm && clockJumps.size > 0), `“${words.text}” is doubled`);
+    check(words.state !== 'kept' || words.isThere, `“${words.text}” is lost`);
+    check(!/deleted|erased/.test(words.state) || !words.isThere, `“${words.text}” is back, though ${words.state}`);
     if (words.isThere && /unsure|lost/.test(words.state)) words.state = 'kept';
     for (const record of found) {
-      const isUntold = record.notice === 'sent' && !told.has(record.id);
-      demand(!isUntold || words.mayStayAway || hasLost, `“${words.text}” counts as mailed`);
+      const isUntold = record.notice === 'sent' && !mailed.has(record.id);
+      check(!isUntold || words.mayBeMissing || hasLost, `“${words.text}” counts as mailed`);
       if ('message' in record) continue;
-      demand(words.meant.includes(record.isApproved), `“${words.text}” is ${record.isApproved ? 'public' : 'hidden'}`);
+      check(
+        words.allowedStates.includes(record.isApproved),
+        `“${words.text}” is ${record.isApproved ? 'public' : 'hidden'}`,
+      );
     }
   }
 
@@ -183,15 +192,15 @@ export async function openPractice(scheduler: fc.Scheduler) {
     const may = changes.filter(({ outcome }) => outcome !== 'refused').map((change) => change.password ?? '');
     if (!isDone) may.push(password);
     const matches = await Promise.all(may.map((each) => verifyPassword(each, passwordHash)));
-    demand(matches.includes(true), 'the password is none that was acknowledged');
+    check(matches.includes(true), 'the password is none that was acknowledged');
     const present = may[matches.indexOf(true)];
     for (const token of present === password ? [] : tokens) {
       const { response } = await ask(quiet, 'GET', '/api/session', { token });
-      demand((await response.text()).includes('"signedIn":false'), 'a session outlives the password');
+      check((await response.text()).includes('"signedIn":false'), 'a session outlives the password');
     }
     tokens = [...(present === password ? tokens : []), ...now.tokens];
     password = present ?? password;
-    demand(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut her out');
+    check(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut her out');
   }
 
   /** Expects the public list to hold only what has been approved at some time since the step began. */
@@ -200,7 +209,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     if (outcome !== 'done') return [];
     const text = await response.text();
     const ids = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
-    demand(!text.includes('@') && ids.every((id) => approvedSoFar.has(id)), 'what is not approved is public');
+    check(!text.includes('@') && ids.every((id) => approvedSoFar.has(id)), 'what is not approved is public');
     return ids;
   }
 
@@ -210,13 +219,14 @@ export async function openPractice(scheduler: fc.Scheduler) {
   };
 
   return {
-    ...{ ask, begin, demand, look, quiet, written, deps: { ...api.deps } },
+    ...{ ask, begin, check, look, quiet, written, deps: { ...api.deps } },
     now: () => now,
-    isTouched: (words: Words) => deedsAbout(words).length > 0 || now.operations.some(({ what }) => what === 'restore'),
+    isTouched: (words: SentText) =>
+      operationsAbout(words).length > 0 || now.operations.some(({ what }) => what === 'restore'),
     clock: () => clock,
     password: () => password,
     files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
-    idOf: (words: Words) => find(words)[0]?.id ?? '',
+    idOf: (words: SentText) => find(words)[0]?.id ?? '',
     takesPassword: () => credential().demand === 'either' && !now.operations.some(({ what }) => what === 'demand'),
     waiting: () =>
       [
@@ -228,13 +238,13 @@ export async function openPractice(scheduler: fc.Scheduler) {
     jump: (milliseconds: number) => {
       latest = Math.max(latest, clock);
       clock = Math.max(clock + milliseconds, latest - FARTHEST_BACK_MS);
-      jumpedIn.add(step);
+      clockJumps.add(step);
     },
     /** Loses all reviews, messages and lists; inside `change`, as a process would serve its cached list for a while. */
     lose: () =>
       quiet.stores.publicReviews.change(async () => {
         hasLost = true;
-        told.clear();
+        mailed.clear();
         for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
         for (const words of written) if (words.state === 'kept') words.state = 'lost';
         for (const words of written) words.isThere = false;
@@ -247,12 +257,12 @@ export async function openPractice(scheduler: fc.Scheduler) {
       await storage.settle(works.map(async ({ title, faults, work }) => work(storage.open(title, faults))));
       hasLost ||= now.operations.some(({ what }) => what === 'restore');
       // Restored records may wait for their mail again, as they did in the backup.
-      if (hasLost) told.clear();
-      for (const words of written) concludeWords(words);
+      if (hasLost) mailed.clear();
+      for (const words of written) concludeText(words);
       await concludeSignIn();
       noteApproved();
       await look(quiet);
-      for (const { hash, file } of readAll<BackupRecord>('backups')) demand(hashOf(file) === hash, 'a copy is damaged');
+      for (const { hash, file } of readAll<BackupRecord>('backups')) check(hashOf(file) === hash, 'a copy is damaged');
       if (violations.size > 0) throw new Error([...violations].join('\n'));
     },
   };

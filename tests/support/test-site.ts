@@ -6,7 +6,7 @@ import { OWNER_PASSWORD, storeCredentialOfSite } from './owner.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Long enough for a machine many times slower, as in the tests' own time limits. */
-const START_TIME_OUT = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export { OWNER_PASSWORD };
 
@@ -72,7 +72,7 @@ function launchServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The site did not start.')), START_TIME_OUT);
+    const timer = setTimeout(() => reject(new Error('The site did not start.')), START_TIMEOUT_MS);
     let output = '';
     server.stderr.on('data', (chunk: Buffer) => {
       printed.push(chunk.toString());

@@ -11,7 +11,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
-import { refusalDraft, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
+import { rejectionEmail, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { issuesOf } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -143,7 +143,7 @@ test.each(['rejection', 'deletion'] as const)('the letter about a review says wh
   };
   const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
   for (const reason of REJECTION_REASONS) {
-    const address = new URL(refusalDraft(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
+    const address = new URL(rejectionEmail(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
     expect(address.pathname).toBe(review.email);
     const body = address.searchParams.get('body')!;
     for (const words of [CATALOGUES.fr[`admin.letter.reason.${reason}`], '\n\nMerci tout de même.'])

@@ -211,7 +211,7 @@ describe('the first screen', () => {
     expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
-  test('one line for the launch list: before it its lines are counted, after it comes what time brings up', () => {
+  test('one line for the go-live list: before it its lines are counted, after it comes what time brings up', () => {
     const lines = [
       launchLine('profession', { isBlocking: false, state: 'It ends', address: '#setup/profession' }),
       launchLine('helplines', { isBlocking: false, address: '#site-helplines' }),
@@ -250,7 +250,7 @@ describe('the first screen', () => {
     ]);
   });
 
-  test('a back-up is spoken of only when the last night’s is missing', () => {
+  test('a backup is mentioned only when the last night’s is missing', () => {
     for (const inOrder of [backups('2026-11-22'), { days: [] }]) expect(short({ backups: inOrder })).toEqual([]);
     expect(short({ backups: { days: ['2026-11-22'] } })).toEqual(['backup late']);
     expect(short({ backups: backups('2026-11-21') })).toEqual(['backup late']);

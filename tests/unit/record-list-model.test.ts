@@ -25,7 +25,7 @@ const admin = {
 } as Admin;
 
 /** Rows that a list draws at once (RecordPanel.tsx). */
-const MOST = 8;
+const MAX_RECORDS = 8;
 /** Prefix of the ids of row headings (rowTitleId). */
 const ROW = rowTitleId('');
 
@@ -96,7 +96,7 @@ const APART = { elapsed: 1 };
 
 const arrive = (message: string, isApart = false, email = A_MESSAGE.email) =>
   step(`a message arrives from ${email}: ${message}${isApart ? ', set apart' : ''}`, async (screen) => {
-    if (screen.written >= MOST) return;
+    if (screen.written >= MAX_RECORDS) return;
     screen.written += 1;
     await screen.api.submit('/api/contact', { ...A_MESSAGE, message, email, ...(isApart && APART) });
     await readByItself(screen);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBulk, HELD_MS } from '../../src/stores/owner/bulk.ts';
+import { createBulk, UNDO_WINDOW_MS } from '../../src/stores/owner/bulk.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
@@ -20,9 +20,9 @@ test.each([
   const fetch = vi.fn(async () => Response.json([{ id: 'a', outcome: 'done' }]));
   vi.stubGlobal('fetch', fetch);
   const many = createBulk({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
-  many.hold(['a'], {}, () => {});
+  many.scheduleDeletion(['a'], {}, () => {});
   if (isTakenBack) await many.undo(() => {});
-  await vi.advanceTimersByTimeAsync(2 * HELD_MS);
+  await vi.advanceTimersByTimeAsync(2 * UNDO_WINDOW_MS);
   expect(fetch).toHaveBeenCalledTimes(calls);
   expect(many.$bulk.get()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../support/content-files.ts';
-import { findLackingMediaFeatures } from '../support/promised-browsers.ts';
+import { findUnsupportedMediaFeatures } from '../support/supported-browsers.ts';
 
 const css = readFiles('src/**/*.{css,astro,svg}');
 const all = css.map(({ source }) => source).join();
@@ -23,7 +23,7 @@ test('the oldest browsers understand the built queries: no range, no negation wi
 });
 
 test('no rule is lost where a browser does not know a media feature: it stands alone, for an exception', () => {
-  const lacking = findLackingMediaFeatures();
+  const lacking = findUnsupportedMediaFeatures();
   const queries = readFiles('dist/**/*.{html,css,svg}')
     .flatMap(({ source }) => [...source.matchAll(/@media ?([^{]*)\{/g)])
     .flatMap(([, list = '']) => list.split(','))

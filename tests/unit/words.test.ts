@@ -40,7 +40,7 @@ test.each([
     expect(withoutSchemes(text.text), text.place).toBe(typeset(withoutSchemes(text.text), locale));
 });
 
-test('only of an erasure it is said that nothing brings it back: a back-up holds what is deleted', () => {
+test('only of an erasure it is said that nothing brings it back: a backup holds what is deleted', () => {
   const final = { en: 'can’t be undone', fr: 'irréversible' };
   for (const locale of LOCALES) {
     const said = Object.entries(CATALOGUES[locale]).filter(([, text]) => text.includes(final[locale]));

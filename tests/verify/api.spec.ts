@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { StorageFindings } from '../../netlify/server/setup/probe-storage.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import { askToSignIn, isHere, NO_PASSWORD, ONLY_THERE, pageOf, signInAnswer, site, test } from './deployed-site.ts';
+import { askToSignIn, isLocal, NO_PASSWORD, DEPLOYED_ONLY, pageOf, signInAnswer, site, test } from './deployed-site.ts';
 
 /** Longest time the mail server may take before the next round of mails. */
 const MAIL_TIMEOUT_MS = 60_000;
@@ -42,12 +42,12 @@ async function countCopies(api: APIRequestContext): Promise<number> {
 }
 
 test('the edge keeps a copy of the public list for visitors', async ({ request }) => {
-  test.skip(isHere, ONLY_THERE);
+  test.skip(isLocal, DEPLOYED_ONLY);
   expect(await countCopies(request), 'No harm, but each visit costs a call: ask Netlify.').toBeGreaterThan(0);
 });
 
 test('the edge never answers the owner with a copy', async ({ owner }) => {
-  test.skip(isHere, ONLY_THERE);
+  test.skip(isLocal, DEPLOYED_ONLY);
   expect(await countCopies(owner), 'Take the deploy back.').toBe(0);
 });
 

@@ -2,8 +2,8 @@ import { test as base, type APIRequestContext, type APIResponse } from '@playwri
 import { readHtml } from '../support/html.ts';
 
 export const site = new URL(process.env.BASE_URL!);
-export const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname);
-export const ONLY_THERE = 'only a host has it';
+export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostname);
+export const DEPLOYED_ONLY = 'only a host has it';
 
 /** Result of the sign-in before all tests: "204", or the reason for a refusal; empty without ADMIN_PASSWORD. */
 export const signInAnswer = process.env.SIGN_IN_ANSWER;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { readHtml } from '../support/html.ts';
-import { isHere, ONLY_THERE, pageOf, site, test } from './deployed-site.ts';
+import { isLocal, DEPLOYED_ONLY, pageOf, site, test } from './deployed-site.ts';
 
 /** A site may extend this policy (HSTS_PRELOAD). */
 const STRICT = { 'strict-transport-security': expect.stringMatching(/^max-age=63072000/) };
@@ -73,7 +73,7 @@ for (const [path, budget] of Object.entries(BUDGETS))
   });
 
 test('http:// leads to https://', async ({ request }) => {
-  test.skip(isHere, ONLY_THERE);
+  test.skip(isLocal, DEPLOYED_ONLY);
   const answer = await request.get(`http://${site.host}/`);
   expect(answer.headers().location ?? '', 'Domain management → HTTPS → Force HTTPS.').toMatch(/^https:/);
 });

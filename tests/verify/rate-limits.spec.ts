@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isHere, ONLY_THERE, test } from './deployed-site.ts';
+import { isLocal, DEPLOYED_ONLY, test } from './deployed-site.ts';
 
 /** Enough calls at once that the host must refuse some; none changes anything or is answered from a cache. */
 const FLOODS = [
@@ -10,7 +10,7 @@ const FLOODS = [
 // The file's name makes it run last: afterwards the host refuses this address for a minute.
 for (const { what, path, calls, risk } of FLOODS)
   test(`of ${calls} calls of ${what} at once some are refused`, async ({ request }) => {
-    test.skip(isHere, ONLY_THERE);
+    test.skip(isLocal, DEPLOYED_ONLY);
     const answers = await Promise.all(Array.from({ length: calls }, () => request.get(path)));
     const advice = `See the rules in the deploy’s log; until then ${risk}.`;
     expect(

@@ -19,7 +19,7 @@ const DEVICES: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and device of a request as people name them, for its session; empty if nobody would know them. */
+/** Browser and device of a request, as people call them, for its session; empty if either is unknown. */
 export function browserOf(request: Request): Pick<Session, 'browser'> {
   const sent = request.headers.get('user-agent') ?? '';
   const names = [BROWSERS, DEVICES].map((known) => known.find(([pattern]) => pattern.test(sent))?.[1]);

@@ -48,7 +48,7 @@ const DEVICE = 'owner-device';
 const ID_BYTES = 16;
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
-/** Set-Cookie values that mark a browser of hers: its failures are counted apart (OWASP, Device Cookies). */
+/** Set-Cookie values that mark a browser as the owner's: its failures count separately (OWASP, Device Cookies). */
 export function deviceCookies(request: Request, secret: string): string[] {
   const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
   return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);

@@ -13,7 +13,7 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, ensureCredential, readCredential } from './credential.ts';
-import { passkeyCreation, authenticationOptions, readNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
+import { registrationOptions, authenticationOptions, readNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -35,7 +35,7 @@ export const readSignInSettings: Handler = async (request, deps) => {
 /** POST /api/passkeys/question: what a browser needs to create a passkey. */
 export const startPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
-  return json(200, await passkeyCreation(request, deps, await requireCredential(deps)));
+  return json(200, await registrationOptions(request, deps, await requireCredential(deps)));
 };
 
 /** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */

@@ -17,7 +17,7 @@ const USER_ID_BYTES = 16;
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Options to create a passkey (WebAuthn Level 3); the authenticator must verify its user by finger, face or PIN. */
-export async function passkeyCreation(request: Request, { now, practice }: Dependencies, credential: Credential) {
+export async function registrationOptions(request: Request, { now, practice }: Dependencies, credential: Credential) {
   const { generateRegistrationOptions } = await webAuthn();
   const user = createHmac('sha256', credential.secret).update('user').digest().subarray(0, USER_ID_BYTES);
   return generateRegistrationOptions({
@@ -51,7 +51,9 @@ export async function readNewPasskey(
   answer: PasskeyAssertion,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
-  const { expected, asked } = expectations(request, (challenge) => isOwnChallenge(challenge, 'add', secret, now()));
+  const { expected, received } = verificationOptions(request, (challenge) =>
+    isOwnChallenge(challenge, 'add', secret, now()),
+  );
   const result = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -60,7 +62,7 @@ export async function readNewPasskey(
   if (!result?.verified) return undefined;
   const { id, publicKey, counter } = result.registrationInfo.credential;
   const passkey = { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
-  return { passkey, challenge: asked.challenge };
+  return { passkey, challenge: received.challenge };
 }
 
 /** The passkey that has answered, updated, with the challenge; undefined for a wrong, foreign or late answer. */
@@ -73,7 +75,9 @@ export async function verifyPasskeyAssertion(
   const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
   if (!passkey) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
-  const { expected, asked } = expectations(request, (challenge) => isOwnChallenge(challenge, 'sign-in', secret, now()));
+  const { expected, received } = verificationOptions(request, (challenge) =>
+    isOwnChallenge(challenge, 'sign-in', secret, now()),
+  );
   const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     credential: {
@@ -87,20 +91,20 @@ export async function verifyPasskeyAssertion(
   const { newCounter } = result.authenticationInfo;
   return {
     passkey: { ...passkey, counter: newCounter, lastUsedAt: now().toISOString() },
-    challenge: asked.challenge,
+    challenge: received.challenge,
   };
 }
 
-/** The checks of a response; `asked.challenge` is filled in with the challenge that it answers. */
-function expectations(request: Request, isOwn: (challenge: string) => boolean) {
+/** What a response must satisfy; verifying it fills in `received.challenge`, the challenge that it answers. */
+function verificationOptions(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
-  const asked = { challenge: '' };
+  const received = { challenge: '' };
   const expectedChallenge = (challenge: string) => {
-    asked.challenge = challenge;
+    received.challenge = challenge;
     return isOwn(challenge);
   };
   return {
-    asked,
+    received,
     expected: { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true },
   };
 }
@@ -109,20 +113,20 @@ function expectations(request: Request, isOwn: (challenge: string) => boolean) {
 function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
-  const stated = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
-  return new Uint8Array(Buffer.concat([stated, signatureOf(stated, purpose, secret)]));
+  const payload = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
+  return new Uint8Array(Buffer.concat([payload, signatureOf(payload, purpose, secret)]));
 }
 
 function isOwnChallenge(challenge: string, purpose: Purpose, secret: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
-  const stated = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
+  const payload = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
   const signature = bytes.subarray(RANDOM_BYTES + TIME_BYTES);
-  const expected = signatureOf(stated, purpose, secret);
+  const expected = signatureOf(payload, purpose, secret);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
-  const age = now.getTime() - stated.readUIntBE(RANDOM_BYTES, TIME_BYTES);
+  const age = now.getTime() - payload.readUIntBE(RANDOM_BYTES, TIME_BYTES);
   return Math.abs(age) < CHALLENGE_MS;
 }
 
-function signatureOf(stated: Buffer, purpose: Purpose, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`challenge ${purpose} `).update(stated).digest();
+function signatureOf(payload: Buffer, purpose: Purpose, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`challenge ${purpose} `).update(payload).digest();
 }

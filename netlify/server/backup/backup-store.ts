@@ -49,7 +49,7 @@ export async function writeBackup({ stores }: Deps, file: Export): Promise<void>
   const isWritten = await (known
     ? stores.backups.replace(day, record, known.etag)
     : stores.backups.create(day, record));
-  if (!isWritten) throw new Error('Another back-up of this day was made at the same time.');
+  if (!isWritten) throw new Error('Another backup of this day was made at the same time.');
 }
 
 async function removeEndedDays({ stores, now }: Deps): Promise<void> {

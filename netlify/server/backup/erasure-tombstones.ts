@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inBatches } from '../storage/record-store.ts';
-import type { KeptRecord } from '../storage/records.ts';
+import type { DurableRecord } from '../storage/records.ts';
 
 /** How long after an erasure records still count as received before it, as the clock may have been set back. */
 const CLOCK_SET_BACK_MS = DAY_MS;
@@ -12,27 +12,27 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 /** Notes that an address was erased, by a keyed hash; call it before the removal, which might end half-way. */
 export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
-  const mark = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
-  await stores.erasures.create(newId(), mark);
+  const tombstone = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
+  await stores.erasures.create(newId(), tombstone);
 }
 
 /** Makes a check for records received from an address that was erased afterwards. */
-export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promise<(record: KeptRecord) => boolean> {
-  const marks = (await stores.erasures.readAll()).map(({ value }) => value);
+export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promise<(record: DurableRecord) => boolean> {
+  const tombstones = (await stores.erasures.readAll()).map(({ value }) => value);
   return (record) => {
     if (!('email' in record)) return false;
     const receivedAt = Date.parse('receivedAt' in record ? record.receivedAt : record.submittedAt);
-    return marks.some(
+    return tombstones.some(
       ({ key, addressHash, erasedAt }) =>
         receivedAt < Date.parse(erasedAt) + CLOCK_SET_BACK_MS && hashOfAddress(record.email, key) === addressHash,
     );
   };
 }
 
-/** Deletes marks that are older than any copy. */
+/** Deletes tombstones that are older than any copy. */
 export async function deleteOldTombstones({ stores, now }: Deps): Promise<void> {
-  const isOver = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
-  const ended = (await stores.erasures.readAll()).filter(({ value }) => isOver(value.erasedAt));
+  const isExpired = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
+  const ended = (await stores.erasures.readAll()).filter(({ value }) => isExpired(value.erasedAt));
   await inBatches(ended, ({ id }) => stores.erasures.remove(id));
 }
 

@@ -27,7 +27,7 @@ export const exportPractice: Handler = async (request, deps) => {
   return downloadJson(held, `practice-${held.exportedAt.slice(0, 10)}.json`);
 };
 
-/** Everything the practice holds, for the export and the nightly back-up; unreadable records as they are. */
+/** Everything the practice holds, for the export and the nightly backup; unreadable records as they are. */
 export async function readSnapshot(deps: Deps): Promise<Export> {
   const { stores } = deps;
   const [reviews, messages, decisions] = await Promise.all([

@@ -22,15 +22,15 @@ import {
   type RecordStore,
   type StoredRecord,
 } from '../storage/record-store.ts';
-import { KEPT, type KeptRecord, type ReviewRecord } from '../storage/records.ts';
+import { DURABLE, type DurableRecord, type ReviewRecord } from '../storage/records.ts';
 import { createErasedCheck } from './erasure-tombstones.ts';
 
 /** The stores' rules without their internal fields; every export ever made passes (tests/support/exports). */
 const exportSchema = z.object({
   exportedAt: z.iso.datetime(),
-  reviews: z.array(z.omit(KEPT.reviews.shape, { submissionHash: true })),
-  messages: z.array(z.omit(KEPT.messages.shape, { submissionHash: true })),
-  decisions: z.array(KEPT.decisions.shape),
+  reviews: z.array(z.omit(DURABLE.reviews.shape, { submissionHash: true })),
+  messages: z.array(z.omit(DURABLE.messages.shape, { submissionHash: true })),
+  decisions: z.array(DURABLE.decisions.shape),
 });
 
 /** Parses a JSON export; throws, naming the first mistake, for anything else. */
@@ -65,7 +65,7 @@ type Deps = Pick<Dependencies, 'stores'>;
 interface Entry {
   kind: BackupKind;
   id: string;
-  record: KeptRecord;
+  record: DurableRecord;
 }
 
 /** Restores what is lost or unreadable; nothing stored changes, and what was erased or has ended since stays away. */
@@ -122,7 +122,7 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
 
   return async (entry: Entry): Promise<RestoreOutcome> => {
     const { kind, id, record } = entry;
-    const store = deps.stores[kind] as RecordStore<KeptRecord>;
+    const store = deps.stores[kind] as RecordStore<DurableRecord>;
     const stored = await store.read(id).catch(asUnreadable);
     if (stored && !(stored instanceof UnreadableRecord)) return 'kept';
     if (staysAway(entry)) return 'leftOut';

@@ -1,4 +1,4 @@
-import { oneOf, verbs, type PhraseLists } from './phrase-lists.ts';
+import { oneOf, englishVerbs, type PhraseLists } from './phrase-lists.ts';
 
 const SELF = '(?:my|him|her|them|our)sel\\w+';
 const SOMEBODY = oneOf(
@@ -23,7 +23,7 @@ const WAS = oneOf('was|were|been|being|am|im|is|are|got|get|gets|getting');
 const END = '[|,]';
 
 const WISH = oneOf(
-  verbs('want|wish|hop|pray|plan|plann|need|deserv|dream|imagin|consider|think|try|tri|threaten|talk|intend'),
+  englishVerbs('want|wish|hop|pray|plan|plann|need|deserv|dream|imagin|consider|think|try|tri|threaten|talk|intend'),
   'rather|ready|going|ill|decided|thoughts?|urges?|ways?|how|could|should|might|may|will|tempted|about to',
   'feel like|close',
   `easier|better|${FEAR}`,
@@ -31,7 +31,7 @@ const WISH = oneOf(
 const DEATH = oneOf(
   'dye(?! (?:my|his|her|our|your|it|the|some)\\b)|die|dying|dead|be gone|disappear|not exist|stop existing|not be here|(?:never|not) wake up',
   'not being (?:here|alive)|to overdose',
-  `${verbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}`,
+  `${englishVerbs('kill|hang|drown|shoot|poison|hurt|harm|cut|cutt|smother|top|topp')} ${SELF}`,
   `(?:commit|attempt) suicide|kill (?:and|${END})`,
   '(?:end|ending) (?:it|everything|things|(?:my|his|her|their) (?:own )?life)(?! with)',
   `(?:tak(?:e|ing)) (?:my|his|her|their) (?:own )?life|jump(?:ing)? (?:off|in front|from|out|under|into the|${END})`,
@@ -64,10 +64,10 @@ const WEAPON = oneOf('rope|noose|gun|shotgun|rifle|blades?|razors?|knife|knives'
 const HEIGHT = oneOf('edge|bridge|roof|platform|cliffs?|tracks|railway|train line|pier|balcony|car park');
 
 const STRIKES = oneOf(
-  verbs(
+  englishVerbs(
     'hitt|beat|slap|slapp|punch|kick|strangl|chok|batter|thump|smack|headbutt|attack|stabb|burn|hurt|abus|rap|molest|whip',
   ),
-  verbs('grop|touch|assault|threaten|drag|dragg|shov|grabb|bit|pinn|whipp|throttl|clatter|lamp|shak|blackmail'),
+  englishVerbs('grop|touch|assault|threaten|drag|dragg|shov|grabb|bit|pinn|whipp|throttl|clatter|lamp|shak|blackmail'),
   'hit|hits|bit|burnt|shook|beaten|rapes|hurts',
 );
 const STRUCK = oneOf(
@@ -75,7 +75,7 @@ const STRUCK = oneOf(
 );
 
 export const ENGLISH: PhraseLists = {
-  said: {
+  statements: {
     'wish to die': [
       ['rather', 'be with (?:him|her|them|my|god)'],
       '(?:cant|not) (?:keep|trust) myself(?: safe| with| alone)?',
@@ -87,14 +87,14 @@ export const ENGLISH: PhraseLists = {
         'why|how|if',
         oneOf('(?:im|i am|am i) (?:still |even )?(?:alive|here at all)', 'stay alive|keep living|bother living'),
       ],
-      [verbs('think') + '|thought|consider\\w*', 'about', 'doing it|ways out|ending'],
+      [englishVerbs('think') + '|thought|consider\\w*', 'about', 'doing it|ways out|ending'],
       '(?:leave|leaving|off) this (?:world|earth|planet|life)|ready to go now|sleep forever|do it tonight',
       [WISH, DEATH],
       [
         '(?:wish|better|rather)',
         oneOf('dead|never (?:been )?born', '(?:wasnt|werent|isnt|didnt|hadnt) (?:here|born|exist|been born|woken)'),
       ],
-      [oneOf('sleep', verbs('hop|pray|wish')), '(?:dont|wont|not|never|didnt|hadnt) (?:wake|woke)n?(?: up)?'],
+      [oneOf('sleep', englishVerbs('hop|pray|wish')), '(?:dont|wont|not|never|didnt|hadnt) (?:wake|woke)n?(?: up)?'],
       ['sorry|disappointed|gutted|angry|sad', 'wake|woke|woken|still here|still alive'],
       `${oneOf('kill(?:s|ed|ing)?|hang(?:ed|ing)?|hung|drown(?:ed)?|shot|poison(?:ed)?|topp?(?:ed|ing)?')} ${SELF}`,
       '(?:end(?:ed|ing)?|took|tak(?:e|en|ing)) (?:my|his|her|their) (?:own )?li(?:fe|ves)',
@@ -103,7 +103,7 @@ export const ENGLISH: PhraseLists = {
       ['want|need|wish|just', 'it|this|everything|all|pain|thoughts', 'stop|end|be over'],
       [oneOf(WAS, 'i|ive|feel|feeling|felt|hes|shes|my|his|her|have|having|had|with|these'), 'suicidal'],
       [
-        verbs('think|thought|dream|obsess|talk'),
+        englishVerbs('think|thought|dream|obsess|talk'),
         '(?:of|about)',
         oneOf('suicide|death|dying|ending (?:it|things)') + '(?! (?:prevention|awareness|with|in|rates?)\\b)',
       ],
@@ -172,7 +172,9 @@ export const ENGLISH: PhraseLists = {
       ['text|texted|message|messaged|wrote|said|note', 'sorry for everything|look after (?:the|my)|goodbye'],
       ['life insurance|the insurance', 'kids|clear|pay|house|wife|family|sorted'],
       [
-        verbs('kept|keep|sav|stash|collect|hoard|stockpil|count|hid|hidd|hidden|bought|order|got|put|putt|stor|kept'),
+        englishVerbs(
+          'kept|keep|sav|stash|collect|hoard|stockpil|count|hid|hidd|hidden|bought|order|got|put|putt|stor|kept',
+        ),
         oneOf(PILLS, WEAPON),
       ],
       [
@@ -188,11 +190,14 @@ export const ENGLISH: PhraseLists = {
       ],
       '(?:of|about) jumping',
       [
-        oneOf(verbs('stand|sitt|stopp|stop|walk|driv|park|wait'), 'stood|sat|drove'),
+        oneOf(englishVerbs('stand|sitt|stopp|stop|walk|driv|park|wait'), 'stood|sat|drove'),
         `(?:on|at|to|near|by|over) the (?:\\w+ )?${HEIGHT}`,
       ],
       [
-        oneOf(verbs('step|stepp|walk|driv|crash|swerv|steer|run|runn'), 'drove|put the car|turn(?:ing)? the wheel'),
+        oneOf(
+          englishVerbs('step|stepp|walk|driv|crash|swerv|steer|run|runn'),
+          'drove|put the car|turn(?:ing)? the wheel',
+        ),
         oneOf(
           'in front of',
           'into (?:the |a )?(?:traffic|river|lough|sea|water|wall|tree|lorry|oncoming)',
@@ -202,7 +207,10 @@ export const ENGLISH: PhraseLists = {
       '(?:crash|crashing) (?:my|the) car',
       ['wrote|written', 'letters? (?:for|to)'],
       'letters? (?:wrote|written) (?:for|to)',
-      [verbs('think'), 'about (?:the|that|my|his) (?:river|lough|train|pills|tablets|bridge|rope|knife|cliffs?|blade)'],
+      [
+        englishVerbs('think'),
+        'about (?:the|that|my|his) (?:river|lough|train|pills|tablets|bridge|rope|knife|cliffs?|blade)',
+      ],
       ['on the', HEIGHT, 'jump|saying|says|now|come down|going to'],
       [PILLS, 'put by|saved|stockpil\\w+|hidden|stored'],
       '(?:slit|cut)(?:ting)? (?:my|his|her) (?:wrists?|throat)',
@@ -243,8 +251,8 @@ export const ENGLISH: PhraseLists = {
     'self-harm': [
       '(?:stopped|stop|refus\\w+|quit) (?:eating|to eat)|(?:until|till) (?:i|it|she|he) (?:bleeds?|bled)',
       'bleeding (?:again|and|from|badly)',
-      `${verbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking)\\b)`,
-      [oneOf(verbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY}`],
+      `${englishVerbs('cut|cutt|burn|hurt|harm|hitt|scratch|stabb|punish|starv|punch|bit')} ${SELF}(?! (?:off|some|up|out|a|at|playing|running|falling|lifting|in the foot|shaving|cooking)\\b)`,
+      [oneOf(englishVerbs('cut|cutt|burn|slash|slic|scratch|carv'), 'burnt'), `(?:my|his|her|their|the) ${BODY}`],
       [
         'started|keeps?|been|is|hes|shes|im|stop|stopped|back',
         oneOf('self harm\\w*', `cutting (?:again|because|deeper|every|since|when|${END})`),
@@ -281,10 +289,12 @@ export const ENGLISH: PhraseLists = {
     ],
     violence: [
       '(?:am|im|is|are) (?:beaten|battered|hit|abused) (?:at home|by|every|up)',
-      [SOMEBODY, `${verbs('slamm|smash|bang|bash|shov|crack')} (?:my|her|his) (?:head|${BODY})`],
+      [SOMEBODY, `${englishVerbs('slamm|smash|bang|bash|shov|crack')} (?:my|her|his) (?:head|${BODY})`],
       [
         SOMEBODY,
-        verbs('br[eo]k|br[eo]ken|fractur|dislocat|bust|split|cut|pull|twist|tor|rip|ripp|spat|pour|held|hold|press'),
+        englishVerbs(
+          'br[eo]k|br[eo]ken|fractur|dislocat|bust|split|cut|pull|twist|tor|rip|ripp|spat|pour|held|hold|press',
+        ),
         `(?:my|her|his|me|their) (?:\\w+ ){0,2}${oneOf('wrist|arm|nose|jaw|rib|ribs|finger|fingers|leg|collarbone|tooth|teeth|eye|lip|head|hair|clothes|face', 'skull|hand|throat|neck')}`,
       ],
       [
@@ -293,7 +303,7 @@ export const ENGLISH: PhraseLists = {
         '(?:to|at|on|against) (?:me|my|her|his|us)',
       ],
       '(?:came|went|coming|goes|comes) (?:at|for) (?:me|us|her|him|mum|mam)|put (?:me|her|him) in (?:the )?hospital',
-      `${verbs('lock')} (?:him|her|them|me|us|the \\w+) (?:in|up|out|outside)`,
+      `${englishVerbs('lock')} (?:him|her|them|me|us|the \\w+) (?:in|up|out|outside)`,
       [
         SOMEBODY,
         oneOf(
@@ -307,7 +317,7 @@ export const ENGLISH: PhraseLists = {
       ],
       [
         SOMEBODY,
-        verbs('push|threw|throw|thrown|slamm|knock|flung|drag|dragg|kick|shov'),
+        englishVerbs('push|threw|throw|thrown|slamm|knock|flung|drag|dragg|kick|shov'),
         VICTIM,
         'down|against|into|across|out|over|at|about|through|off|by',
       ],
@@ -337,7 +347,7 @@ export const ENGLISH: PhraseLists = {
       [SOMEBODY, 'in the (?:shower|bath)|into the bathroom|watch(?:es|ed|ing) me (?:undress|change|in|sleep)'],
       [
         SOMEBODY,
-        `${verbs('forc|mak|pressur')} (?:himself|herself|me|her|us|him)|made (?:me|her|us|him)`,
+        `${englishVerbs('forc|mak|pressur')} (?:himself|herself|me|her|us|him)|made (?:me|her|us|him)`,
         'on (?:me|her)|sex|touch|sleep with|bed|do things|undress|photos|pictures',
       ],
       [SOMEBODY, '(?:comes?|coming|came|gets?|got|climb\\w*) (?:in|into) (?:to )?(?:my|her|his) (?:room|bed)'],
@@ -352,7 +362,7 @@ export const ENGLISH: PhraseLists = {
     ],
     'threats, stalking, fear': [
       [
-        verbs('park|wait|sitt|stand|hang|hung|lurk|driv') + '|sat|stood',
+        englishVerbs('park|wait|sitt|stand|hang|hung|lurk|driv') + '|sat|stood',
         '(?:outside|around|past) (?:the|our|my|her) (?:house|flat|home|work|school|door|street)',
       ],
       [
@@ -361,7 +371,7 @@ export const ENGLISH: PhraseLists = {
         'online|facebook|everyone|internet|share|send|leak',
       ],
       [
-        oneOf(verbs('threaten|say|said|swear'), 'will|hell|hed|going to'),
+        oneOf(englishVerbs('threaten|say|said|swear'), 'will|hell|hed|going to'),
         '(?:come for|take|get) (?:me|us|my (?:kids|children|son|daughter)|the (?:kids|children|wean|weans))',
       ],
       [
@@ -371,20 +381,20 @@ export const ENGLISH: PhraseLists = {
         'hell|shell|he will|theyll|im dead|be dead|be killed',
       ],
       [
-        oneOf(verbs('threaten|want|promis|try|tri|said|say'), 'will|would|going to|ill|hed|swore'),
+        oneOf(englishVerbs('threaten|want|promis|try|tri|said|say'), 'will|would|going to|ill|hed|swore'),
         `(?:kill|hurt|harm|burn|stab|shoot|bury|break|smash|slit|cut|murder|end) ${VICTIM}`,
       ],
       [
         SOMEBODY,
         oneOf(
           'threat\\w*',
-          `${verbs('follow|stalk|watch')} (?:me|us|her|my)(?! (?:into teaching|on|back|up)\\b)`,
+          `${englishVerbs('follow|stalk|watch')} (?:me|us|her|my)(?! (?:into teaching|on|back|up)\\b)`,
           '(?:stalking|tracking|put a tracker)',
         ),
       ],
       [
         SOMEBODY,
-        oneOf(verbs('wait|sitt|park|stand|appear|turn|show'), 'sits?|stood'),
+        oneOf(englishVerbs('wait|sitt|park|stand|appear|turn|show'), 'sits?|stood'),
         '(?:outside|at) my (?:house|work|home|door|window|flat|job|school|gate|street)',
       ],
       'threaten(?:s|ed|ing) (?:to|me|us|her|him|with)',
@@ -405,7 +415,7 @@ export const ENGLISH: PhraseLists = {
       [
         oneOf(FEAR, 'worried'),
         'he|hes|hell|she|shes|shell|they|theyll',
-        oneOf(verbs('kill|hurt|do|find|tak|harm|snap'), 'come|going|hit'),
+        oneOf(englishVerbs('kill|hurt|do|find|tak|harm|snap'), 'come|going|hit'),
       ],
       `${FEAR} for (?:my|her|our|his|their|the)`,
       `(?:dont|doesnt|not|never) (?:feel )?safe (?:at|in|with|around|from|to go|${END})`,
@@ -422,10 +432,10 @@ export const ENGLISH: PhraseLists = {
       '(?:blow|burn) (?:\\w+ ){0,2}(?:up|down)(?! (?:on|for)\\b)|take (?:him|her|them|everyone|the kids) with me',
       [
         oneOf(WISH, 'images|voices?|swear|snap|end up'),
-        `${verbs('kill|stabb|stab|hurt|strangl|shoot|smother|harm|attack|murder|burn|chok|shak|throw|hit|hitt|dropp|drop|drown')} ${VICTIM}(?! feelings)`,
+        `${englishVerbs('kill|stabb|stab|hurt|strangl|shoot|smother|harm|attack|murder|burn|chok|shak|throw|hit|hitt|dropp|drop|drown')} ${VICTIM}(?! feelings)`,
       ],
       [
-        verbs('kill|drown|smother|shak|dropp|hitt|slapp|hurt|harm|smack|beat|throw|scream at') +
+        englishVerbs('kill|drown|smother|shak|dropp|hitt|slapp|hurt|harm|smack|beat|throw|scream at') +
           '|shook|shaken|hit|threw',
         `(?:the|my|our) ${CHILD}`,
       ],
@@ -437,8 +447,8 @@ export const ENGLISH: PhraseLists = {
         'god|tv|telly|radio|devil|demons?|angels?|something|it',
         '(?:is|keeps|keep|are) (?:telling|ordering|saying|commanding)|tells me to|told me to',
       ],
-      ['voices?', oneOf(verbs('tell|say|order|shout|scream|want|command|whisper'), 'told|said|keep')],
-      [verbs('hear') + '|heard', 'voices'],
+      ['voices?', oneOf(englishVerbs('tell|say|order|shout|scream|want|command|whisper'), 'told|said|keep')],
+      [englishVerbs('hear') + '|heard', 'voices'],
       ['(?:tv|radio|god|devil|demons?) (?:is|tells?|told|keeps?|are)', 'telling|me to|ordering'],
       'voices? (?:in|inside) (?:my|his|her) head',
     ],
@@ -451,8 +461,16 @@ export const ENGLISH: PhraseLists = {
         `(?:the|her|his|their|my) ${CHILD}`,
         'alone|by (?:him|her|them)sel\\w+|on (?:his|her|their) own|hungry',
       ],
-      [SOMEBODY, verbs('hitt|beat|hurt|touch|shak|starv|lock|abus') + '|hits?', `(?:the|my|their|his|her|a) ${CHILD}`],
-      [CHILD, verbs('tell|say|show') + '|told|said', oneOf(verbs('touch|hurt|hitt'), 'hits?|secret|bruises?|scared')],
+      [
+        SOMEBODY,
+        englishVerbs('hitt|beat|hurt|touch|shak|starv|lock|abus') + '|hits?',
+        `(?:the|my|their|his|her|a) ${CHILD}`,
+      ],
+      [
+        CHILD,
+        englishVerbs('tell|say|show') + '|told|said',
+        oneOf(englishVerbs('touch|hurt|hitt'), 'hits?|secret|bruises?|scared'),
+      ],
       [
         CHILD,
         'is|are|been|being|was|getting',

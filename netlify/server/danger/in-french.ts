@@ -1,4 +1,4 @@
-import { oneOf, verbes, type PhraseLists } from './phrase-lists.ts';
+import { oneOf, frenchVerbs, type PhraseLists } from './phrase-lists.ts';
 
 /** "Me" with its verb; "ma" is "m'a" without the apostrophe. */
 const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
@@ -14,7 +14,7 @@ const CHILD = oneOf(
   'bebe|enfants?|fils|filles?|gosses?|petite?s?|gamine?s?|ado|nourrisson|eleves?|(?:petite? )?(?:soeur|frere)',
 );
 const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|leur');
-const HIS = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
+const DETERMINER = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(
   'bras|avant bras|cuisses?|poignets?|jambes?|mains?|ventre|corps|peau|tete|veines|cou|gorge|visage|dos',
 );
@@ -22,7 +22,7 @@ const END = '[|,]';
 const I_DIE = oneOf('disparais(?:sais)?|meurs|mourais|creve|(?:serai|suis|etais) (?:morte?|plus la)|pars pour de bon');
 
 const WISH = oneOf(
-  verbes('pens|song|rev|essay|essai|tent|parl|pri|esper|souhait|prefer|aim|imagin|risqu|decid|menac|jur|prepar'),
+  frenchVerbs('pens|song|rev|essay|essai|tent|parl|pri|esper|souhait|prefer|aim|imagin|risqu|decid|menac|jur|prepar'),
   'veux|voudrais?|voulais?|voulait|voulu|envie|vais|va|allais|besoin|compte|failli|idees?|pensees?|prete?|merite',
   'faut|faudrait',
   'mieux de|autant|moyens?|facons?|comment|peur|attends|hate|capable|force de',
@@ -57,17 +57,17 @@ const TOO_MANY = oneOf(
   'vingtaine|trentaine',
   'dix|quinze|vingt|trente|quarante|cinquante|soixante|cent',
 );
-const SWALLOWED = oneOf(verbes('aval|gob|vid|enfil|inger'), 'pris|prise|prendre|bu|boire|fini');
+const SWALLOWED = oneOf(frenchVerbs('aval|gob|vid|enfil|inger'), 'pris|prise|prendre|bu|boire|fini');
 const WEAPON = oneOf('corde|fusil|carabine|pistolet|arme|lames?|rasoirs?|couteau|cutter');
 
 const STRIKES = oneOf(
-  verbes(
+  frenchVerbs(
     'frapp|frap|tap|gifl|cogn|tabass|etrangl|viol|menac|agress|brul|secou|sequestr|enferm|harcel|bouscul|poignard|plaqu|maltrait',
   ),
-  verbes(
+  frenchVerbs(
     'violent|fouett|attach|touch|caress|tripot|crach|abus|defigur|cram|ecras|pinc|brutalis|forc|affam|demoli|massacr|cass|pet',
   ),
-  verbes('but|egorg|plant'),
+  frenchVerbs('but|egorg|plant'),
   'bats?|battait|battent|battue?s?|battre|mordue?|(?:fai[ts]|faire|font|faisait|fera) (?:du )?mal|roue de coups',
   '(?:mis|met|mettait|donne|colle|flanque) (?:un|une|des) (?:coups?|gifles?|claques?|baffes?|beignes?)',
 );
@@ -76,15 +76,15 @@ const STRUCK = oneOf(
   'battue?s?|battre|forcee? a|attouchee|suivie?s? par',
 );
 const KILL = oneOf(
-  verbes(
+  frenchVerbs(
     'tu|but|crev|defigur|plant|egorg|retrouv|brul|cram|massacr|fracass|noy|poignard|etrangl|defonc|frapp|secou|bless|jet|etouff',
   ),
-  verbes('cogn|tap'),
+  frenchVerbs('cogn|tap'),
   'demolir|descendre|faire (?:du )?mal|faire la peau|battre',
 );
 
 export const FRENCH: PhraseLists = {
-  said: {
+  statements: {
     'wish to die': [
       ['veux|voudrais|souhaite|envie|hate|aimerais|vais|attends|attend', '(?:la|le|les) rejoindre'],
       'mieux morte?',
@@ -103,7 +103,7 @@ export const FRENCH: PhraseLists = {
       `${SELF} ${TO_ONESELF}(?! dans le pied)|(?:je|et) me tue(?! a )|se (?:est|etait|serait) (?:tuee?|pendue?)`,
       'se (?:tue|pend)',
       [
-        `${SELF} ${oneOf(verbes('jet|balanc'), 'foutre|foutais')}`,
+        `${SELF} ${oneOf(frenchVerbs('jet|balanc'), 'foutre|foutais')}`,
         oneOf(
           'sous|du|par|contre|devant|de le',
           'dans (?:le (?:vide|canal|fleuve|rhone)|la (?:seine|loire|garonne|mer))',
@@ -124,7 +124,7 @@ export const FRENCH: PhraseLists = {
         '(?:idees|pensees|envies?|pulsions) (?:noires?|suicidaires?|sombres|morbides|de (?:mort|suicide|mourir|en finir))',
       ],
       [
-        oneOf(verbes('pens|parl|song|rev'), 'idee|obsedee?'),
+        oneOf(frenchVerbs('pens|parl|song|rev'), 'idee|obsedee?'),
         oneOf('suicide|mourir|(?:la|ma) mort|en finir') + '(?! (?:de|chez|dans|en)\\b)',
       ],
       '(?:fait|faire|apres|depuis|deja|ma|sa|premiere|derniere|deuxieme) (?:une |ma |sa |plusieurs |deux |trois )?(?:tentatives?|ts)',
@@ -165,7 +165,7 @@ export const FRENCH: PhraseLists = {
       ],
       `plus (?:la force|le courage) (?:de (?:continuer|me battre|lutter)|${END})`,
       'continuer (?:a vivre|comme ca|a exister)',
-      [verbes('pri|esper|rev') + '|voudrais|aimerais', 'coeur (?:lache|se arrete)|pas me reveiller'],
+      [frenchVerbs('pri|esper|rev') + '|voudrais|aimerais', 'coeur (?:lache|se arrete)|pas me reveiller'],
       ['decue?|dommage|triste|degoutee?', 'ouvrir les yeux|me reveiller|me etre reveillee?'],
       `a quoi (?:bon|ca sert) (?:de )?(?:continuer|vivre|lutter|rester|que je vive|${END})`,
       'arrete de essayer',
@@ -186,7 +186,8 @@ export const FRENCH: PhraseLists = {
       '(?:prenez|prends|prendre) soin de (?:mon|ma|mes)|(?:occupez vous|occupe toi) (?:bien )?de (?:mon|ma|mes)',
       'pardon(?:nez moi)? pour tout|desolee? pour tout',
       [
-        verbes('gard|stock|cach|accumul|compt|econom|prepar|conserv|command|rang') + '|achete|acheter|mets|mis|sorti',
+        frenchVerbs('gard|stock|cach|accumul|compt|econom|prepar|conserv|command|rang') +
+          '|achete|acheter|mets|mis|sorti',
         'les|des|mes|ses|une?|la|le|de',
         oneOf(PILLS, WEAPON),
       ],
@@ -199,7 +200,7 @@ export const FRENCH: PhraseLists = {
       'dose (?:mortelle|il me faut)',
       ['calfeutr\\w+|ouvert|ouvrir|laisse', 'gaz'],
       [
-        verbes('saut|jet|balanc|pass'),
+        frenchVerbs('saut|jet|balanc|pass'),
         'du|de le|sous|par|depuis|devant',
         'pont|train|metro|fenetre|toit|balcon|viaduc|immeuble|rer|vide',
       ],
@@ -212,7 +213,7 @@ export const FRENCH: PhraseLists = {
         'platane|mur|arbre|camion|voiture|ravin|poteau',
       ],
       [
-        verbes('decid|planifi|prepar|pens|trouv|imagin') + '|sais|choisi|prevu',
+        frenchVerbs('decid|planifi|prepar|pens|trouv|imagin') + '|sais|choisi|prevu',
         oneOf(
           'comment (?:faire|je|mourir|en finir)|la date|le jour|le moyen|(?:ma|mon) (?:mort|suicide|enterrement)|mes obseques',
         ),
@@ -240,18 +241,18 @@ export const FRENCH: PhraseLists = {
     'self-harm': [
       'jusque? (?:a ce que ca|au) (?:saigne|sang)|ca saigne|(?:arrete|refuse|cesse) de (?:manger|se nourrir)',
       [
-        `${SELF} ${verbes('ouvr|taillad|coup|griff|tap|cogn|mord')}|(?:me|se) (?:suis|est) (?:encore )?(?:ouvert|ouverte)`,
+        `${SELF} ${frenchVerbs('ouvr|taillad|coup|griff|tap|cogn|mord')}|(?:me|se) (?:suis|est) (?:encore )?(?:ouvert|ouverte)`,
         '(?:les|la|le) (?:bras|tete|cuisses|veines|poignets|jambes|mains)',
       ],
-      `${SELF} (?:(?:suis|est) (?:encore )?)?${oneOf(verbes('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
-      `${SELF} ${verbes('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
+      `${SELF} (?:(?:suis|est) (?:encore )?)?${oneOf(frenchVerbs('scarifi|mutil|automutil|taillad|lacer|entaill|puni'), 'auto mutil\\w+|(?:fais|faire|faisais|faisait) (?:du )?mal|fait (?:du )?mal (?:expres|depuis|le soir|pour|avec|quand)')}`,
+      `${SELF} ${frenchVerbs('coup|brul|frapp|tap|cogn|piqu|griff')} (?:${oneOf(`(?:les|le|la) ${BODY}`, 'avec (?:une?|le|la|des|mon) (?:lames?|cutter|briquet|cigarettes?|fer|rasoirs?|couteau|compas|ciseaux|verre)|depuis|le soir|encore|quand|expres|en cachette|volontairement|a nouveau', 'pour (?:sentir|plus|me|oublier)', END)})`,
       [
-        verbes('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
+        frenchVerbs('recommenc|continu|arret|commenc|empech') + '|arrive|envie',
         `(?:me|se) (?:couper|bruler|scarifier|mutiler|frapper)`,
       ],
-      `${SELF} (?:suis|est) (?:encore |re)?${verbes('coup|mutil|scarifi|brul|taillad')} (?:${oneOf('ce soir|hier|cette nuit|encore|expres|depuis|plus profond', END)})`,
+      `${SELF} (?:suis|est) (?:encore |re)?${frenchVerbs('coup|mutil|scarifi|brul|taillad')} (?:${oneOf('ce soir|hier|cette nuit|encore|expres|depuis|plus profond', END)})`,
       ['cicatrices|coupures|entailles|brulures|scarifications', BODY],
-      [verbes('trouv|cach|gard') + '|decouvert', 'lames?|cutter|rasoirs?|compas|sang'],
+      [frenchVerbs('trouv|cach|gard') + '|decouvert', 'lames?|cutter|rasoirs?|compas|sang'],
       ['jours?|semaine|\\w+di|dimanche', '(?:rien|pas|plus) (?:mange|avale|manger)|mange (?:pas|plus|rien)'],
       [
         oneOf('(?:mange|avale|manger) (?:plus|rien|pas|presque)', '(?:rien|pas|plus) (?:mange|avale)'),
@@ -266,10 +267,10 @@ export const FRENCH: PhraseLists = {
         '(?:dans|de) (?:le |la )?(?:armoire|pharmacie|placard|tiroir|maison|boite)|armoire a pharmacie',
       ],
       [SWALLOWED, TOO_MANY, PILLS],
-      [verbes('essa[iy]|recommenc|rat'), 'avec', PILLS],
+      [frenchVerbs('essa[iy]|recommenc|rat'), 'avec', PILLS],
       [SWALLOWED, PILLS, 'trop|tous|toute la|de un coup|avec (?:de le |du |de la )?(?:alcool|whisky|vodka|vin|rhum)'],
       [SWALLOWED, 'toute?s?|tout|entiere?|deux|trois|une', '(?:boites?|plaquettes?|tubes?|flacons?|tablettes?)'],
-      [verbes('f') + '|fait|fais|faire', 'overdose|une od'],
+      [frenchVerbs('f') + '|fait|fais|faire', 'overdose|une od'],
     ],
     violence: [
       [SOMEBODY, '(?:coincee?|serree?|plaquee?) (?:contre|mon cou|le cou|la gorge)'],
@@ -291,8 +292,8 @@ export const FRENCH: PhraseLists = {
         SOMEBODY,
         oneOf(
           `${VICTIM} (?:a |ont |avait |aurait )?(?:encore |deja |aussi |fait |presque |souvent )?${STRIKES}(?! (?:pas|jamais|de une amende|un mot|dans le oeil)\\b)`,
-          `${STRIKES} (?:sur )?${HIS} (?:${CHILD}|mere|soeur|frere|femme|mari|maman|copine|chien)`,
-          `${VICTIM} (?:a |avait )?${verbes('pouss|jet|balanc|train|attrap|serr|tir|projet')} (?:dans|contre|par|a la gorge|le cou|au sol|les cheveux|du lit|de le escalier|sur)`,
+          `${STRIKES} (?:sur )?${DETERMINER} (?:${CHILD}|mere|soeur|frere|femme|mari|maman|copine|chien)`,
+          `${VICTIM} (?:a |avait )?${frenchVerbs('pouss|jet|balanc|train|attrap|serr|tir|projet')} (?:dans|contre|par|a la gorge|le cou|au sol|les cheveux|du lit|de le escalier|sur)`,
           '(?:est|devient|devenue?|etait|redevient) (?:tres |de plus en plus |parfois )?(?:violente?|brutale?)',
           `me (?:laisse pas|interdit|empeche|enferme|confisque|controle|prive) (?:de )?(?:sortir|voir|parler|partir|travailler|a clef|dehors|mon|mes|tout)`,
           '(?:a pris|a confisque|garde|confisque) (?:mon telephone|mes papiers|ma carte|mon passeport|mes cles)',
@@ -325,7 +326,7 @@ export const FRENCH: PhraseLists = {
       ['main|mains|doigts', 'sous|dans|entre', '(?:ma|mes|sa|ses) (?:jupe|culotte|robe|cuisses|jambes|pull|pantalon)'],
       [
         SOMEBODY,
-        verbes('forc|oblig') + '|contrainte?|obligeait',
+        frenchVerbs('forc|oblig') + '|contrainte?|obligeait',
         'coucher|sexuel\\w*|rapports?|amour|toucher|deshabiller|fellation|photos|dormir avec',
       ],
       [SOMEBODY, '(?:vient|venait|entre|rentre|rentrait|entrait|glisse) dans (?:ma|sa|mon|son|notre) (?:chambre|lit)'],
@@ -346,11 +347,14 @@ export const FRENCH: PhraseLists = {
         '(?:me |nous )?(?:les |la |le )?(?:prendr\\w+|enlev\\w+|kidnapp\\w+)(?: mes enfants| ma fille| mon fils| les)?',
       ],
       [
-        oneOf('va|vont|veux|dit|voulait|voulu|allait|capable|promis', verbes('menac|jur|repet|essay|essai|tent|parl')),
+        oneOf(
+          'va|vont|veux|dit|voulait|voulu|allait|capable|promis',
+          frenchVerbs('menac|jur|repet|essay|essai|tent|parl'),
+        ),
         `${VICTIM} ${KILL}`,
       ],
       `(?:me|nous|la|les) (?:tuera|tuerait|butera|retrouvera|egorgera|plantera)`,
-      [SOMEBODY, verbes('menac'), 'avec|de'],
+      [SOMEBODY, frenchVerbs('menac'), 'avec|de'],
       'menac(?:es?|ent|ait) de (?:mort|me|nous|la|le|se|tuer|diffuser)',
       'me menace',
       '(?:a|avait|avec) un couteau',
@@ -359,9 +363,9 @@ export const FRENCH: PhraseLists = {
       ['verse|asperge|jete', 'essence|acide'],
       [
         'ex|hommes?|types?|mecs?|inconnu|gars|voisin|quelqu un|conjoint|mari|copain|client|collegue|garcon',
-        `(?:me|nous|la) (?:a )?${oneOf(verbes('harcel|traqu|espionn|guett|surveill|film|pist'), 'suit|suis|suivait|suivie?|attend|attendait')}`,
+        `(?:me|nous|la) (?:a )?${oneOf(frenchVerbs('harcel|traqu|espionn|guett|surveill|film|pist'), 'suit|suis|suivait|suivie?|attend|attendait')}`,
       ],
-      `(?:il|elle|ils) (?:me|nous|la) (?:a )?${oneOf('suit|suivait|suivie?|attend|attendait', verbes('espionn|traqu|guett|harcel|surveill'))} (?:partout|dans la rue|devant|en bas|jusque?|en voiture|a la sortie|au travail|tout le temps|le soir|chaque|chez)`,
+      `(?:il|elle|ils) (?:me|nous|la) (?:a )?${oneOf('suit|suivait|suivie?|attend|attendait', frenchVerbs('espionn|traqu|guett|harcel|surveill'))} (?:partout|dans la rue|devant|en bas|jusque?|en voiture|a la sortie|au travail|tout le temps|le soir|chaque|chez)`,
       '(?:traceur|mouchard|balise|gps) (?:sous|dans|sur) (?:ma|mon)',
       '(?:sait|savent|connait) ou (?:je |jhabite|mes|ma) ?(?:habite|vis|travaille|enfants|gosses|fille)?',
       [
@@ -373,11 +377,11 @@ export const FRENCH: PhraseLists = {
           'que? (?:il|elle) (?:me|nous|la|le|les|se|revienne|recommence|rentre|sorte|fasse|va|vienne|sache|apprenne|debarque|lise)',
         ),
       ],
-      [verbes('cass|defonc|fracass|explos'), '(?:la|ma) porte|mon telephone|les meubles'],
+      [frenchVerbs('cass|defonc|fracass|explos'), '(?:la|ma) porte|mon telephone|les meubles'],
       '(?:suis|sommes|sens|est|sont|sentons|enfants?|fille|fils|vie) (?:est |sont )?en danger',
       'pas en securite',
       '(?:il|elle|pere|mari) (?:me|nous|lui) fait peur',
-      `(?:me|nous) (?:suis |sommes )?${verbes('cach|enferm|refugi')} (?:dans|a|aux|chez)`,
+      `(?:me|nous) (?:suis |sommes )?${frenchVerbs('cach|enferm|refugi')} (?:dans|a|aux|chez)`,
     ],
     'harm to others': [
       '(?:ai|je|avons|failli) (?:encore |deja )?(?:frappee?|gifle|tape|etrangle|pousse|menace|frapper|bats|frappe|secoue) (?:ma|mon|mes) (?:femme|copine|compagne|mari|copain|mere|pere|soeur|frere|enfants?|fils|fille|bebe|conjointe?)',
@@ -393,11 +397,11 @@ export const FRENCH: PhraseLists = {
       ],
       [
         'images?|idees?|peur|envie|pensees?|vois',
-        verbes('noi|noy|jett|jet|lach|etouff|secou') + '|oreiller',
+        frenchVerbs('noi|noy|jett|jet|lach|etouff|secou') + '|oreiller',
         'bebe|le|la|mon|ma',
       ],
       [
-        `(?:ai|je|failli|de|vais) (?:lui |le |la |encore )?${verbes('secou|frapp|gifl|tap|etouff|jet|lach')}`,
+        `(?:ai|je|failli|de|vais) (?:lui |le |la |encore )?${frenchVerbs('secou|frapp|gifl|tap|etouff|jet|lach')}`,
         `(?:mon|ma|mes|le|la|les|notre) ${CHILD}`,
       ],
       `je (?:la|le|les) (?:tue|bute|plante|frappe|tuerai|buterai|creve|massacre)`,
@@ -413,7 +417,7 @@ export const FRENCH: PhraseLists = {
       [
         'voix',
         oneOf(
-          verbes('ordonn|parl|cri|demand|command|pouss|insult|hurl|repet|oblig|murmur'),
+          frenchVerbs('ordonn|parl|cri|demand|command|pouss|insult|hurl|repet|oblig|murmur'),
           'dit|disent|disait|disaient|veux',
         ),
       ],
@@ -424,11 +428,14 @@ export const FRENCH: PhraseLists = {
       ['laisse|laissent|laissait', `(?:son|sa|ses|leurs?|les|le) ${CHILD}`, 'seule?s?|sans manger|dehors|des heures'],
       [
         CHILD,
-        oneOf(verbes('racont|confi|montr|revel|expliqu'), 'dit'),
-        oneOf(verbes('touch|frapp|tap'), 'mal|secret|bleus|marques|coups|peur'),
+        oneOf(frenchVerbs('racont|confi|montr|revel|expliqu'), 'dit'),
+        oneOf(frenchVerbs('touch|frapp|tap'), 'mal|secret|bleus|marques|coups|peur'),
       ],
       [CHILD, 'est|sont|ete|etait|fait', oneOf(STRUCK, 'enfermee?s?|negligee?s?|couverte? de')],
-      [verbes('cri|hurl|frapp|tap|maltrait|secou') + '|coups|bat', `(?:sur |son |leurs? |ses |le |les ){1,2}${CHILD}`],
+      [
+        frenchVerbs('cri|hurl|frapp|tap|maltrait|secou') + '|coups|bat',
+        `(?:sur |son |leurs? |ses |le |les ){1,2}${CHILD}`,
+      ],
     ],
   },
 

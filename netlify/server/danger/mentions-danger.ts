@@ -3,8 +3,8 @@ import { FRENCH } from './in-french.ts';
 import { plainWords } from './plain-words.ts';
 import { finderOf, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
 
-const SAID = [ENGLISH, FRENCH].flatMap(({ said }) => Object.values(said).map(finderOf));
-const inBoth = (kind: Exclude<keyof PhraseLists, 'said'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
+const STATEMENTS = [ENGLISH, FRENCH].flatMap(({ statements }) => Object.values(statements).map(finderOf));
+const inBoth = (kind: Exclude<keyof PhraseLists, 'statements'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
 const NAMED = inBoth('named');
 const IDIOMS = inBoth('idioms');
 const SUBJECTS = inBoth('subjects');
@@ -19,29 +19,30 @@ const NOW = finderOf([
 const OF_ONESELF = /\b(?:i|im|ive|me|my|myself|je|mon|ma|mes)\b/;
 const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il|elle)\b/;
 /** Texts of so few words count as a cry for help, whoever they are about. */
-const SHORT = 6;
+const MAX_SHORT_WORDS = 6;
 
 /** Whether English or French words may speak of danger. Rather a false alarm than a miss, since nothing is blocked. */
 export function mentionsDanger(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
-  const isStory = tells(words, STORIES);
-  const isOfWork = isStory || tells(words, SUBJECTS);
+  const isStory = matches(words, STORIES);
+  const isOfWork = isStory || matches(words, SUBJECTS);
   const isCounted = (found: string, before: string) => {
     if (isStory) return OF_ONESELF.test(found);
-    return !isOfWork || !tells(found, NAMED) || OF_ONESELF.test(before + found);
+    return !isOfWork || !matches(found, NAMED) || OF_ONESELF.test(before + found);
   };
-  if (SAID.some((finder) => matchesPhrase(finder, words, isCounted))) return true;
-  const concerns = (part: string) => OF_SOMEBODY.test(part) || tells(part, NOW) || words.split(' ').length <= SHORT;
+  if (STATEMENTS.some((finder) => matchesPhrase(finder, words, isCounted))) return true;
+  const concerns = (part: string) =>
+    OF_SOMEBODY.test(part) || matches(part, NOW) || words.split(' ').length <= MAX_SHORT_WORDS;
   return !isOfWork && words.split('|').some((part) => matchesPhrase(NAMED, `${part}|`) && concerns(part));
 }
 
-const tells = (words: string, finder: RegExp) => words.search(finder) >= 0;
+const matches = (words: string, finder: RegExp) => words.search(finder) >= 0;
 
 /** If something is long ago and all is well now, drops the parts about the past and keeps those about today. */
 function withoutPast(words: string): string {
-  if (!tells(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => tells(words, finder))) return words;
+  if (!matches(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => matches(words, finder))) return words;
   const isPast = (part: string) =>
-    !tells(part, NOW) && [LONG_AGO, WELL, BEREAVED].some((finder) => tells(part, finder));
+    !matches(part, NOW) && [LONG_AGO, WELL, BEREAVED].some((finder) => matches(part, finder));
   return words
     .split('|')
     .filter((part) => !isPast(`${part}|`))

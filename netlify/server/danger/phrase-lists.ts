@@ -2,12 +2,12 @@
 export type Phrase = string | string[];
 
 export interface PhraseLists {
-  said: Record<string, Phrase[]>;
+  statements: Record<string, Phrase[]>;
   /** Words for a danger, which counsellors, students and jokers use as well. */
   named: Phrase[];
   idioms: Phrase[];
   subjects: Phrase[];
-  /** Signs that others are meant: a book, a patient. */
+  /** Signs that the writer means somebody else: a character in a book, a patient. */
   stories: Phrase[];
   longAgo: Phrase[];
   well: Phrase[];
@@ -18,10 +18,11 @@ export interface PhraseLists {
 export const oneOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 /** English verbs in any tense, by their stem before "s", "ed" and "ing". */
-export const verbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
+export const englishVerbs = (stems: string) => `(?:${stems})(?:e?s|e|e?d|ing?)?`;
 
 /** French verbs in -er in any tense and person, by their stem. */
-export const verbes = (stems: string) => `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
+export const frenchVerbs = (stems: string) =>
+  `(?:${stems})(?:e[rsz]?|ees?|ent|ai[st]?|aient|ant|er(?:a|ai|ais|ait|ont)|a)`;
 
 const NOT = oneOf(
   'not|never|no|nor|without|none|nobody|jamais je (?:ai|avais|aurais)|pas|jamais|sans|aucune?|personne|ni',
@@ -40,9 +41,9 @@ const LITTLE_WORDS = oneOf(
 );
 const DENIED = new RegExp(`\\b${NOT}(?: ${LITTLE_WORDS})* $`);
 /** Characters before a match in which it may be denied. */
-const DENIAL = 60;
+const DENIAL_WINDOW = 60;
 /** Characters before a match that say whose danger it is. */
-const BEFORE = 40;
+const CONTEXT_WINDOW = 40;
 
 /** A new subject ends a denial: "I do not know, I want to die". */
 const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|ils|elles|on)\b/;
@@ -72,7 +73,7 @@ export function matchesPhrase(
   finder.lastIndex = 0;
   for (let match = finder.exec(words); match; match = finder.exec(words)) {
     const { 0: found, index } = match;
-    const before = words.slice(Math.max(0, index - DENIAL), index);
+    const before = words.slice(Math.max(0, index - DENIAL_WINDOW), index);
     const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(found) || NEVER.test(before));
     if (!isDenied && isCounted(found, wordsBefore(words, index))) return true;
     // A denied match may overlap one that is not: "nobody likes me and I want to die".
@@ -82,6 +83,6 @@ export function matchesPhrase(
 }
 
 function wordsBefore(words: string, index: number): string {
-  const start = Math.max(0, index - BEFORE);
+  const start = Math.max(0, index - CONTEXT_WINDOW);
   return words.slice(start === 0 ? 0 : words.indexOf(' ', start), index);
 }

@@ -132,12 +132,12 @@ const DECISIVE = [
   'medicaments',
 ];
 
-const sound = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
+const phoneticKey = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
 
-const SOUNDS = new Map(DECISIVE.map((word) => [sound(word), word]));
-const SHORTEST = Math.min(...[...SOUNDS.keys()].map(({ length }) => length)) - 1;
+const BY_PHONETIC_KEY = new Map(DECISIVE.map((word) => [phoneticKey(word), word]));
+const MIN_LENGTH = Math.min(...[...BY_PHONETIC_KEY.keys()].map(({ length }) => length)) - 1;
 
-const HIDDEN = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
+const MASKABLE = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
 
@@ -163,15 +163,15 @@ function plainWord(word: string): string {
   const known = PLAIN.get(word);
   if (known !== undefined) return known;
   if (DECISIVE.includes(word)) return word;
-  if (word.includes('*')) return HIDDEN.find((decisive) => isHidden(word, decisive)) ?? word;
-  if (word.length < SHORTEST) return word;
-  const sounding = sound(word);
-  for (const [decisive, spelled] of SOUNDS)
-    if (isMisspelt(sounding, decisive) || isMisspelt(word, spelled)) return spelled;
+  if (word.includes('*')) return MASKABLE.find((decisive) => isMasked(word, decisive)) ?? word;
+  if (word.length < MIN_LENGTH) return word;
+  const key = phoneticKey(word);
+  for (const [decisive, spelled] of BY_PHONETIC_KEY)
+    if (isMisspelt(key, decisive) || isMisspelt(word, spelled)) return spelled;
   return word;
 }
 
-const isHidden = (word: string, decisive: string) =>
+const isMasked = (word: string, decisive: string) =>
   word.length === decisive.length &&
   word[0] === decisive[0] &&
   [...word].every((letter, at) => letter === '*' || letter === decisive[at]);

@@ -13,10 +13,11 @@ const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
 const MAX_DEPTH = 12;
 
-/** Throws 403 for a path that is never written: outside content/, in odd spelling or extension, or through a link. */
-export function refuseOtherPaths(changes: FileChange[], nonRegularPaths: string[]): void {
-  const isOdd = (path: string) => nonRegularPaths.some((other) => path === other || path.startsWith(`${other}/`));
-  const mayChange = ({ path, bytes }: FileChange) => !isOdd(path) && (bytes ? isEditable(path) : isEntry(path));
+/** Throws 403 for a path outside content/, with an unknown name or extension, or through a symbolic link. */
+export function requireEditablePaths(changes: FileChange[], nonRegularPaths: string[]): void {
+  const isNonRegular = (path: string) =>
+    nonRegularPaths.some((other) => path === other || path.startsWith(`${other}/`));
+  const mayChange = ({ path, bytes }: FileChange) => !isNonRegular(path) && (bytes ? isEditable(path) : isEntry(path));
   if (!changes.every(mayChange)) throw new ApiError('not-allowed');
 }
 

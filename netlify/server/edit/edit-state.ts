@@ -6,7 +6,7 @@ import { json } from '../http/respond.ts';
 import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
 import { changesWithin, readHelplineChanges, withOnline } from './helpline-changes.ts';
-import { changedFieldsIn, localizeIssues } from './form-words.ts';
+import { changedFieldsIn, localizeIssues } from './localize-issues.ts';
 import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { asSeenHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';

@@ -49,8 +49,8 @@ export const readContent: Handler = async (request, deps) => {
 
 export const readFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const asked = pathOf(request);
-  const [entry] = await readEntries(call, await call.site.repository.readHead(), [asked]);
+  const filePath = pathOf(request);
+  const [entry] = await readEntries(call, await call.site.repository.readHead(), [filePath]);
   if (!entry) throw new ApiError('not-found');
   return json(200, entry);
 };
@@ -58,15 +58,15 @@ export const readFile: Handler = async (request, deps) => {
 /** PUT .../file?path=: saves values over the version they were made from. Throws 409 with the newer entry, or 422. */
 export const saveFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const asked = pathOf(request);
+  const filePath = pathOf(request);
   const wanted = validate(saveRequest, await readLongJson(request));
-  const bytes = bytesOf(call, asked, wanted.values);
+  const bytes = bytesOf(call, filePath, wanted.values);
   await saveChanges(call, async (head) => {
     // A repeated save whose first response was lost succeeds.
-    if (head.files[asked] !== blobSha(bytes)) await requireVersion(call, head, asked, wanted.version);
-    return [{ path: asked, bytes }];
+    if (head.files[filePath] !== blobSha(bytes)) await requireVersion(call, head, filePath, wanted.version);
+    return [{ path: filePath, bytes }];
   });
-  return json(200, await entryOf(call, asked, bytes));
+  return json(200, await entryOf(call, filePath, bytes));
 };
 
 /** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
@@ -85,11 +85,11 @@ export const createFile: Handler = async (request, deps) => {
 /** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
 export const deleteFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const asked = pathOf(request);
+  const filePath = pathOf(request);
   const expected = new URL(request.url).searchParams.get('version') ?? '';
   await saveChanges(call, async (head) => {
-    if (head.files[asked]) await requireVersion(call, head, asked, expected);
-    return [{ path: asked, bytes: undefined }];
+    if (head.files[filePath]) await requireVersion(call, head, filePath, expected);
+    return [{ path: filePath, bytes: undefined }];
   });
   return empty(204);
 };

@@ -8,12 +8,12 @@ import { isPhoto } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, changesWithin, readHelplineChanges } from './helpline-changes.ts';
-import { changedFieldsIn, formIn } from './form-words.ts';
+import { changedFieldsIn, formIn } from './localize-issues.ts';
 import { migratePublicationRecord, lastOnline, readPublications } from './publications.ts';
 import { blobSha, diffTrees, treeAfter, type ContentRepository, type FileDiff, type Shas } from './repository.ts';
 import { editableAmong, readUnpublishedChanges, treeOnline, unpublishedFile } from './unpublished-changes.ts';
 
-const FIELDS_NAMED = 12;
+const MAX_NAMED_FIELDS = 12;
 
 const OF_CHECKING = ['checkedOn', 'needsOwnerCheck'];
 
@@ -139,7 +139,7 @@ async function describeAll(repository: ContentRepository, steps: FileDiff[], loc
 function describe(step: FileDiff, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
   const { name, fields } = unpublishedFile(step, blobs, locale);
   const numbers = helplineDifference(step, blobs);
-  const named = fields.slice(0, FIELDS_NAMED).map(({ field }) => field);
+  const named = fields.slice(0, MAX_NAMED_FIELDS).map(({ field }) => field);
   return { ...step, name, fields: named, ...(numbers && { numbers }) };
 }
 

@@ -18,12 +18,12 @@ export const addPhoto: Handler = async (request, deps) => {
   const sent = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
-  const asked = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
+  const baseName = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
   const { type, bytes } = (await rewritePicture(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
     const taken = photosAmong(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
-    name = `${freeName(asked, taken)}.${type}`;
+    name = `${freeName(baseName, taken)}.${type}`;
     return [{ path: `${PHOTO_FOLDER}/${name}`, bytes }];
   });
   return json(201, { name });

@@ -59,10 +59,10 @@ export function beginPublication(
 }
 
 function refuseTooMany(known: KnownPublication[], now: Date): void {
-  const asked = known.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
-  const isTooSoon = asked.some(({ at }) => isWithin(at, MINUTE_MS, now));
+  const requested = known.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
+  const isTooSoon = requested.some(({ at }) => isWithin(at, MINUTE_MS, now));
   const count = EDIT_LIMITS.publishesPerDay;
-  if (isTooSoon || asked.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
+  if (isTooSoon || requested.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
 /** Records a publication and returns its key; `refuse` may throw, and is called again after every conflict. */
@@ -77,8 +77,8 @@ export async function addPublication(
     refuse(present);
     const id = keyAfter(present);
     if (!(await publications.create(id, publication))) continue;
-    const isOver = (each: KnownPublication) => !isNeeded(each, present, deps.now());
-    for (const old of present.filter(isOver)) await publications.remove(old.id);
+    const isObsolete = (each: KnownPublication) => !isNeeded(each, present, deps.now());
+    for (const old of present.filter(isObsolete)) await publications.remove(old.id);
     return id;
   }
   throw new ApiError('publish-under-way');

@@ -23,7 +23,7 @@ export interface FileDiff {
   after: string | undefined;
 }
 
-/** A save without a response: it may exist all the same. */
+/** A save whose response was lost: the commit may exist all the same. */
 export class UnsureSave extends ApiError {
   constructor() {
     super('repository-away');

@@ -7,7 +7,7 @@ import { json } from '../http/respond.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { requireForm } from './content-files.ts';
 import { stateOf } from './edit-state.ts';
-import { formIn } from './form-words.ts';
+import { formIn } from './localize-issues.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
 import { readPublications } from './publications.ts';
 import type { FileChange, BranchHead } from './repository.ts';

@@ -8,9 +8,9 @@ import { readSessionToken } from '../auth/cookies.ts';
 import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findBytesIssues, photosAmong, refuseOtherPaths, valuesOf, writeValues } from './content-files.ts';
+import { findBytesIssues, photosAmong, requireEditablePaths, valuesOf, writeValues } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
-import { localizeIssues } from './form-words.ts';
+import { localizeIssues } from './localize-issues.ts';
 import type { EditedSite } from './edited-site.ts';
 import { saveInitialNotifiedFiles, notifyOwnerOfSave } from './notify-of-changes.ts';
 import {
@@ -40,7 +40,7 @@ export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false
     const after = shasAfter(head.files, wanted);
     const steps = diffTrees(head.files, after);
     const changes = wanted.filter((change) => steps.some(({ path }) => path === change.path));
-    refuseOtherPaths(wanted, head.nonRegularPaths);
+    requireEditablePaths(wanted, head.nonRegularPaths);
     if (changes.length === 0) return;
     await refuseInvalidChanges(call, head, changes);
     const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));

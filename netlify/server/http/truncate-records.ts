@@ -6,7 +6,7 @@ const LEAST_TEXT = 100;
 
 const characters = new Intl.Segmenter();
 
-/** Records of a list, the longest texts cut and marked `isShortened` so that all fit; none is left out. */
+/** All records of a list; the longest texts are cut, and marked `isShortened`, until everything fits. */
 export function truncateRecords<Field extends string, Shown extends Record<Field, string>>(
   records: Shown[],
   field: Field,

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** A slower mail is retried later; functions on a schedule end after 30 seconds. Milliseconds. */
-const TIME_OUT = 8_000;
+const SMTP_TIMEOUT_MS = 8_000;
 
 const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
@@ -36,10 +36,10 @@ export function createSmtpMailer({ smtpUrl, from, owner }: MailSettings): Mailer
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         ...connectionTo(smtpUrl),
-        connectionTimeout: TIME_OUT,
-        greetingTimeout: TIME_OUT,
-        socketTimeout: TIME_OUT,
-        dnsTimeout: TIME_OUT,
+        connectionTimeout: SMTP_TIMEOUT_MS,
+        greetingTimeout: SMTP_TIMEOUT_MS,
+        socketTimeout: SMTP_TIMEOUT_MS,
+        dnsTimeout: SMTP_TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -4,7 +4,7 @@ import { isNewsRow, sendNews } from './news.ts';
 import { readRows, sendKinds } from './outbox.ts';
 import { mailSetApart } from './set-apart.ts';
 
-/** Sends what is due: first warnings, then news as summaries, then the sums of what is set apart. */
+/** Sends what is due: first warnings, then summaries of new records, then the summary of what was set apart. */
 export async function sendDue(deps: Dependencies): Promise<{ sent: number; notified: number; apart: number }> {
   const ids = Object.groupBy(await deps.stores.outbox.ids(), (id) => (isNewsRow(id) ? 'news' : 'words'));
   const sent = await sendKinds(deps, await readRows(deps, ids.words ?? []));

@@ -18,7 +18,7 @@ type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
 
 type Apart = Record<'messages' | 'reviews', ListEntry[]>;
 
-/** Mails the owner sums of what was set apart since the last such mail: soon if it may speak of danger, else daily. */
+/** Mails the owner a summary of what is newly set apart: every ten minutes if it may speak of danger, else daily. */
 export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
   const { stores, mailer, now } = deps;
   if (!mailer) return { apart: 0 };

@@ -25,7 +25,7 @@ export const exportPerson: Handler = async (request, deps, id) => {
   return downloadJson(held, `person-${held.exportedAt.slice(0, 10)}.json`);
 };
 
-/** POST /api/erase: deletes what came from an address; a mark keeps back-ups from restoring it until they expire. */
+/** POST /api/erase: deletes what came from an address; a tombstone keeps backups from restoring it until they expire. */
 export const erasePerson: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { email } = await readJson(request, erasureSchema);

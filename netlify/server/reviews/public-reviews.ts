@@ -5,42 +5,42 @@ import type { Dependencies } from '../dependencies.ts';
 import { CACHE_VERSION_TRUST_MS } from '../storage/cache-version.ts';
 import type { Stores } from '../storage/stores.ts';
 
-const MOST = 500;
+const MAX_REVIEWS = 500;
 const CACHE_TAG = 'public-reviews';
 
 /** Changes made outside the site's own stores show after this time. */
-const KEPT_MS = MINUTE_MS;
+const CACHE_MAX_AGE_MS = MINUTE_MS;
 
 type JsonBytes = Uint8Array<ArrayBuffer>;
 
-let kept: { version: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
+let cached: { version: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
 /** The approved reviews as JSON, newest first, made once per cache version; a CDN may cache them if `isSettled`. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
   const version = await stores.publicReviews.read();
-  if (version === undefined) return { json: await makeList(stores), isSettled: false };
-  const list = keptOf(version) ?? keep(version, makeList(stores));
+  if (version === undefined) return { json: await buildList(stores), isSettled: false };
+  const list = cachedFor(version) ?? cache(version, buildList(stores));
   const wasReady = list.isReady;
   const json = await list.json;
   return { json, isSettled: wasReady || (await stores.publicReviews.read()) === version };
 }
 
 /** Reads each record and not only the index, which may still list a withdrawn review as approved. */
-async function makeList({ reviews }: Stores): Promise<JsonBytes> {
-  const { values } = await reviews.newest({ limit: MOST, hasState: (state) => state === 'approved' });
+async function buildList({ reviews }: Stores): Promise<JsonBytes> {
+  const { values } = await reviews.newest({ limit: MAX_REVIEWS, hasState: (state) => state === 'approved' });
   return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));
 }
 
-function keptOf(version: string) {
-  return kept?.version === version && performance.now() - kept.madeAt < KEPT_MS ? kept : undefined;
+function cachedFor(version: string) {
+  return cached?.version === version && performance.now() - cached.madeAt < CACHE_MAX_AGE_MS ? cached : undefined;
 }
 
-function keep(version: string, json: Promise<JsonBytes>) {
+function cache(version: string, json: Promise<JsonBytes>) {
   const list = { version, json, madeAt: performance.now(), isReady: false };
-  kept = list;
+  cached = list;
   json.then(
     () => (list.isReady = true),
-    () => kept === list && (kept = undefined),
+    () => cached === list && (cached = undefined),
   );
   return list;
 }
@@ -52,18 +52,18 @@ export const PUBLIC_REVIEWS_CACHING = {
   'netlify-cache-tag': CACHE_TAG,
 };
 
-/** Must be the same on every answer of the address: visitors and owner never share a cached answer. */
+/** Must be the same on every response, so that visitors and the owner never share a cached one. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
 /** The edge refuses more than two purges of a tag within five seconds. Milliseconds. */
-const PURGE_AGAIN_MS = 5_500;
+const PURGE_RETRY_MS = 5_500;
 
 let secondPurge: Promise<void> | undefined;
 
 /** Purges once no process serves the old list, and retries once; if that fails, the copy expires within a minute. */
 export function purgeInBackground({ waitUntil, purgeCache, log, requestId }: Dependencies): void {
   const purgeLater = async () => {
-    await new Promise((resolve) => setTimeout(resolve, PURGE_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, PURGE_RETRY_MS));
     secondPurge = undefined;
     await purgeCache(CACHE_TAG).catch(() => log({ event: 'purge-failed', requestId }));
   };

@@ -10,10 +10,10 @@ import type { JobResult } from './run-jobs.ts';
 /** Leaves time to notify the owner before the job itself times out. Milliseconds. */
 const RUN_TIME = 22_000;
 
-/** Makes the nightly back-up, all or nothing; mails the owner if it fails or meets a new unreadable record. */
+/** Makes the nightly backup, all or nothing; mails the owner if it fails or meets a new unreadable record. */
 export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
   const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
-    await tell(deps, 'backup-failed');
+    await queueWarning(deps, 'backup-failed');
     throw error;
   });
   return { ...countsOf(file), unreadable: await reportUnreadable(deps, file, before) };
@@ -22,11 +22,11 @@ export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME): Pro
 async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export, before?: Export): Promise<number> {
   for (const { kind, id } of unreadable) deps.log({ event: 'unreadable', kind, id, requestId: deps.requestId });
   const known = new Set(before?.unreadable?.map(({ id }) => id));
-  if (unreadable.some(({ id }) => !known.has(id))) await tell(deps, 'unreadable');
+  if (unreadable.some(({ id }) => !known.has(id))) await queueWarning(deps, 'unreadable');
   return unreadable.length;
 }
 
-async function tell(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+async function queueWarning(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
   if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
   const { text, link } = await readMailWords(deps);

@@ -20,9 +20,9 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
     failedSignIns: await removeWhere(stores.failedSignIns, (record) => isForgotten(record, time)),
     sentMails: await removeWhere(
       stores.outbox,
-      ({ notice, createdAt }) => notice === 'sent' && isOver(createdAt, 'sentMails', time),
+      ({ notice, createdAt }) => notice === 'sent' && isExpired(createdAt, 'sentMails', time),
     ),
-    quotas: await removeWhere(stores.quotas, ({ from }) => isOver(from, 'networkCounts', time)),
+    quotas: await removeWhere(stores.quotas, ({ from }) => isExpired(from, 'networkCounts', time)),
     sentForms: await removeWhere(stores.sentForms, (record) => isRepeatOver(record, time)),
   };
 }
@@ -55,16 +55,16 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 const isPublished = (state: string) => state === 'approved';
 
 function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
-  if (!isOver(receivedAt, 'messages', now)) return false;
+  if (!isExpired(receivedAt, 'messages', now)) return false;
   if (state !== 'new') return true;
-  return deletionAnnouncedAt !== undefined && isOver(deletionAnnouncedAt, 'unreadGrace', now);
+  return deletionAnnouncedAt !== undefined && isExpired(deletionAnnouncedAt, 'unreadGrace', now);
 }
 
 function isReviewOver(review: ReviewRecord, now: Date): boolean {
   const state = reviewState(review);
-  if (state === 'pending') return isOver(review.submittedAt, 'pendingReviews', now);
-  if (state === 'approved') return isOver(review.submittedAt, 'publishedReviews', now);
-  return isOver(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
+  if (state === 'pending') return isExpired(review.submittedAt, 'pendingReviews', now);
+  if (state === 'approved') return isExpired(review.submittedAt, 'publishedReviews', now);
+  return isExpired(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
 /** Announces the deletion of unread messages, which stay if there is no mail; a refused mail is retried next day. */
@@ -72,7 +72,7 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[], tim
   const { mailer, stores } = deps;
   const overdue = messages.filter(
     ({ state, receivedAt, deletionAnnouncedAt }) =>
-      state === 'new' && !deletionAnnouncedAt && isOver(receivedAt, 'messages', time),
+      state === 'new' && !deletionAnnouncedAt && isExpired(receivedAt, 'messages', time),
   );
   if (!mailer || overdue.length === 0) return;
   const { text, link } = await readMailWords(deps);
@@ -85,7 +85,7 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[], tim
   );
 }
 
-function isOver(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boolean {
+function isExpired(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): boolean {
   return isOlderThan(time, RETENTION_DAYS[kind] * DAY_MS, now);
 }
 

@@ -35,7 +35,7 @@ export interface SetupFiles {
   today: Date;
 }
 
-/** The launch list, for dashboard, command and gate; it repeats no value of a setting. */
+/** The go-live list, for dashboard, command and gate; it never repeats a setting's value. */
 export function checklistOf({ texts, environment, today }: SetupFiles, locale: Locale): Checklist {
   const practice = practiceIn(texts);
   const confirmed = confirmedIn(texts);

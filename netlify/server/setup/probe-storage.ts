@@ -10,14 +10,14 @@ import { inBatches, type RecordStore } from '../storage/record-store.ts';
 
 export type StorageFindings = Awaited<ReturnType<typeof probe>>;
 
-const [AT_ONCE, LISTED, LISTS] = [20, 50, 10];
+const [CONCURRENCY, KEYS, LIST_ROUNDS] = [20, 50, 10];
 
 /** POST /api/launch/storage: tries the storage's guarantees, in numbers, for `npm run verify`; 429 within a minute. */
 export const probeStorage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   await noteProbe(request, deps);
   const { probes } = deps.stores;
-  const ids = Array.from({ length: LISTED }, deps.newId);
+  const ids = Array.from({ length: KEYS }, deps.newId);
   try {
     return json(200, await probe(probes, ids));
   } finally {
@@ -36,20 +36,20 @@ async function noteProbe(request: Request, deps: Dependencies): Promise<void> {
 
 async function probe(probes: RecordStore<object>, ids: string[]) {
   const [one = '', ...others] = ids;
-  const created = await allAtOnce((by) => probes.create(one, { by }));
+  const created = await allAtOnce((writer) => probes.create(one, { by: writer }));
   const { etag } = (await probes.read(one))!;
   const startedAt = performance.now();
   const again = await probes.read(one);
   const readMs = Math.round(performance.now() - startedAt);
-  const replaced = await allAtOnce((by) => probes.replace(one, { by, again: true }, etag));
+  const replaced = await allAtOnce((writer) => probes.replace(one, { by: writer, again: true }, etag));
   await inBatches(others, (id) => probes.create(id, {}));
   const missing: number[] = [];
-  for (let turn = 0; turn < LISTS; turn += 1) {
+  for (let turn = 0; turn < LIST_ROUNDS; turn += 1) {
     const listed = new Set(await probes.ids());
     missing.push(ids.filter((id) => !listed.has(id)).length);
   }
   return {
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     created,
     replaced,
     isEtagSteady: again?.etag === etag,
@@ -58,7 +58,7 @@ async function probe(probes: RecordStore<object>, ids: string[]) {
   };
 }
 
-async function allAtOnce(write: (by: number) => Promise<boolean>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, by) => write(by)));
+async function allAtOnce(write: (writer: number) => Promise<boolean>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: CONCURRENCY }, (_, writer) => write(writer)));
   return answers.filter(Boolean).length;
 }

@@ -81,8 +81,8 @@ export function withList<Value>(
 
   const change = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
     const states = keys.flatMap((key) => parseEntry(key ?? '')?.state ?? []);
-    const edition = states.map((state) => rules.cacheVersionOf?.(state)).find((found) => found !== undefined);
-    return edition ? edition.change(work) : work();
+    const cacheVersion = states.map((state) => rules.cacheVersionOf?.(state)).find((found) => found !== undefined);
+    return cacheVersion ? cacheVersion.change(work) : work();
   };
 
   const entries = async () =>
@@ -160,9 +160,9 @@ export function withList<Value>(
     },
     idsBefore: async (time, hasState = () => true) => {
       const sortKey = sortKeyOf(time.toISOString());
-      const isAskedFor = (entry: Entry) =>
+      const isInQuery = (entry: Entry) =>
         entry.state !== UNREADABLE && entry.sortKey > sortKey && hasState(entry.state);
-      return (await allEntries()).filter(isAskedFor).map(({ id }) => id);
+      return (await allEntries()).filter(isInQuery).map(({ id }) => id);
     },
     entries: async () => (await allEntries()).map(toListEntry),
     listed: async () => (await entries()).map(toListEntry),

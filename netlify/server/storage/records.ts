@@ -24,12 +24,12 @@ export interface MessageRecord extends OwnerMessage {
   deletionAnnouncedAt?: string;
 }
 
-export type KeptRecord = ReviewRecord | MessageRecord | Decision;
+export type DurableRecord = ReviewRecord | MessageRecord | Decision;
 
 const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
 /** Minimum fields; unreadable records of these kinds stay as they are. */
-export const KEPT = {
+export const DURABLE = {
   reviews: {
     shape: z.object({
       ...submission,
@@ -208,7 +208,7 @@ export const EXPENDABLE = {
   notifiedFiles: expendable(notifiedFiles),
   helplineChanges: expendable(helplineChanges),
   editor: expendable(anObject<FormerEditorRecord>()),
-  editions: expendable(cacheVersion),
+  cacheVersions: expendable(cacheVersion),
   sentForms: expendable(sentForm),
 } as const satisfies Record<string, RecordRules>;
 

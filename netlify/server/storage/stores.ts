@@ -6,7 +6,7 @@ import { mayBeDanger } from './danger.ts';
 import { openCacheVersion } from './cache-version.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
-import { BACKED_UP, CREDENTIAL, EXPENDABLE, KEPT, type MessageRecord, type ReviewRecord } from './records.ts';
+import { BACKED_UP, CREDENTIAL, EXPENDABLE, DURABLE, type MessageRecord, type ReviewRecord } from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -36,21 +36,21 @@ export function openStores(deployContext: string) {
     createRecordStore<z.infer<Shape>>(blobs(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
     withList(createRecordStore<Value>(blobs(name), rules), blobs(`${name}-index`), rules);
-  const editions = open('public-edition', EXPENDABLE.editions);
-  const publicReviews = openCacheVersion(editions, deployContext);
+  const cacheVersions = open('public-edition', EXPENDABLE.cacheVersions);
+  const publicReviews = openCacheVersion(cacheVersions, deployContext);
   return {
     reviews: openList<ReviewRecord>('reviews', {
-      ...KEPT.reviews,
+      ...DURABLE.reviews,
       ...LISTED.reviews,
       cacheVersionOf: (state) => (state === 'approved' ? publicReviews : undefined),
     }),
     publicReviews,
-    messages: openList<MessageRecord>('messages', { ...KEPT.messages, ...LISTED.messages }),
+    messages: openList<MessageRecord>('messages', { ...DURABLE.messages, ...LISTED.messages }),
     sessions: open('sessions', EXPENDABLE.sessions),
     credential: open('credential', CREDENTIAL),
     failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
     decisions: openList<Decision>('decisions', {
-      ...KEPT.decisions,
+      ...DURABLE.decisions,
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),

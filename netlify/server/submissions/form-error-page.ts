@@ -34,7 +34,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   if (!built) return page(status, barePage(locale, title), error.details.headers);
   const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
-    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refused })
+    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, invalid: refused })
     : summaryOf(title);
   return page(
     status,

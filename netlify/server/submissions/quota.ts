@@ -9,7 +9,7 @@ import { hmacOf } from '../storage/hashes.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { Quota } from '../storage/records.ts';
 
-/** After so many lost races the last count is good enough: it has nearly all of the others. */
+/** After so many lost races the last count is good enough: it includes nearly all other submissions. */
 const ATTEMPTS = 20;
 
 const TIMEOUT_MS = 3000;

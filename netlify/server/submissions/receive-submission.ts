@@ -28,7 +28,7 @@ import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { isOverQuota } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** Less than the 15 seconds of the form's script; what a slow storage keeps after all is one record if sent again. */
+/** Less than the 15 seconds that the form's script waits. If slow storage saves it after all, a repeat adds nothing. */
 const STORAGE_TIMEOUT_MS = 12_000;
 
 export interface RecordBasis {

@@ -4,7 +4,7 @@ import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $published } from '@/stores/owner/practice.ts';
 import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
-import { Fetched } from './shared/lazy-component.tsx';
+import { LazyView } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
 import { Dashboard } from './Dashboard.tsx';
@@ -18,9 +18,9 @@ import './shared/shared.css';
 import './records/records.css';
 import './account/account.css';
 
-const AT_GATE = { place: 'gate' } as const;
-const OVER = { place: 'over' } as const;
-const TO_CONFIRM = { place: 'confirm' } as const;
+const SIGNED_OUT = { reason: 'signed-out' } as const;
+const EXPIRED = { reason: 'expired' } as const;
+const REAUTH = { reason: 'reauth' } as const;
 
 /** The owner's page; it requests none of the owner's data before sign-in. */
 export function AdminApp(built: BuiltAdmin) {
@@ -42,7 +42,7 @@ export function AdminApp(built: BuiltAdmin) {
               action={{ label: m['admin.tryAgain'], run: () => void startDashboard({ hasReviews }) }}
             />
           )}
-          {session === 'signed-out' && <Fetched code={signInCode} given={AT_GATE} />}
+          {session === 'signed-out' && <LazyView code={signInCode} componentProps={SIGNED_OUT} />}
         </div>
       )}
       {isInside && (
@@ -52,7 +52,7 @@ export function AdminApp(built: BuiltAdmin) {
       )}
       <PanelErrorBoundary>
         {(session === 'ended' || isConfirming) && (
-          <Fetched code={signInCode} given={session === 'ended' ? OVER : TO_CONFIRM} />
+          <LazyView code={signInCode} componentProps={session === 'ended' ? EXPIRED : REAUTH} />
         )}
       </PanelErrorBoundary>
     </AdminContext>

@@ -11,7 +11,7 @@ import {
   type View,
 } from '@/stores/owner/view.ts';
 import { signInCode } from './session/sign-in-code.ts';
-import { Fetched, lazyComponent } from './shared/lazy-component.tsx';
+import { LazyView, lazyComponent } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 
 interface Shown<Of> {
@@ -64,9 +64,9 @@ export function CurrentView({ view, children }: CurrentViewProps) {
       {children}
     </>
   );
-  if (view.area === 'start') return <Fetched code={start} given={{}} children={inPlace} key="start" />;
-  if (isList(view)) return <Fetched code={lists} given={{ view }} children={inPlace} key="lists" />;
-  if (view.area === 'form') return <Fetched code={ofForm} given={{ view }} children={inPlace} key="form" />;
-  if (isInSite(view)) return <Fetched code={ofSite} given={{ view }} children={inPlace} key="site" />;
-  return <Fetched code={others} given={{ view }} children={inPlace} key="others" />;
+  if (view.area === 'start') return <LazyView code={start} componentProps={{}} children={inPlace} key="start" />;
+  if (isList(view)) return <LazyView code={lists} componentProps={{ view }} children={inPlace} key="lists" />;
+  if (view.area === 'form') return <LazyView code={ofForm} componentProps={{ view }} children={inPlace} key="form" />;
+  if (isInSite(view)) return <LazyView code={ofSite} componentProps={{ view }} children={inPlace} key="site" />;
+  return <LazyView code={others} componentProps={{ view }} children={inPlace} key="others" />;
 }

@@ -22,7 +22,7 @@ export function Dashboard() {
   const address = addressOfView(view);
   useNewsOfOpened(address);
   useSkipLink();
-  const arrivedRef = useRef(address);
+  const lastAddressRef = useRef(address);
 
   useEffect(() => afterFirstPaint(fetchOtherViews), []);
 
@@ -44,25 +44,25 @@ export function Dashboard() {
         </PanelErrorBoundary>
         <CurrentView view={view}>
           {/* A form opened at a field moves the focus itself. */}
-          <Arrival address={address} hasOwnPlace={'field' in view} arrivedRef={arrivedRef} />
+          <FocusOnNavigation address={address} setsOwnFocus={'field' in view} lastAddressRef={lastAddressRef} />
         </CurrentView>
       </div>
     </div>
   );
 }
 
-interface ArrivalProps {
+interface FocusOnNavigationProps {
   address: string;
-  hasOwnPlace: boolean;
-  arrivedRef: RefObject<string>;
+  setsOwnFocus: boolean;
+  lastAddressRef: RefObject<string>;
 }
 
 /** Following a link to another view moves to its top and heading, as following a link to another page would. */
-function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
+function FocusOnNavigation({ address, setsOwnFocus, lastAddressRef }: FocusOnNavigationProps) {
   useEffect(() => {
-    if (arrivedRef.current === address) return;
-    arrivedRef.current = address;
-    if (hasOwnPlace) return;
+    if (lastAddressRef.current === address) return;
+    lastAddressRef.current = address;
+    if (setsOwnFocus) return;
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
     const target = targetInAddress() ?? '';
@@ -70,7 +70,7 @@ function Arrival({ address, hasOwnPlace, arrivedRef }: ArrivalProps) {
     const row = document.getElementById(rowTitleId(target));
     row?.closest('li')?.scrollIntoView();
     row?.focus({ preventScroll: true });
-  }, [address, hasOwnPlace, arrivedRef]);
+  }, [address, setsOwnFocus, lastAddressRef]);
   return null;
 }
 

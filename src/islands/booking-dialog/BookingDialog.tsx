@@ -25,12 +25,12 @@ export function BookingDialog(props: BookingDialogProps) {
   return (
     // Renders nothing on an error: the links work without the dialog.
     <ErrorBoundary fallback={() => null}>
-      <WorkingDialog {...props} />
+      <DialogContent {...props} />
     </ErrorBoundary>
   );
 }
 
-function WorkingDialog({ messages: m }: BookingDialogProps) {
+function DialogContent({ messages: m }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);

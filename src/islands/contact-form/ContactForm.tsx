@@ -4,7 +4,7 @@ import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, NAME_INPUT } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type RefusedForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type InvalidForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
 
 interface ContactFormProps {
   locale: Locale;
@@ -12,10 +12,10 @@ interface ContactFormProps {
   availability: Availability | undefined;
   privacyAddress: string;
   help: HelpLinks;
-  refused?: RefusedForm;
+  invalid?: InvalidForm;
 }
 
-export function ContactForm({ locale, messages: m, availability, privacyAddress, help, refused }: ContactFormProps) {
+export function ContactForm({ locale, messages: m, availability, privacyAddress, help, invalid }: ContactFormProps) {
   const sent = () => {
     const { thanks, text, note } = replyPromise(availability, m, locale, new Date());
     return {
@@ -30,12 +30,12 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
       schema={messageSubmissionSchema}
       label={m['contactForm.label']}
       sendLabel={m['contactForm.send']}
-      wordsField="message"
+      textField="message"
       failed={{
         toast: { title: m['contactForm.failed.title'], text: m['contactForm.failed.text'] },
         title: m['contactForm.notArrived.title'],
       }}
-      {...{ locale, messages: m, help, sent, refused }}
+      {...{ locale, messages: m, help, sent, invalid }}
     >
       {(field) => (
         <>

@@ -15,12 +15,12 @@ interface FaqAccordionProps {
 export function FaqAccordion(props: FaqAccordionProps) {
   return (
     <ErrorBoundary fallback={() => <div className={ITEMS}>{props.children}</div>}>
-      <WorkingAccordion {...props} />
+      <AccordionContent {...props} />
     </ErrorBoundary>
   );
 }
 
-function WorkingAccordion({ messages: m, children }: FaqAccordionProps) {
+function AccordionContent({ messages: m, children }: FaqAccordionProps) {
   const list = useRef<HTMLDivElement>(null);
   const [areAllOpen, setAreAllOpen] = useState(false);
   const isHydrated = useHydrated();

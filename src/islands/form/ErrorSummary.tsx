@@ -3,28 +3,28 @@ import type { FieldErrors } from '@/contract/errors.ts';
 
 interface ErrorSummaryProps {
   title: string;
-  isPlain?: boolean;
-  found: FieldErrors;
+  isPlainForm?: boolean;
+  reportedErrors: FieldErrors;
   errors: FieldErrors;
   idOf: (field: string) => string;
   /** Counts the attempts: each one that found errors moves the focus here. */
   attempt: number;
-  isWritingOn: boolean;
+  isTyping: boolean;
 }
 
 /** A fixed error is struck through until the next attempt: removing it would move the field being typed in. */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { title, isPlain, found, errors, idOf, attempt, isWritingOn } = props;
+  const { title, isPlainForm, reportedErrors, errors, idOf, attempt, isTyping } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isWritingOn) focusInView(box.current);
-  }, [attempt, isWritingOn]);
+    if (!isTyping) focusInView(box.current);
+  }, [attempt, isTyping]);
 
-  const fields = Object.keys(found);
-  if (fields.length === 0 && !isPlain) return null;
-  const Title = isPlain ? 'h2' : 'h3';
+  const fields = Object.keys(reportedErrors);
+  if (fields.length === 0 && !isPlainForm) return null;
+  const Title = isPlainForm ? 'h2' : 'h3';
   return (
-    <div className="error-summary stack gap-2" tabIndex={-1} autoFocus={isPlain} ref={box}>
+    <div className="error-summary stack gap-2" tabIndex={-1} autoFocus={isPlainForm} ref={box}>
       <div role="alert">
         <Title className="field__label">{title}</Title>
         {fields.length > 0 && (
@@ -32,7 +32,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
             {fields.map((field) => (
               <li key={field} data-ok={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                  {found[field]!.join(' ')}
+                  {reportedErrors[field]!.join(' ')}
                 </a>
               </li>
             ))}
@@ -43,14 +43,14 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** A link to a group leads to its first control: if the group has an error, none is chosen. */
+/** A link to a group focuses its first control; a group with an error has nothing selected. */
 function focusField(event: React.MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);
   (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
 }
 
-/** Scrolls instantly, so that a toast which must not cover the element knows where it is. */
+/** Scrolls instantly: a toast is placed by where the element is, so as not to cover it. */
 export function focusInView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   element?.focus({ preventScroll: true });

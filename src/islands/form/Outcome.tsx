@@ -24,15 +24,15 @@ interface SentOutcomeProps {
   isLate: boolean;
   /** More was typed while it was being sent, and is still in the form. */
   hasUnsent: boolean;
-  isWritingOn: boolean;
+  isTyping: boolean;
   help: HelpLinks;
 }
 
 export function SentOutcome(props: SentOutcomeProps) {
-  const { messages: m, title, text, note, isLate, hasUnsent, isWritingOn, help } = props;
+  const { messages: m, title, text, note, isLate, hasUnsent, isTyping, help } = props;
   return (
     // No reply time is promised that may not hold.
-    <Outcome text={isLate ? m['form.late'] : text} {...{ title, isWritingOn }}>
+    <Outcome text={isLate ? m['form.late'] : text} {...{ title, isTyping }}>
       {isLate && <ContactAlternatives help={help} />}
       {hasUnsent && (
         <p className="strong" role="alert">
@@ -51,21 +51,21 @@ interface FailedOutcomeProps {
   title: string;
   failure: Failure;
   help: HelpLinks;
-  wordsField: string;
-  isWritingOn: boolean;
+  textField: string;
+  isTyping: boolean;
 }
 
 export function FailedOutcome(props: FailedOutcomeProps) {
-  const { locale, messages: m, title, failure, help, wordsField, isWritingOn } = props;
+  const { locale, messages: m, title, failure, help, textField, isTyping } = props;
   const [isCut, setIsCut] = useState(false);
   const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-    const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${wordsField}"]`)?.value ?? '';
+    const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${textField}"]`)?.value ?? '';
     const draft = mailDraft(help.email, m['form.mailSubject'], words);
     link.href = draft.address;
     setIsCut(draft.isCut);
   };
   return (
-    <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isWritingOn }}>
+    <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isTyping }}>
       <div className="form__actions cluster">
         <button className="button" type="submit">
           {m['form.retry']}
@@ -104,16 +104,16 @@ interface OutcomeProps {
   title: string;
   text: string;
   isFailure?: boolean;
-  isWritingOn: boolean;
+  isTyping: boolean;
   children?: ReactNode;
 }
 
 /** Takes the focus unless somebody is typing, and stays in the page after the toast has gone. */
-function Outcome({ title, text, isFailure, isWritingOn, children }: OutcomeProps) {
+function Outcome({ title, text, isFailure, isTyping, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isWritingOn) focusInView(box.current);
-  }, [isWritingOn]);
+    if (!isTyping) focusInView(box.current);
+  }, [isTyping]);
   return (
     <div
       className={`outcome ${isFailure ? 'outcome--failed ' : ''}stack gap-2`}

@@ -23,7 +23,7 @@ interface Notice {
   text: string;
 }
 
-export interface RefusedForm {
+export interface InvalidForm {
   title: string;
   errors: FieldErrors;
   values: Record<string, string>;
@@ -38,11 +38,11 @@ interface SubmissionFormProps {
   help: HelpLinks;
   label: string;
   sendLabel: string;
-  wordsField: string;
+  textField: string;
   toPayload?: (fields: FormData) => Record<string, unknown>;
   sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
   failed: { toast: Notice; title: string };
-  refused?: RefusedForm | undefined;
+  invalid?: InvalidForm | undefined;
   intro?: ReactNode;
   moreButtons?: ReactNode;
   children: (field: (name: string) => FieldState) => ReactNode;
@@ -53,39 +53,40 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { name, sendLabel, messages, help } = props;
   return (
     <ErrorBoundary fallback={() => <BrokenForm {...{ name, sendLabel, messages, help }} />}>
-      <WorkingForm {...props} />
+      <FormContent {...props} />
     </ErrorBoundary>
   );
 }
 
-function WorkingForm(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, help, sent, failed, refused, children } = props;
-  const { isSending, result, found, errors, attempt, isWritingOn, forgetResult, onSubmit, onInput } = useSubmission({
-    form: name,
-    path: action,
-    schema,
-    known: refused?.errors,
-    toPayload: props.toPayload ?? Object.fromEntries,
-    textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
-    onSent: (hasUnsent) => {
-      if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
-      const { title, text } = sent().toast;
-      raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
-    },
-    onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
-  });
+function FormContent(props: SubmissionFormProps) {
+  const { name, action, schema, locale, messages: m, help, sent, failed, invalid, children } = props;
+  const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
+    useSubmission({
+      form: name,
+      path: action,
+      schema,
+      known: invalid?.errors,
+      toPayload: props.toPayload ?? Object.fromEntries,
+      textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
+      onSent: (hasUnsent) => {
+        if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
+        const { title, text } = sent().toast;
+        raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
+      },
+      onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
+    });
   // Without script the browser itself enforces the consent box.
   const isHydrated = useHydrated();
   useEffect(() => {
-    document.addEventListener(`${name}:opened`, forgetResult);
-    return () => document.removeEventListener(`${name}:opened`, forgetResult);
-  }, [name, forgetResult]);
+    document.addEventListener(`${name}:opened`, clearResult);
+    return () => document.removeEventListener(`${name}:opened`, clearResult);
+  }, [name, clearResult]);
 
   const idOf = (field: string) => `${name}-${field}`;
   const stateOf = (field: string) => ({
     id: idOf(field),
     name: field,
-    value: refused?.values[field],
+    value: invalid?.values[field],
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
   });
@@ -106,9 +107,9 @@ function WorkingForm(props: SubmissionFormProps) {
       >
         {props.intro}
         <ErrorSummary
-          title={refused?.title ?? m['form.errorSummary']}
-          isPlain={!!refused}
-          {...{ found, errors, idOf, attempt, isWritingOn }}
+          title={invalid?.title ?? m['form.errorSummary']}
+          isPlainForm={!!invalid}
+          {...{ reportedErrors, errors, idOf, attempt, isTyping }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
         {children(stateOf)}
@@ -122,8 +123,8 @@ function WorkingForm(props: SubmissionFormProps) {
             key={attempt}
             title={failed.title}
             failure={result.failure}
-            wordsField={props.wordsField}
-            {...{ locale, messages: m, help, isWritingOn }}
+            textField={props.textField}
+            {...{ locale, messages: m, help, isTyping }}
           />
         )}
       </form>
@@ -133,7 +134,7 @@ function WorkingForm(props: SubmissionFormProps) {
           messages={m}
           isLate={result.isLate}
           hasUnsent={result.hasUnsent}
-          {...{ help, isWritingOn }}
+          {...{ help, isTyping }}
           {...sent().outcome}
         />
       )}
@@ -160,7 +161,7 @@ function SubmitButton({ isSending, label, sendingLabel }: SubmitButtonProps) {
   );
 }
 
-/** Filled in by programs alone, which proves nothing; its name and attributes keep password managers out. */
+/** Only programs fill it in, which alone proves nothing; its name and attributes keep password managers away. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

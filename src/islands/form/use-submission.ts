@@ -27,14 +27,14 @@ export function useSubmission(options: SubmissionOptions) {
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
   /** The summary keeps what the last attempt found; texts beside the fields disappear as they are fixed. */
-  const [found, setFound] = useState(known);
+  const [reportedErrors, setReportedErrors] = useState(known);
   const [errors, setErrors] = useState(known);
   const [attempt, setAttempt] = useState(0);
   /** Whether somebody is typing: the outcome then takes no focus, so that no keystroke is lost. */
-  const [isWritingOn, setWritingOn] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   const isBusy = useRef(false);
   useEffect(loadToaster, []);
-  const forgetResult = useCallback(() => setResult(undefined), []);
+  const clearResult = useCallback(() => setResult(undefined), []);
 
   const payloadOf = (form: HTMLFormElement) => toPayload(fieldsOf(form));
 
@@ -44,7 +44,7 @@ export function useSubmission(options: SubmissionOptions) {
   };
 
   const showErrors = (fields: FieldErrors) => {
-    setFound(fields);
+    setReportedErrors(fields);
     setErrors(fields);
     setAttempt((count) => count + 1);
   };
@@ -62,7 +62,7 @@ export function useSubmission(options: SubmissionOptions) {
     const fieldErrors = check(payload);
     if (Object.keys(fieldErrors).length > 0) {
       setResult(undefined);
-      setWritingOn(false);
+      setIsTyping(false);
       showErrors(fieldErrors);
       return;
     }
@@ -71,7 +71,7 @@ export function useSubmission(options: SubmissionOptions) {
     const pressedAt = document.activeElement;
     const isChanged = () => JSON.stringify(payloadOf(form)) !== JSON.stringify(payload);
     const lookWhetherWritingOn = () =>
-      setWritingOn(isWritingIn(form) && (isChanged() || document.activeElement !== pressedAt));
+      setIsTyping(isWritingIn(form) && (isChanged() || document.activeElement !== pressedAt));
     try {
       const { isLate = false } = await sendSubmission({ form: name, path, payload });
       const hasUnsent = isChanged();
@@ -93,11 +93,11 @@ export function useSubmission(options: SubmissionOptions) {
   return {
     isSending,
     result,
-    found,
+    reportedErrors,
     errors,
     attempt,
-    isWritingOn,
-    forgetResult,
+    isTyping,
+    clearResult,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
       void send(event.currentTarget);

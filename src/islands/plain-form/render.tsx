@@ -5,7 +5,7 @@ import type { Catalogue } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { ContactForm } from '../contact-form/ContactForm.tsx';
-import type { RefusedForm } from '../form/SubmissionForm.tsx';
+import type { InvalidForm } from '../form/SubmissionForm.tsx';
 import { ReviewForm } from '../review-form/ReviewForm.tsx';
 
 export type FormAction = '/api/contact' | '/api/reviews';
@@ -14,12 +14,12 @@ interface PlainFormOptions {
   locale: Locale;
   messages: Catalogue;
   practice: { email: string; phone: string; availability?: Availability | undefined };
-  refused: RefusedForm;
+  invalid: InvalidForm;
 }
 
 /** Bundled by the build for the functions (src/integrations/plain-form.ts). */
-export function renderPlainForm(action: FormAction, { locale, messages, practice, refused }: PlainFormOptions): string {
-  const shared = { locale, messages, help: helpLinks(practice, locale), refused };
+export function renderPlainForm(action: FormAction, { locale, messages, practice, invalid }: PlainFormOptions): string {
+  const shared = { locale, messages, help: helpLinks(practice, locale), invalid };
   return renderToStaticMarkup(
     action === '/api/contact' ? (
       <ContactForm

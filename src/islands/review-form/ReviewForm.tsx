@@ -3,7 +3,7 @@ import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { EMAIL_INPUT, Field, FieldError, NAME_INPUT, type FieldState } from '../form/Field.tsx';
 import type { HelpLinks } from '../form/Outcome.tsx';
-import { SubmissionForm, type RefusedForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
+import { SubmissionForm, type InvalidForm, type SubmissionCatalogue } from '../form/SubmissionForm.tsx';
 import { StarRating } from './StarRating.tsx';
 
 interface ReviewFormProps {
@@ -11,13 +11,13 @@ interface ReviewFormProps {
   messages: SubmissionCatalogue & CataloguePart<'review.'>;
   policyAddress: string;
   help: HelpLinks;
-  refused?: RefusedForm;
+  invalid?: InvalidForm;
 }
 
 /** Fails validation as a month. */
 const MISSING = '?';
 
-export function ReviewForm({ locale, messages: m, policyAddress, help, refused }: ReviewFormProps) {
+export function ReviewForm({ locale, messages: m, policyAddress, help, invalid }: ReviewFormProps) {
   // French law wants the month beside each review (Code de la consommation, D111-17); the server takes one without.
   const isMonthNeeded = locale === 'fr';
   return (
@@ -32,7 +32,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
       })}
       label={m['review.label']}
       sendLabel={m['review.send']}
-      wordsField="reviewText"
+      textField="reviewText"
       sent={() => ({
         toast: { title: m['review.sent.title'], text: m['review.sent.text'] },
         outcome: { title: m['review.arrived.title'], text: m['review.arrived.text'] },
@@ -52,7 +52,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, refused }
           {m['review.cancel']}
         </button>
       }
-      {...{ locale, messages: m, help, refused }}
+      {...{ locale, messages: m, help, invalid }}
     >
       {(field) => (
         <>

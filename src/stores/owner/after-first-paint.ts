@@ -2,10 +2,10 @@ const AFTER_MS = 300;
 /** Longest wait for the first paint. Milliseconds. */
 const TIMEOUT_MS = 6_000;
 
-export function afterFirstPaint(run: () => void, patience = TIMEOUT_MS) {
+export function afterFirstPaint(run: () => void, remainingMs = TIMEOUT_MS) {
   setTimeout(() => {
     const isDrawn = document.querySelector('.loading') === null;
-    if (isDrawn || patience <= AFTER_MS) run();
-    else afterFirstPaint(run, patience - AFTER_MS);
+    if (isDrawn || remainingMs <= AFTER_MS) run();
+    else afterFirstPaint(run, remainingMs - AFTER_MS);
   }, AFTER_MS);
 }

@@ -14,7 +14,7 @@ export interface BulkState {
 }
 
 /** How long a deletion can be undone, unless the view changes before. Milliseconds. */
-export const HELD_MS = 10_000;
+export const UNDO_WINDOW_MS = 10_000;
 
 interface BulkRules {
   path: string;
@@ -30,7 +30,7 @@ export function createBulk({ path, read, forget }: BulkRules) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let send: (() => Promise<void>) | undefined;
 
-  const call = async (body: object, ids: readonly string[], tell: ReportBulk): Promise<string[]> => {
+  const call = async (body: object, ids: readonly string[], report: ReportBulk): Promise<string[]> => {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
       // The page may be about to close.
@@ -45,43 +45,43 @@ export function createBulk({ path, read, forget }: BulkRules) {
     await read(touched);
     const done = touched.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
     const notDone = { moved: ids.length - touched.length, failed: touched.length - done.length };
-    if (notDone.moved + notDone.failed > 0) tell(notDone);
+    if (notDone.moved + notDone.failed > 0) report(notDone);
     return done;
   };
 
-  const archive = async (ids: readonly string[], tell: ReportBulk): Promise<void> => {
+  const archive = async (ids: readonly string[], report: ReportBulk): Promise<void> => {
     $bulk.set({ action: 'archive', ids, name: 'saving' });
-    const done = await call({ action: 'archive', from: 'answered' }, ids, tell);
+    const done = await call({ action: 'archive', from: 'answered' }, ids, report);
     $bulk.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
   };
 
-  const hold = (ids: readonly string[], details: object, tell: ReportBulk) => {
+  const scheduleDeletion = (ids: readonly string[], details: object, report: ReportBulk) => {
     $bulk.set({ action: 'delete', ids, name: 'held' });
     send = async () => {
-      stopHolding();
+      cancelDeletion();
       $bulk.set({ action: 'delete', ids, name: 'saving' });
-      await call({ action: 'delete', from: SUSPECTED, ...details }, ids, tell);
+      await call({ action: 'delete', from: SUSPECTED, ...details }, ids, report);
       $bulk.set(undefined);
     };
-    timer = setTimeout(() => void finish(), HELD_MS);
+    timer = setTimeout(() => void finish(), UNDO_WINDOW_MS);
     addEventListener('visibilitychange', finishWhereHidden);
     addEventListener('pagehide', finishWhereLeft);
   };
   const finishWhereHidden = () => void (document.hidden && finish());
   const finishWhereLeft = () => void finish();
-  const stopHolding = () => {
+  const cancelDeletion = () => {
     clearTimeout(timer);
     send = undefined;
     removeEventListener('visibilitychange', finishWhereHidden);
     removeEventListener('pagehide', finishWhereLeft);
   };
 
-  const undo = async (tell: ReportBulk): Promise<void> => {
+  const undo = async (report: ReportBulk): Promise<void> => {
     const { action, ids, name } = $bulk.get() ?? { ids: [] };
-    if (name === 'held') stopHolding();
+    if (name === 'held') cancelDeletion();
     if (action !== 'archive') return $bulk.set(undefined);
     $bulk.set({ action, ids, name: 'saving' });
-    forget(await call({ action: 'unarchive' }, ids, tell));
+    forget(await call({ action: 'unarchive' }, ids, report));
     $bulk.set(undefined);
   };
 
@@ -90,11 +90,11 @@ export function createBulk({ path, read, forget }: BulkRules) {
     if ($bulk.get()?.name === 'done') $bulk.set(undefined);
   };
 
-  return { $bulk, archive, hold, undo, finish };
+  return { $bulk, archive, scheduleDeletion, undo, finish };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function takenOff(many: BulkState | undefined): ReadonlySet<string> {
+export function idsPendingDeletion(many: BulkState | undefined): ReadonlySet<string> {
   return many?.action === 'delete' ? new Set(many.ids) : NONE;
 }

@@ -17,7 +17,7 @@ import { readAllLocal, removeLocal, saveLocally, readLocal } from './local-stora
 import { withReauth, ownerRequest, hasStatus, unexpectedAnswer, ownerCommand } from './session.ts';
 import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
 
-export { $savedNow, content, forms, openedFile, openedForm, standsAlone } from './site-reads.ts';
+export { $savedNow, content, forms, openedFile, openedForm, isSingleton } from './site-reads.ts';
 
 export interface Draft {
   /** The saved version that the draft began from; "" and the defaults for a new entry. */
@@ -75,7 +75,7 @@ export function changeDraft(path: string, values: ContentValues) {
 }
 
 export function storeDraft(path: string, draft: Draft) {
-  const merged = overSaved(path, draft);
+  const merged = rebaseDraft(path, draft);
   if (!merged) return discardDraft(path);
   $drafts.setKey(path, merged);
   saveLocally(MEMORY_KEY + path, merged);
@@ -89,15 +89,15 @@ export function discardDraft(path: string) {
 }
 
 /** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined if nothing is left. */
-function overSaved(path: string, draft: Draft): Draft | undefined {
+function rebaseDraft(path: string, draft: Draft): Draft | undefined {
   const saved = savedEntry(path);
   const root = rootOf(path);
   if (!saved || !root || saved.version === draft.version) return draft;
   const { values, conflicts } = mergeValues(root, draft.base, draft.values, saved.values);
-  return conflicts.length > 0 ? draft : draftOver(saved, draft, values);
+  return conflicts.length > 0 ? draft : rebasedDraft(saved, draft, values);
 }
 
-function draftOver({ version, values: base }: ContentEntry, draft: Draft, values: ContentValues): Draft | undefined {
+function rebasedDraft({ version, values: base }: ContentEntry, draft: Draft, values: ContentValues): Draft | undefined {
   return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
 }
 
@@ -108,7 +108,7 @@ function rootOf(path: string) {
 
 function mergeDrafts() {
   for (const [path, draft] of Object.entries($drafts.get())) {
-    if (draft && overSaved(path, draft) !== draft) storeDraft(path, draft);
+    if (draft && rebaseDraft(path, draft) !== draft) storeDraft(path, draft);
   }
 }
 
@@ -197,7 +197,7 @@ function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed
   const withSent = mergeValues(root, typed.base, typed.values, sent);
   const withSince = mergeValues(root, typed.values, draft.values, withSent.values);
   if (withSent.conflicts.length + withSince.conflicts.length > 0) return storeDraft(path, draft);
-  const left = draftOver(entry, draft, withSince.values);
+  const left = rebasedDraft(entry, draft, withSince.values);
   if (left) storeDraft(path, left);
   else discardDraft(path);
 }

@@ -1,14 +1,14 @@
 import { apiRequest } from '@/contract/client.ts';
 import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
-import { readSiteAhead } from './site-reads.ts';
+import { prefetchSite } from './site-reads.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
 import { $published, publishedFacts } from './practice.ts';
-import { $refusals } from './replies.ts';
+import { $rejectionDrafts } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, answerReauthRequest, ownerCommand, requireEmpty } from './session.ts';
@@ -25,7 +25,7 @@ $published.listen((facts) => {
 export const openSessions = createQuery<OpenSession[]>('/api/sessions');
 
 /** How long the first paint waits for a form's data, to be drawn once. Milliseconds. */
-const DRAWN_ONCE_MS = 1_000;
+const FIRST_PAINT_TIMEOUT_MS = 1_000;
 
 const lists = [reviewList, messageList, decisionLog];
 
@@ -38,13 +38,13 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   $view.listen(() => {
     forgetRows();
     dismissToast();
-    if ($session.get() === 'signed-in') void readSiteAhead();
+    if ($session.get() === 'signed-in') void prefetchSite();
   });
   $session.set('checking');
   try {
     if (await askSession()) {
-      const isLate = new Promise((resolve) => setTimeout(resolve, DRAWN_ONCE_MS));
-      await Promise.race([readSiteAhead(), isLate]);
+      const isLate = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_TIMEOUT_MS));
+      await Promise.race([prefetchSite(), isLate]);
       beginSession();
     } else $session.set('signed-out');
   } catch {
@@ -81,7 +81,7 @@ export function leaveDashboard() {
   forgetRecords();
   mailState.clear();
   signInSettings.clear();
-  $refusals.set({});
+  $rejectionDrafts.set({});
   openSessions.clear();
   answerReauthRequest(false);
   $session.set('signed-out');
@@ -112,12 +112,12 @@ function beginSession() {
 }
 
 /** A session that another tab began or ended is this one's too; its publications outdate known facts. */
-function follow(news: TabMessage) {
-  if (news === 'published') void publishedFacts.load();
+function follow(message: TabMessage) {
+  if (message === 'published') void publishedFacts.load();
   const isInside = $session.get() === 'signed-in';
-  if (news === 'signed-in' && !isInside) beginSession();
-  if (news === 'signed-out') leaveDashboard();
-  if (news === 'ended' && isInside) $session.set('ended');
+  if (message === 'signed-in' && !isInside) beginSession();
+  if (message === 'signed-out') leaveDashboard();
+  if (message === 'ended' && isInside) $session.set('ended');
 }
 
 /** Removes all records when the session ends: whoever finds the screen must not read what people wrote. */

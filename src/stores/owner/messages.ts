@@ -24,7 +24,7 @@ export function isPendingInDanger(message: OwnerMessage): boolean {
   return isUrgent(message) && isPending(messageListState(message));
 }
 
-export function isLookedAtApart(message: OwnerMessage): boolean {
+export function isReadSuspect(message: OwnerMessage): boolean {
   return message.state !== 'new' && messageListState(message) === SUSPECTED;
 }
 

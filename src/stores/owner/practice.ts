@@ -50,6 +50,6 @@ export function isPublishedKnown(): boolean {
 }
 
 export function readPublished(): Promise<unknown> {
-  const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-  return Promise.race([publishedFacts.load(), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  return Promise.race([publishedFacts.load(), timeout]);
 }

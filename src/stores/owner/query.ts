@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ownerRequest, readAsOwner } from './session.ts';
 
 /** How long a prefetched answer stays valid. Milliseconds. */
-const AHEAD_MS = 15_000;
+const PREFETCH_MAX_AGE_MS = 15_000;
 
 export interface QueryState<Value> {
   value?: Value;
@@ -50,19 +50,19 @@ export function createQuery<Value>(
     }
   };
 
-  let ahead: Promise<void> | undefined;
-  /** Background reads (`isByItself`) do not extend the session. */
+  let prefetched: Promise<void> | undefined;
+  /** Background reads (`isBackground`) do not extend the session. */
   const load = (isBackground = false): Promise<void> => {
-    const begun = ahead;
-    ahead = undefined;
+    const begun = prefetched;
+    prefetched = undefined;
     return begun ?? (inFlight = readNow((newest += 1), isBackground));
   };
   const prefetch = (): Promise<void> => {
     const begun = load();
-    ahead = begun;
+    prefetched = begun;
     setTimeout(() => {
-      if (ahead === begun) ahead = undefined;
-    }, AHEAD_MS);
+      if (prefetched === begun) prefetched = undefined;
+    }, PREFETCH_MAX_AGE_MS);
     return begun;
   };
 

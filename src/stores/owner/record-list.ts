@@ -11,7 +11,7 @@ import {
 } from '@/contract/owner-lists.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
-import { createBulk, takenOff, type BulkAction, type ReportBulk } from './bulk.ts';
+import { createBulk, idsPendingDeletion, type BulkAction, type ReportBulk } from './bulk.ts';
 import { createQuery, isSame, type QueryState } from './query.ts';
 import { createActions, type ActionRules, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
 import { inOrder, type OrderRules } from './record-order.ts';
@@ -167,7 +167,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, done) => {
     const byId = new Map(items.map((item) => [item.id, item]));
     const goneOf = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
-    const taken = takenOff(done);
+    const taken = idsPendingDeletion(done);
     const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
     const isWhole = sumOf(readable) <= items.length;
     return inEach((folder): FolderState<Item> => {
@@ -198,12 +198,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
   };
-  const runBulk = async (folder: Folder, named: readonly string[], tell: ReportBulk): Promise<void> => {
+  const runBulk = async (folder: Folder, named: readonly string[], report: ReportBulk): Promise<void> => {
     const suited = idsOf(bulkItemsIn(folder));
     const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;
-    if (bulkActionOf[folder] === 'archive') await bulk.archive(ids, tell);
-    else bulk.hold(ids, source.bulkDetails ?? {}, tell);
+    if (bulkActionOf[folder] === 'archive') await bulk.archive(ids, report);
+    else bulk.scheduleDeletion(ids, source.bulkDetails ?? {}, report);
   };
 
   const forgetDeleted = () => {

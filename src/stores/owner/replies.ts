@@ -5,16 +5,16 @@ import { saveLocally, readLocal } from './local-storage.ts';
 const MEMORY_KEY = 'replies-begun';
 
 /** Replies opened but not confirmed as sent, by id: a phone may close the tab meanwhile. */
-export const $begunReplies = map<Record<string, true | undefined>>(readLocal(MEMORY_KEY));
+export const $openedReplies = map<Record<string, true | undefined>>(readLocal(MEMORY_KEY));
 
-export function recordReply(id: string, isBegun: boolean) {
-  $begunReplies.setKey(id, isBegun || undefined);
-  saveLocally(MEMORY_KEY, $begunReplies.get());
+export function recordReply(id: string, isOpened: boolean) {
+  $openedReplies.setKey(id, isOpened || undefined);
+  saveLocally(MEMORY_KEY, $openedReplies.get());
 }
 
-export interface DraftRefusal {
+export interface RejectionDraft {
   reason: RejectionReason | undefined;
   note: string;
 }
 
-export const $refusals = map<Record<string, DraftRefusal | undefined>>({});
+export const $rejectionDrafts = map<Record<string, RejectionDraft | undefined>>({});

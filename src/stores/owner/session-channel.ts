@@ -7,11 +7,11 @@ export type TabMessage = 'signed-in' | 'signed-out' | 'ended' | 'published';
 
 let channel: BroadcastChannel | undefined;
 
-export function notifyOtherTabs(news: TabMessage) {
-  channel?.postMessage(news);
+export function notifyOtherTabs(message: TabMessage) {
+  channel?.postMessage(message);
 }
 
-export function watchSession(follow: (news: TabMessage) => void) {
+export function watchSession(follow: (message: TabMessage) => void) {
   // Another tab without a channel notices with its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');

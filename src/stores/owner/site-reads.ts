@@ -18,7 +18,7 @@ export const openedFile = createQuery<ContentEntry>(() => {
   return fileAddress('path' in view ? view.path : '');
 });
 
-export const standsAlone = (path: string) => nameOfSingle(path) !== undefined;
+export const isSingleton = (path: string) => nameOfSingle(path) !== undefined;
 
 export const $savedNow = atom<ReadonlySet<string>>(new Set());
 
@@ -43,15 +43,15 @@ function formsAddress(name: string): string {
 }
 
 /** Reads ahead while the code loads; resolves when all that a form is drawn from is there, or known not to come. */
-export async function readSiteAhead(): Promise<void> {
+export async function prefetchSite(): Promise<void> {
   const view = $view.get();
   if (!isInSite(view)) return;
-  const isAlone = view.area === 'form' && standsAlone(view.path);
+  const readsOneFile = view.area === 'form' && isSingleton(view.path);
   const reads = [
-    !forms.$state.get().value && (isAlone ? openedForm : forms).prefetch(),
-    !content.$state.get().value && (isAlone ? openedFile : content).prefetch(),
+    !forms.$state.get().value && (readsOneFile ? openedForm : forms).prefetch(),
+    !content.$state.get().value && (readsOneFile ? openedFile : content).prefetch(),
   ];
-  if (isAlone) await Promise.all(reads);
+  if (readsOneFile) await Promise.all(reads);
 }
 
 export const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;

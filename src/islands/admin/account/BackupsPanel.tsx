@@ -81,7 +81,7 @@ function RestoreDay({ days }: { days: string[] }) {
 
   return (
     <details className="wide">
-      <summary className="fold__summary target line gap-2 strong">{m['admin.backups.bringBack']}</summary>
+      <summary className="details__summary target line gap-2 strong">{m['admin.backups.bringBack']}</summary>
       <div className="stack gap-3 items-start">
         <p>{m['admin.backups.bringBack.text']}</p>
         <SelectField

@@ -30,7 +30,7 @@ export function SessionsPanel() {
             <Sessions sessions={sessions.slice(0, SHOWN)} />
             {sessions.length > SHOWN && (
               <details className="wide">
-                <summary className="fold__summary target line gap-2">
+                <summary className="details__summary target line gap-2">
                   {interpolate(m['admin.sessions.more'], { count: sessions.length - SHOWN })}
                 </summary>
                 <Sessions sessions={sessions.slice(SHOWN)} />

@@ -38,7 +38,9 @@ function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
   const said = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
   return (
     <details className="translation__source edged" open={isBeside}>
-      <summary className="fold__summary line gap-3 strong target">{m[`edit.form.translation.beside.${lang}`]}</summary>
+      <summary className="details__summary line gap-3 strong target">
+        {m[`edit.form.translation.beside.${lang}`]}
+      </summary>
       <div className="stack gap-4">
         {said.map(({ name, label, options = [] }) => (
           <section className="stack gap-2 breakable" key={name}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { forms, openedForm, formOfPath, standsAlone } from '@/stores/owner/content.ts';
+import { forms, openedForm, formOfPath, isSingleton } from '@/stores/owner/content.ts';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
@@ -16,14 +16,14 @@ export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
   const all = useStore(forms.$state).value;
   const { error } = useStore(openedForm.$state);
-  const [alone] = useState(() => (!all && path && standsAlone(path) ? path : undefined));
+  const [singletonPath] = useState(() => (!all && path && isSingleton(path) ? path : undefined));
   const draw = (site: SiteForms) => (
     <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
       {children}
     </EditContext>
   );
   const withAll = <ResourceBoundary resource={forms}>{draw}</ResourceBoundary>;
-  if (alone === undefined || alone !== path || error !== undefined) return withAll;
+  if (singletonPath === undefined || singletonPath !== path || error !== undefined) return withAll;
   return (
     <ResourceBoundary resource={openedForm}>
       {(read) => {

@@ -14,7 +14,7 @@ import {
   formOfPath,
   savedEntry,
   saveFile,
-  standsAlone,
+  isSingleton,
 } from '@/stores/owner/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Query } from '@/stores/owner/query.ts';
@@ -54,11 +54,13 @@ interface StepFormOptions {
 export function FormPanel(props: FormPanelProps) {
   const { path, isBeside, step } = props;
   const { error } = useStore(openedFile.$state);
-  const [isAlone] = useState(() => !content.$state.get().value && standsAlone(path) && !isBeside && !step);
-  const resource = isAlone && error === undefined ? openedFile : content;
+  const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isBeside && !step);
+  const resource = readsOneFile && error === undefined ? openedFile : content;
   return (
     <ResourceBoundary resource={resource as Query<unknown>}>
-      {() => (isAlone && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />)}
+      {() =>
+        readsOneFile && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />
+      }
     </ResourceBoundary>
   );
 }

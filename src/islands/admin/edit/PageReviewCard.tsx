@@ -26,7 +26,7 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
   const next = value?.pageReviews.find((one) => !one.isTrue && one !== review);
   return (
     <details className="page-review edged">
-      <summary className="fold__summary line gap-3 strong target">{m['edit.pageReview']}</summary>
+      <summary className="details__summary line gap-3 strong target">{m['edit.pageReview']}</summary>
       <div className="stack gap-2 items-start">
         {day && <p>{interpolate(m[isTrue ? 'edit.pageReview.done' : 'edit.pageReview.changed'], { day })}</p>}
         {isTrue && next && (

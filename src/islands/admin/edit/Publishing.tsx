@@ -83,7 +83,7 @@ function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: 
   return (
     <li className="panel__item ruled breakable">
       <details open={isAlone}>
-        <summary className="fold__summary target line gap-2">
+        <summary className="details__summary target line gap-2">
           <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
             <span className="tabular soft" translate="no">

@@ -72,7 +72,7 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
   const count = filesOf(form, known).length;
   return (
     <details>
-      <summary className="fold__summary target line gap-2">
+      <summary className="details__summary target line gap-2">
         <span className="grow strong">{label}</span>
         <span className="tabular soft" translate="no">
           {count}

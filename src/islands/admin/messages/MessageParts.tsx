@@ -4,7 +4,7 @@ import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
-import { $begunReplies, recordReply } from '@/stores/owner/replies.ts';
+import { $openedReplies, recordReply } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatAge, formatMoment } from '../shared/formats.ts';
 import { EmailLink } from '../shared/EmailLink.tsx';
@@ -59,11 +59,11 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const { messages: m, answers } = useAdmin();
   const isInDanger = messageList.isUrgent(message);
   const isAnswered = message.state === 'answered';
-  const isBegun = useStore($begunReplies, { keys: [message.id] })[message.id] ?? false;
+  const isOpened = useStore($openedReplies, { keys: [message.id] })[message.id] ?? false;
   useEffect(() => {
-    if (isBegun && isAnswered) recordReply(message.id, false);
-  }, [isBegun, isAnswered, message.id]);
-  const isAsked = isBegun && !isAnswered;
+    if (isOpened && isAnswered) recordReply(message.id, false);
+  }, [isOpened, isAnswered, message.id]);
+  const isAsked = isOpened && !isAnswered;
   const noteAnswer = isAnswered ? undefined : () => recordReply(message.id, true);
   // Keyed by label: otherwise the focus of a button that disappears would move to another one.
   const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (

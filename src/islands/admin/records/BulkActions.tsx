@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { HELD_MS, type BulkState, type BulkAction, type ReportBulk } from '@/stores/owner/bulk.ts';
+import { UNDO_WINDOW_MS, type BulkState, type BulkAction, type ReportBulk } from '@/stores/owner/bulk.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { Button } from '../shared/Button.tsx';
@@ -26,7 +26,7 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   const isTakenBack = useRef(false);
   const action = list.bulkActionOf[folder];
   const suited = list.bulkItemsIn(folder, items).slice(0, LIMITS.bulk);
-  const tell: ReportBulk = ({ moved, failed }) => {
+  const report: ReportBulk = ({ moved, failed }) => {
     const left = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
     if (failed === 0) return raiseToast({ title: left! });
     const title = interpolate(m['admin.many.failed'], { count: failed });
@@ -39,14 +39,14 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   };
   const undo = () => {
     isTakenBack.current = true;
-    void list.bulk.undo(tell);
+    void list.bulk.undo(report);
   };
   if (!action) return null;
 
   const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
   const answer = (isConfirmed: boolean) => {
     setAsked(undefined);
-    if (isConfirmed) void list.runBulk(folder, asked!, tell);
+    if (isConfirmed) void list.runBulk(folder, asked!, report);
   };
   return (
     <>
@@ -99,7 +99,7 @@ function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; on
   return (
     <div className="many notice cluster gap-3 not-on-paper" role="status" ref={place}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
-        {interpolate(m[WORDS[action].done], { count: ids.length, seconds: HELD_MS / 1000 })}
+        {interpolate(m[WORDS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>
       <Button icon="undo" label={m['admin.undo']} isBusy={name === 'saving'} onPress={onUndo} />
     </div>

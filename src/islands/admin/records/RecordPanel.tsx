@@ -23,7 +23,7 @@ const FIRST_ROWS = 8;
 const ROWS_TOGETHER = 25;
 
 /** Least time between renewals of ages in hours and days: each renders hundreds of rows. */
-const AGES_EVERY_MS = 5 * MINUTE_MS;
+const AGE_REFRESH_INTERVAL_MS = 5 * MINUTE_MS;
 
 interface RecordPanelProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
@@ -93,7 +93,7 @@ function News({ label }: { label: string | false }) {
     focusTitle(undefined);
   };
   return (
-    <div className="news" role="status">
+    <div className="list-status" role="status">
       {label && (
         <button className="button button--primary" type="button" onClick={show}>
           {label}
@@ -151,7 +151,7 @@ interface RowsProps<Types extends RecordTypes> {
 const Rows = memo(PlainRows) as typeof PlainRows;
 
 function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
-  const agesAt = Math.ceil(readAt / AGES_EVERY_MS) * AGES_EVERY_MS;
+  const agesAt = Math.ceil(readAt / AGE_REFRESH_INTERVAL_MS) * AGE_REFRESH_INTERVAL_MS;
   const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
   // Renders at least FIRST_ROWS: rows that appear a moment later would push down what is below them.
   const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);

@@ -147,9 +147,9 @@ function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }
   const { messages: m } = useAdmin();
   const isQuiet = name === 'saving' || name === 'changed' || name === 'deleted';
   return (
-    <div className="row__news" role="status">
+    <div className="row__status" role="status">
       {!isQuiet && (
-        <p className="row__notice strong" tabIndex={-1} data-row-news>
+        <p className="row__notice strong" tabIndex={-1} data-row-status>
           {interpolate(m[`admin.row.${name}`], { now })}
         </p>
       )}
@@ -171,7 +171,7 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
       <div className="row-outcome__line cluster">
         <p className="line gap-2 strong">
           <Icon name="check" size={20} />
-          <span tabIndex={-1} data-row-news>
+          <span tabIndex={-1} data-row-status>
             {text}
           </span>
         </p>

@@ -12,7 +12,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
 import { SetApart } from '../records/SetApart.tsx';
-import { DeletionReason, RejectedReview } from './RefusalReason.tsx';
+import { DeletionReason, RejectedReview } from './RejectedReview.tsx';
 import { ReviewButtons, ReviewFacts } from './ReviewParts.tsx';
 
 export const REVIEWS: RecordKind<ReviewTypes> = {

@@ -7,14 +7,14 @@ import { SignInForm } from './SignInForm.tsx';
 import { Button } from '../shared/Button.tsx';
 
 interface SignInDialogProps {
-  isOver: boolean;
+  isExpired: boolean;
 }
 
-export function SignInDialog({ isOver }: SignInDialogProps) {
+export function SignInDialog({ isExpired }: SignInDialogProps) {
   const { messages: m } = useAdmin();
   const { held, note } = useNonDismissable(true);
 
-  const leave = () => (isOver ? leaveDashboard() : answerReauthRequest(false));
+  const leave = () => (isExpired ? leaveDashboard() : answerReauthRequest(false));
   return (
     <Dialog
       className="dialog--curtain"
@@ -24,11 +24,11 @@ export function SignInDialog({ isOver }: SignInDialogProps) {
       onClosed={leave}
     >
       <div className="dialog__form stack gap-4">
-        <h2 id="session-ended">{m[isOver ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
-        <p>{m[isOver ? 'admin.ended.text' : 'admin.confirm.text']}</p>
+        <h2 id="session-ended">{m[isExpired ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
+        <p>{m[isExpired ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
         {note}
-        <Button look="quiet" label={m[isOver ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
+        <Button look="quiet" label={m[isExpired ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
       </div>
     </Dialog>
   );

@@ -87,7 +87,7 @@ export function SignInForm({ id }: { id: string }) {
         />
       )}
       <details className="sign-in__more small">
-        <summary className="fold__summary target line gap-2">
+        <summary className="details__summary target line gap-2">
           {m[asksForPassword ? 'admin.forgotten' : 'admin.passkey.lost']}
         </summary>
         <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>

@@ -25,7 +25,7 @@ export function GuideFold() {
   const isMailOff = useStore($isMailOff);
   return (
     <details className="dense not-on-paper soft">
-      <summary className="fold__summary target line gap-2">
+      <summary className="details__summary target line gap-2">
         <span className="grow">
           {isMailOff && `${m['admin.noMail']} `}
           <span className="strong">{m['admin.guide.title']}</span>

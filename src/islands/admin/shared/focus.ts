@@ -31,7 +31,7 @@ export function useRestoredFocus(state: string) {
     before.current = state;
     if (document.activeElement !== document.body) return;
     const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
-    (find('[data-row-news]') ?? find('h3'))?.focus({ preventScroll: true });
+    (find('[data-row-status]') ?? find('h3'))?.focus({ preventScroll: true });
   }, [state]);
   return row;
 }

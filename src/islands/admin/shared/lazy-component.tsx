@@ -18,19 +18,23 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   return code;
 }
 
-interface FetchedProps<Props extends object> {
+interface LazyViewProps<Props extends object> {
   code: LazyComponent<Props>;
-  given: Props;
+  componentProps: Props;
   children?: (drawn: ReactNode) => ReactNode;
 }
 
 /** Does without Suspense, which delays content that arrives a moment later by a third of a second. */
-export function Fetched<Props extends object>({ code, given, children = (drawn) => drawn }: FetchedProps<Props>) {
+export function LazyView<Props extends object>({
+  code,
+  componentProps,
+  children = (drawn) => drawn,
+}: LazyViewProps<Props>) {
   const [Component, setComponent] = useState(() => code.Component);
   useEffect(() => {
     if (!Component) void code.load().then((fetched) => setComponent(() => fetched));
   }, [code, Component]);
-  return Component ? children(<Component {...given} />) : <Loading />;
+  return Component ? children(<Component {...componentProps} />) : <Loading />;
 }
 
 /** Browsers remember that a module could not be fetched until the page is reloaded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { $refusals } from '@/stores/owner/replies.ts';
+import { $rejectionDrafts } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -25,7 +25,7 @@ export function useLeaveGuard(label: string, go: () => void) {
 }
 
 function hasUnsaved(): boolean {
-  if (Object.values($refusals.get()).some((refusal) => refusal?.reason || refusal?.note)) return true;
+  if (Object.values($rejectionDrafts.get()).some((draft) => draft?.reason || draft?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,

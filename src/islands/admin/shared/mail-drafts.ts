@@ -30,14 +30,14 @@ export function replyDraft(
   return mailDraft(message.email, subject, message.message, letter).address;
 }
 
-export interface Refusal {
+export interface Rejection {
   reason: RejectionReason;
   note: string;
 }
 
-export function refusalDraft(
+export function rejectionEmail(
   review: OwnerReview,
-  { reason, note }: Refusal,
+  { reason, note }: Rejection,
   kind: 'rejection' | 'deletion',
   { mailMessages, practiceName }: DraftWords,
 ): string {

@@ -8,7 +8,7 @@ import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupState } from '@/stores/owner/backups.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { checklist } from '@/stores/owner/setup.ts';
-import { isLookedAtApart, messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
+import { isReadSuspect, messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
 import { readAllLocal } from '@/stores/owner/local-storage.ts';
 import { hasFailed, type QueryState } from '@/stores/owner/query.ts';
 import type { ListState } from '@/stores/owner/record-list.ts';
@@ -38,7 +38,7 @@ export function StartSummary() {
   const site = useStore(siteState.$state);
   const [drafts] = useState(() => Object.keys(readAllLocal('draft:')).map(addressOfDraft));
   const apart = {
-    messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isLookedAtApart),
+    messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isReadSuspect),
     reviews: apartIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
   };
   const unreadable = {
@@ -117,16 +117,16 @@ function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
-  isLookedAt: (item: Item) => boolean = () => false,
+  isRead: (item: Item) => boolean = () => false,
 ): Apart | undefined {
   if (!apart) return undefined;
   const here = items.filter((item) => stateOf(item) === SUSPECTED);
-  const [looked, left] = [here.filter(isLookedAt), here.filter((item) => !isLookedAt(item))];
+  const [seen, left] = [here.filter(isRead), here.filter((item) => !isRead(item))];
   const all = counts?.[SUSPECTED] ?? 0;
   const isWhole = here.length >= all && left.length > 0;
   return {
-    count: all - looked.length,
-    danger: apart.danger - looked.filter(({ mayBeDanger }) => mayBeDanger).length,
+    count: all - seen.length,
+    danger: apart.danger - seen.filter(({ mayBeDanger }) => mayBeDanger).length,
     since: isWhole ? left.map(timeOf).sort()[0]! : apart.since,
   };
 }

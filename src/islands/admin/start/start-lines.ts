@@ -150,7 +150,7 @@ function backupLines(backups: Backups | undefined, { messages: m }: Words, now: 
   return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
-/** Records that the lists, or else the last back-up, could not read; the owner can fix neither. */
+/** Records that the lists, or else the last backup, could not read; the owner can fix neither. */
 function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
   const lineOf = (count: number, place: string, href: string): StartLine[] => {

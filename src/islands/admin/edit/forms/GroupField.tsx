@@ -16,14 +16,14 @@ const MAX_ALWAYS_SHOWN = 2;
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
   const isLarge = path.includes('.') ? countOf(field) > MAX_NESTED_FIELDS : !isPart && !isSmall(field);
-  const isAskedFor = target.path !== '' && isWithin(target.path, path);
-  const canLeaveOut = field.optional === true && countOf(field) > MAX_ALWAYS_SHOWN && !isAskedFor;
+  const isTargeted = target.path !== '' && isWithin(target.path, path);
+  const canLeaveOut = field.optional === true && countOf(field) > MAX_ALWAYS_SHOWN && !isTargeted;
   const [isWanted, setIsWanted] = useState(false);
-  const isIn = isWanted || value !== undefined;
+  const isIncluded = isWanted || value !== undefined;
   const parts = (
     <>
-      {canLeaveOut && <InclusionCheckbox path={path} value={value} isIn={isIn} onToggle={setIsWanted} />}
-      {(!canLeaveOut || isIn) && (
+      {canLeaveOut && <InclusionCheckbox path={path} value={value} isIncluded={isIncluded} onToggle={setIsWanted} />}
+      {(!canLeaveOut || isIncluded) && (
         <Fields fields={field.fields!} path={path} value={value} lang={isLocale(field.name) ? field.name : lang} />
       )}
     </>
@@ -60,11 +60,11 @@ export function Fields({ fields, path, value, lang }: Omit<FieldProps, 'field'> 
 }
 
 interface InclusionCheckboxProps extends Pick<FieldProps, 'path' | 'value'> {
-  isIn: boolean;
+  isIncluded: boolean;
   onToggle: (isWanted: boolean) => void;
 }
 
-function InclusionCheckbox({ path, value, isIn, onToggle }: InclusionCheckboxProps) {
+function InclusionCheckbox({ path, value, isIncluded, onToggle }: InclusionCheckboxProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
   const before = useRef<unknown>(undefined);
@@ -74,7 +74,7 @@ function InclusionCheckbox({ path, value, isIn, onToggle }: InclusionCheckboxPro
     change(path, isWanted ? (before.current ?? valueAt(saved, path)) : undefined);
   };
   return (
-    <CheckBox isChecked={isIn} onCheck={toggle}>
+    <CheckBox isChecked={isIncluded} onCheck={toggle}>
       {m['edit.form.include']}
     </CheckBox>
   );
@@ -89,7 +89,7 @@ function GroupError({ path }: { path: string }) {
   ) : null;
 }
 
-interface FoldProps {
+interface CollapsibleSectionProps {
   path: string;
   title: string;
   isNew?: boolean;
@@ -97,32 +97,32 @@ interface FoldProps {
 }
 
 /** Opens on request, or when something inside is the target; collapsed content is not rendered. */
-export function CollapsibleSection({ path, title, isNew = false, children }: FoldProps) {
+export function CollapsibleSection({ path, title, isNew = false, children }: CollapsibleSectionProps) {
   const { messages: m } = useEdit();
   const form = useForm();
   const { target } = form;
   const part = use(PartContext);
-  const isAskedFor = target.path !== '' && isWithin(target.path, path);
-  const [isOpen, setIsOpen] = useState(isAskedFor || isNew);
+  const isTargeted = target.path !== '' && isWithin(target.path, path);
+  const [isOpen, setIsOpen] = useState(isTargeted || isNew);
   const [seen, setSeen] = useState(target.count);
   if (seen !== target.count) {
     setSeen(target.count);
-    if (isAskedFor) setIsOpen(true);
+    if (isTargeted) setIsOpen(true);
   }
   return (
     <details
-      className="form-fold"
+      className="form-section"
       id={`${idOf(path)}-field`}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="fold__summary form-fold__summary line gap-3 target strong">
+      <summary className="details__summary form-section__summary line gap-3 target strong">
         <span className="grow breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.errorInside']}</span>}
       </summary>
       {isOpen && (
         <PartContext value={part ? `${part}, ${title}` : title}>
-          <div className="form-fold__content stack gap-5">{children}</div>
+          <div className="form-section__content stack gap-5">{children}</div>
         </PartContext>
       )}
     </details>

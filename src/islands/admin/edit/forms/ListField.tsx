@@ -47,7 +47,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
   const [keys, setKeys] = useState(() => numbersFor(entries));
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
   const [removed, setRemoved] = useState<{ index: number; entry: unknown; name: string }>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const replace = (now: unknown[], nowKeys: number[]) => {
     setKeys(nowKeys);
@@ -58,7 +58,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
   };
   const move = (from: number, to: number, button: string) => {
     replace(swapped(entries, from, to), swapped(keys, from, to));
-    setNews(interpolate(m['edit.form.moved'], { position: to + 1, count: entries.length }));
+    setAnnouncement(interpolate(m['edit.form.moved'], { position: to + 1, count: entries.length }));
     focusNext(`${idOf(pathOf(path, to))}-${button}`);
   };
   const remove = (index: number, name: string) => {
@@ -97,7 +97,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
         })}
       </ol>
       <span className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </span>
       {removed && (
         <div id={`${idOf(path)}-removed`}>

@@ -17,8 +17,8 @@ interface Opened extends TextRange {
   before: string;
 }
 
-function bringIntoView(news: HTMLElement | null) {
-  if (news?.firstElementChild) news.scrollIntoView({ block: 'nearest' });
+function bringIntoView(status: HTMLElement | null) {
+  if (status?.firstElementChild) status.scrollIntoView({ block: 'nearest' });
 }
 
 export function MarkdownField({ field, path, value, lang }: FieldProps) {
@@ -95,7 +95,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
             write={(typed) => write(open, withPlaceholders(typed, placeholders, 'label'))}
             onDone={turnTo}
           >
-            <div className="markdown-paragraph__news" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>
+            <div className="markdown-paragraph__status" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>
               {isRefused && <Notice isFailure text={m['edit.form.place.stays']} />}
               {gone.length > 0 && (
                 <Notice

@@ -133,7 +133,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
   const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);
   return (
     <details className="wide">
-      <summary className="fold__summary line gap-3 small target">
+      <summary className="details__summary line gap-3 small target">
         {interpolate(m['edit.page.texts'], { count: shown.length })}
       </summary>
       <ul className="page-panel__texts" role="list">

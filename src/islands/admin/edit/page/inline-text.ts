@@ -1,4 +1,4 @@
-/** Marks as in src/content/inline-text.ts, placeholders such as {town}, and paragraph breaks. */
+/** The markup of src/content/inline-text.ts, placeholders such as {town}, and paragraph breaks. */
 const INLINE = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\{(\w+)\}|\n\n/g;
 
 export function inlineNodes(text: string, page: Document): DocumentFragment {

@@ -4,7 +4,7 @@ import { inlineNodes } from './inline-text.ts';
 /** Position of the open text, as a share of the frame's height from the top. */
 const SHOWN_AT = 0.25;
 
-/** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/name-fields.ts). */
+/** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/annotate-fields.ts). */
 export class MarkedPage {
   readonly document: Document;
   #open: string | undefined;

@@ -117,7 +117,7 @@ function addressAfter(step: FormStep): string {
   return addressOfView(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
-/** Lets another device resume behind this step; a failure loses nothing. */
+/** Records that this step was left, so that another device resumes at the next one; a failure loses nothing. */
 function leave(step: FormStep) {
   confirmForLaunch({ what: [step] }).catch(() => undefined);
 }

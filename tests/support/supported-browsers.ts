@@ -15,13 +15,13 @@ const builtins = javascript!.builtins as Record<string, Entry>;
  * browsers has. A plain word ("path") may be our own, so of rarer interfaces only names of several words count
  * ("requestSubmit").
  */
-export function findLacking(): { globals: string[]; properties: Map<string, string> } {
+export function findUnsupported(): { globals: string[]; properties: Map<string, string> } {
   const interfaces = [...Object.entries(api!), ...Object.entries(builtins)];
-  const globals = interfaces.filter(([, { __compat }]) => __compat && !isPromised(__compat)).map(([name]) => name);
+  const globals = interfaces.filter(([, { __compat }]) => __compat && !isSupported(__compat)).map(([name]) => name);
   const members = interfaces.flatMap(([owner, entry]) =>
     Object.entries(entry as Record<string, Entry>)
       .filter(([key, member]) => member.__compat && /^\w+$/.test(key) && !key.endsWith('_event'))
-      .map(([key, { __compat }]) => ({ owner, name: key.replace(/_static$/, ''), isThere: isPromised(__compat!) })),
+      .map(([key, { __compat }]) => ({ owner, name: key.replace(/_static$/, ''), isThere: isSupported(__compat!) })),
   );
   const known = new Set([
     ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
@@ -38,14 +38,14 @@ export function findLacking(): { globals: string[]; properties: Map<string, stri
 }
 
 /** Media features that some promised browser does not know: there, a query with one of them never applies. */
-export function findLackingMediaFeatures(): string[] {
+export function findUnsupportedMediaFeatures(): string[] {
   const features = Object.entries((bcd.css['at-rules']!.media ?? {}) as unknown as Record<string, Entry>);
   return features
-    .filter(([name, { __compat }]) => /^[a-z-]+$/.test(name) && __compat && !isPromised(__compat))
+    .filter(([name, { __compat }]) => /^[a-z-]+$/.test(name) && __compat && !isSupported(__compat))
     .map(([name]) => name);
 }
 
-function isPromised({ support }: CompatStatement): boolean {
+function isSupported({ support }: CompatStatement): boolean {
   return Object.entries({ ...OLDEST_BROWSERS, safari_ios: OLDEST_BROWSERS.safari }).every(([browser, version]) =>
     [support[browser as keyof typeof support] ?? []]
       .flat()

@@ -4,30 +4,30 @@ import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $begunReplies, $refusals, recordReply, type DraftRefusal } from '@/stores/owner/replies.ts';
+import { $openedReplies, $rejectionDrafts, recordReply, type RejectionDraft } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { EmailLink } from '../shared/EmailLink.tsx';
 import { SelectField } from '../shared/SelectField.tsx';
-import { refusalDraft, type Refusal } from '../shared/mail-drafts.ts';
+import { rejectionEmail, type Rejection } from '../shared/mail-drafts.ts';
 import type { RowPartProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 
 export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const { id } = review;
-  const isBegun = useStore($begunReplies, { keys: [id] })[id] ?? false;
+  const isOpened = useStore($openedReplies, { keys: [id] })[id] ?? false;
   // Typed values win over stored ones, so that neither a failure nor another view loses them.
-  const typed = useStore($refusals, { keys: [id] })[id];
+  const typed = useStore($rejectionDrafts, { keys: [id] })[id];
   const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
   const isRejected = reviewState(review) === 'rejected';
   const isSaved = reason === review.reason && note.trim() === (review.reasonNote ?? '');
-  const isOver = typed && !isBusy && (isSaved || !isRejected);
+  const isStale = typed && !isBusy && (isSaved || !isRejected);
   useEffect(() => {
-    if (isOver) $refusals.setKey(id, undefined);
-  }, [isOver, id]);
+    if (isStale) $rejectionDrafts.setKey(id, undefined);
+  }, [isStale, id]);
   if (!isRejected) return null;
   const isKept = reason !== undefined && isSaved;
   const saveIfNew = () => {
@@ -35,8 +35,8 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
     const reasonNote = note.trim();
     act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) });
   };
-  const keep = (draft: DraftRefusal) => $refusals.setKey(id, draft);
-  const tell = () => {
+  const keep = (draft: RejectionDraft) => $rejectionDrafts.setKey(id, draft);
+  const onEmailOpened = () => {
     recordReply(id, true);
     saveIfNew();
   };
@@ -46,7 +46,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
   };
   return (
     <form
-      className="refusal stack gap-3"
+      className="rejection stack gap-3"
       // One form landmark per review would make landmarks useless.
       role="none"
       onSubmit={(event) => {
@@ -54,17 +54,17 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         saveIfNew();
       }}
     >
-      <p className="refusal__title cluster strong not-on-paper">
+      <p className="rejection__title cluster strong not-on-paper">
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
-      <ReasonFields {...{ id, review }} refusal={{ reason, note }} onChange={keep} isRequired />
-      {isBegun && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
-      <div className="refusal__actions cluster not-on-paper">
-        {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={tell} />}
+      <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={keep} isRequired />
+      {isOpened && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
+      <div className="rejection__actions cluster not-on-paper">
+        {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={onEmailOpened} />}
         <Button
           type="submit"
-          {...(isKept && { className: 'refusal__kept', icon: 'check' })}
+          {...(isKept && { className: 'rejection__kept', icon: 'check' })}
           label={m[isKept ? 'admin.reason.saved' : 'admin.reason.save']}
           isBusy={isBusy || isKept}
         />
@@ -81,14 +81,14 @@ interface DeletionReasonProps {
 
 /** The log keeps the reason; the author can be e-mailed only until the review is deleted. */
 export function DeletionReason({ item: review, onChange }: DeletionReasonProps) {
-  const [{ reason, note }, setRefusal] = useState<DraftRefusal>({ reason: undefined, note: '' });
-  const change = (refusal: DraftRefusal) => {
-    setRefusal(refusal);
-    onChange(refusal.reason ? { reason: refusal.reason } : {});
+  const [{ reason, note }, setRejection] = useState<RejectionDraft>({ reason: undefined, note: '' });
+  const change = (rejection: RejectionDraft) => {
+    setRejection(rejection);
+    onChange(rejection.reason ? { reason: rejection.reason } : {});
   };
   return (
-    <div className="refusal stack gap-3">
-      <ReasonFields id="deletion" review={review} refusal={{ reason, note }} onChange={change} />
+    <div className="rejection stack gap-3">
+      <ReasonFields id="deletion" review={review} rejection={{ reason, note }} onChange={change} />
       {review && reason && <AuthorEmailLink {...{ review, reason, note }} kind="deletion" />}
     </div>
   );
@@ -97,14 +97,14 @@ export function DeletionReason({ item: review, onChange }: DeletionReasonProps) 
 interface ReasonFieldsProps {
   id: string;
   review: OwnerReview | undefined;
-  refusal: DraftRefusal;
-  onChange: (refusal: DraftRefusal) => void;
+  rejection: RejectionDraft;
+  onChange: (rejection: RejectionDraft) => void;
   isRequired?: boolean;
 }
 
-function ReasonFields({ id, review, refusal, onChange, isRequired = false }: ReasonFieldsProps) {
+function ReasonFields({ id, review, rejection, onChange, isRequired = false }: ReasonFieldsProps) {
   const { messages: m } = useAdmin();
-  const { reason, note } = refusal;
+  const { reason, note } = rejection;
   return (
     <>
       <SelectField
@@ -118,7 +118,7 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
           { value: '', label: m['admin.reason.none'], disabled: isRequired },
           ...REJECTION_REASONS.map((value) => ({ value, label: m[`admin.reason.${value}`] })),
         ]}
-        onChoose={(value) => onChange({ ...refusal, reason: (value || undefined) as RejectionReason })}
+        onChoose={(value) => onChange({ ...rejection, reason: (value || undefined) as RejectionReason })}
       />
       {review && reason && (
         <Field
@@ -133,7 +133,7 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
             maxLength: LIMITS.reasonNote.max,
             lang: review.language,
             value: note,
-            onChange: ({ target }) => onChange({ ...refusal, note: target.value }),
+            onChange: ({ target }) => onChange({ ...rejection, note: target.value }),
           }}
         />
       )}
@@ -141,24 +141,24 @@ function ReasonFields({ id, review, refusal, onChange, isRequired = false }: Rea
   );
 }
 
-interface AuthorEmailLinkProps extends Refusal {
+interface AuthorEmailLinkProps extends Rejection {
   review: OwnerReview;
   kind: 'rejection' | 'deletion';
   onClick?: () => void;
 }
 
-/** Offers no mail for spam, which would confirm a reader, but does for a duplicate: it may be a second review. */
-function AuthorEmailLink({ review, kind, onClick, ...refusal }: AuthorEmailLinkProps) {
+/** Offers no e-mail about spam, which would confirm a reader; a duplicate may be a genuine second review. */
+function AuthorEmailLink({ review, kind, onClick, ...rejection }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
-  const mayBeSpam = refusal.reason === 'duplicate-or-spam';
+  const mayBeSpam = rejection.reason === 'duplicate-or-spam';
   if (mayBeSpam && review.suspectedSpam) return null;
   return (
     <>
       {mayBeSpam && <p className="small">{m['admin.tellAuthor.duplicate']}</p>}
       <EmailLink
         className={review.toldAt ? 'button' : 'button button--primary'}
-        href={refusalDraft(review, refusal, kind, admin)}
+        href={rejectionEmail(review, rejection, kind, admin)}
         onOpen={onClick}
       >
         {m['admin.tellAuthor']}

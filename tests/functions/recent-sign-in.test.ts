@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 
 /** passkeys.test.ts covers passkeys and the password, helplines.test.ts covers helplines. */
-const POWERS: [method: string, path: string, words: string, json?: object][] = [
+const SENSITIVE_CALLS: [method: string, path: string, words: string, json?: object][] = [
   ['GET', '/api/export', 'were downloaded'],
   ['POST', '/api/backups/2026-11-21', 'The back-up of 2026-11-21 was brought back'],
   ['DELETE', '/api/sessions', 'Every device was signed out'],
   ['POST', '/api/erase', 'A person’s data was erased. Messages: 1, reviews: 0', { email: A_MESSAGE.email }],
 ];
 
-describe.each(POWERS)('%s %s', (method, path, words, json) => {
+describe.each(SENSITIVE_CALLS)('%s %s', (method, path, words, json) => {
   const use = (token: string) => api.call(method, path, { token, ...(json && { json }) });
 
   test('is told of by mail, without an address', async () => {

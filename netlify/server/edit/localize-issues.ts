@@ -10,11 +10,11 @@ import { labelOf } from '../../../src/schemas/labels.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { PublishedFile } from '../storage/records.ts';
 
-const MISTAKES_TOLD = 50;
+const MAX_ISSUES = 50;
 
 /** Issues as the forms word them, with the labels of fields and choices, in the reader's language. */
 export function localizeIssues(issues: readonly ContentIssue[], locale: Locale): LocalizedIssue[] {
-  return issues.slice(0, MISTAKES_TOLD).map(({ file, field, ...issue }) => {
+  return issues.slice(0, MAX_ISSUES).map(({ file, field, ...issue }) => {
     const root = field === '' ? undefined : rootFieldOf(file, locale);
     const options = root && fieldAt(root, field)?.options;
     const labelFor = (choice: string) => options?.find(({ value }) => value === choice)?.label ?? choice;

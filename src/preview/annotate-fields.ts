@@ -3,14 +3,14 @@ import { defaultTreeAdapter as tree, html, type DefaultTreeAdapterTypes as Tree 
 import { hasMark, marksIn, type Mark } from './marks.ts';
 
 /** Grouped, so that splitting a text keeps the characters. */
-const SIGNS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
+const MARK_CHARACTERS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
 
 /** Replaces the marks in a page's tree by attributes that name the field of each picture and paragraph. */
-export function nameFields(body: Tree.Element): void {
+export function annotateFields(body: Tree.Element): void {
   const nodes = nodesIn(body);
   for (const element of nodes.filter(tree.isElementNode)) nameElement(element);
   const open: { mark: Mark; begins: Tree.TextNode }[] = [];
-  for (const { mark, place } of nodes.filter(tree.isTextNode).flatMap(partAtMarks)) {
+  for (const { mark, place } of nodes.filter(tree.isTextNode).flatMap(splitAtMarks)) {
     if (mark) open.push({ mark, begins: place });
     else wrap(open.pop(), place);
   }
@@ -29,13 +29,13 @@ function nameElement(element: Tree.Element): void {
 }
 
 /** Splits a text at its marks, each of which becomes an empty text node. */
-function partAtMarks(text: Tree.TextNode) {
+function splitAtMarks(text: Tree.TextNode) {
   const insert = (words: string) => {
     const part = tree.createTextNode(words);
     tree.insertBefore(text.parentNode!, part, text);
     return part;
   };
-  const places = text.value.split(SIGNS).flatMap((part, index) => {
+  const places = text.value.split(MARK_CHARACTERS).flatMap((part, index) => {
     if (index % 2 === 1) return marksIn(part).map((mark) => ({ mark, place: insert('') }));
     insert(part);
     return [];
@@ -47,10 +47,10 @@ function partAtMarks(text: Tree.TextNode) {
 /** A NoWrap.astro element may contain one end of a paragraph. */
 function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends: Tree.TextNode): void {
   if (!paragraph) return;
-  const ways = [paragraph.begins, ends].map(wayUp);
-  const parent = ways[0]!.find((node) => ways[1]!.includes(node)) as Tree.ParentNode;
-  const [first = 0, last] = ways.map((way) =>
-    parent.childNodes.indexOf(way[way.indexOf(parent) - 1] as Tree.ChildNode),
+  const ancestors = [paragraph.begins, ends].map(ancestorsOf);
+  const parent = ancestors[0]!.find((node) => ancestors[1]!.includes(node)) as Tree.ParentNode;
+  const [first = 0, last] = ancestors.map((chain) =>
+    parent.childNodes.indexOf(chain[chain.indexOf(parent) - 1] as Tree.ChildNode),
   );
   const element = tree.createElement('owner-text', html.NS.HTML, attributesOf(paragraph.mark));
   const inside = parent.childNodes.slice(first, last! + 1);
@@ -61,8 +61,8 @@ function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends
   }
 }
 
-function wayUp(node: Tree.Node): Tree.Node[] {
-  return 'parentNode' in node && node.parentNode ? [node, ...wayUp(node.parentNode)] : [node];
+function ancestorsOf(node: Tree.Node): Tree.Node[] {
+  return 'parentNode' in node && node.parentNode ? [node, ...ancestorsOf(node.parentNode)] : [node];
 }
 
 function attributesOf({ file, field, paragraph }: Mark) {
