@@ -26,14 +26,12 @@ export async function loadFunctions(
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
 ): Promise<LocalFunction[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
-  const loaded = await Promise.all(
-    files.map(async (file) => {
-      const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
-      if (typeof handler !== 'function') return [];
-      return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
-    }),
-  );
-  return loaded.flat();
+  const modules = files.map(async (file) => {
+    const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
+    if (typeof handler !== 'function') return [];
+    return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
+  });
+  return (await Promise.all(modules)).flat();
 }
 
 export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
