@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestListener, type FetchHandler } from '@remix-run/node-fetch-server';
 import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
@@ -22,18 +22,14 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
   const entries = join(directory, 'entries', SITE_ID);
   await removeTemporaryFiles(entries);
   const token = randomUUID();
-  const handle = createBlobs(entries, createReserve(join(directory, 'reserve')), `Bearer ${token}`);
+  const handle = createBlobs(entries, join(directory, 'reserve'), `Bearer ${token}`);
   const server = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token });
   return { context: Buffer.from(context).toString('base64'), stop: () => close(server) };
 }
 
-function createBlobs(
-  entries: string,
-  reserve: Reserve,
-  authorization: string,
-): (request: Request) => Promise<Response> {
+function createBlobs(entries: string, reserve: string, authorization: string): FetchHandler {
   let last: Promise<unknown> = Promise.resolve();
   // Nothing may come between check and write.
   const inTurn = (task: () => Promise<Response>): Promise<Response> => {
@@ -54,8 +50,8 @@ function createBlobs(
     if (request.method === 'DELETE') return inTurn(() => remove(file));
     if (request.method !== 'PUT') return answer(405);
     const body = Buffer.from(await request.arrayBuffer());
-    const put = OWNERS_STORE.test(store) ? putOwners : putOthers;
-    return inTurn(() => write(request, file, body, () => put(reserve, file, body)));
+    const keep = OWNERS_STORE.test(store) ? keepWithReserve : keepWithoutReserve;
+    return inTurn(() => write(request, file, body, () => keep(file, body, reserve)));
   };
 }
 
@@ -69,25 +65,22 @@ async function list(folder: string, prefix: string): Promise<Response> {
   return Response.json({ blobs: keys.map((key) => ({ key })), directories: [] });
 }
 
-async function read({ method, headers }: Request, file: string): Promise<Response> {
+async function read({ headers }: Request, file: string): Promise<Response> {
   const body = await ifThere(readFile(file));
   if (!body) return answer(404);
   const etag = etagOf(body);
   if (headers.get('if-none-match') === etag) return answer(304, { etag });
-  return new Response(method === 'HEAD' ? null : body, { headers: { etag } });
+  return new Response(body, { headers: { etag } });
 }
 
 /** Atomic: whoever reads meanwhile gets the whole old file or the whole new one. */
-async function write({ headers }: Request, file: string, body: Buffer, put: () => Promise<void>): Promise<Response> {
-  const onlyIfNew = headers.get('if-none-match') === '*';
-  const onlyIfMatch = headers.get('if-match');
-  if (onlyIfNew || onlyIfMatch) {
-    const current = await ifThere(readFile(file));
-    const holds = onlyIfNew ? !current : current && etagOf(current) === onlyIfMatch;
-    if (!holds) return answer(412);
-  }
+async function write({ headers }: Request, file: string, body: Buffer, keep: () => Promise<void>): Promise<Response> {
+  const current = await ifThere(readFile(file));
+  const expected = headers.get('if-match');
+  if (headers.get('if-none-match') === '*' && current) return answer(412);
+  if (expected && (!current || etagOf(current) !== expected)) return answer(412);
   try {
-    await put();
+    await keep();
   } catch (error) {
     if (!isFull(error)) throw error;
     // A 5xx would make the client retry for half a minute.
@@ -96,17 +89,19 @@ async function write({ headers }: Request, file: string, body: Buffer, put: () =
   return answer(200, { etag: etagOf(body) });
 }
 
-async function putOwners(reserve: Reserve, file: string, body: Buffer): Promise<void> {
-  await put(file, body).catch(async (error: unknown) => {
-    if (!isFull(error)) throw error;
-    await reserve.release();
-    await put(file, body);
-  });
+/** What strangers send: it leaves the reserve on the disk. */
+async function keepWithoutReserve(file: string, body: Buffer, reserve: string): Promise<void> {
+  const kept = await ifThere(stat(reserve));
+  if (kept?.size !== RESERVE_BYTES) await put(reserve, Buffer.alloc(RESERVE_BYTES));
+  await put(file, body);
 }
 
-async function putOthers(reserve: Reserve, file: string, body: Buffer): Promise<void> {
-  await reserve.fill();
-  await put(file, body);
+async function keepWithReserve(file: string, body: Buffer, reserve: string): Promise<void> {
+  await put(file, body).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error;
+    await rm(reserve, { force: true });
+    await put(file, body);
+  });
 }
 
 async function put(file: string, body: Buffer): Promise<void> {
@@ -119,18 +114,6 @@ async function put(file: string, body: Buffer): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
-}
-
-type Reserve = ReturnType<typeof createReserve>;
-
-function createReserve(file: string) {
-  return {
-    fill: async () => {
-      if ((await ifThere(stat(file)))?.size === RESERVE_BYTES) return;
-      await put(file, Buffer.alloc(RESERVE_BYTES));
-    },
-    release: () => rm(file, { force: true }),
-  };
 }
 
 function isFull(error: unknown): boolean {

@@ -26,18 +26,16 @@ export async function loadFunctions(
   importModule: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
 ): Promise<LocalFunction[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.mts')).toSorted();
-  const loaded = await Promise.all(
-    files.map(async (file) => {
-      const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
-      if (typeof handler !== 'function') return [];
-      return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
-    }),
-  );
-  return loaded.flat();
+  const modules = files.map(async (file) => {
+    const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
+    if (typeof handler !== 'function') return [];
+    return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
+  });
+  return (await Promise.all(modules)).flat();
 }
 
 export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const path = pathname.replace(/(.)\/$/, '$1');
   return functions.find(({ isFor }) => isFor(path));
 }
 
@@ -61,40 +59,32 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
     pending.add(settled);
   };
 
+  const call = async ({ handler }: LocalFunction, request: Request, clientAddress: string) =>
+    handler(request, createLocalContext({ request, clientAddress, waitUntil, editedSite }));
+
   const handle = async (request: Request, clientAddress: string): Promise<Response | undefined> => {
     const matched = matchFunction(await loadAll(), new URL(request.url));
     if (!matched) return undefined;
-    const context = createLocalContext({ request, clientAddress, waitUntil, editedSite });
     try {
-      return (await matched.handler(request, context)) ?? new Response(null, { status: 204 });
+      return (await call(matched, request, clientAddress)) ?? new Response(null, { status: 204 });
     } catch (error) {
       reportError(error);
       return new Response(null, { status: 500 });
     }
   };
 
-  const runScheduled = async ({ name, handler }: LocalFunction, nextRun: Date | null): Promise<void> => {
-    const body = JSON.stringify({ next_run: nextRun?.toISOString() ?? null });
-    const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', body });
-    const context = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil, editedSite });
-    await handler(request, context);
-  };
+  const schedule = (scheduled: LocalFunction) =>
+    new Cron(scheduled.config.schedule!, { timezone: 'UTC', protect: true, catch: reportError }, async (job: Cron) => {
+      const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() ?? null });
+      const url = `http://localhost/.netlify/functions/${scheduled.name}`;
+      await call(scheduled, new Request(url, { method: 'POST', body }), '127.0.0.1');
+    });
 
   return {
     handle,
-    runScheduled,
+    startSchedules: async () => (await loadAll()).filter(({ config }) => config.schedule).map(schedule),
     settled: async () => void (await Promise.all(pending)),
   };
-}
-
-export function startSchedules(functions: LocalFunction[], runtime: FunctionRuntime): () => void {
-  const jobs = functions.flatMap((scheduled) => {
-    const { schedule } = scheduled.config;
-    if (!schedule) return [];
-    const run = (job: Cron) => runtime.runScheduled(scheduled, job.nextRun());
-    return [new Cron(schedule, { timezone: 'UTC', protect: true, catch: reportError }, run)];
-  });
-  return () => jobs.forEach((job) => job.stop());
 }
 
 interface LocalContextOptions {

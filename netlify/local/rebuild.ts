@@ -6,33 +6,29 @@ import { readContentTexts, type ContentTexts } from '../../src/schemas/read-file
 
 const BUILT_FROM = '.astro/built-from.json';
 
-let lastBuild: Promise<unknown> = Promise.resolve();
+let lastBuild = Promise.resolve(true);
 
 /** "Publish" on this machine: `npm run build`, which keeps the last good site if it fails. Builds queue. */
 export function rebuild(projectDirectory: string, onBuilt?: () => Promise<void>): Promise<boolean> {
-  const build = lastBuild.then(async () => {
-    const isBuilt = await runBuild(projectDirectory);
-    if (isBuilt) await onBuilt?.();
-    return isBuilt;
+  lastBuild = lastBuild.then(async () => {
+    try {
+      await runBuild(projectDirectory);
+      await onBuilt?.();
+      return true;
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
   });
-  const outcome = build.catch((error: unknown) => {
-    console.error(error);
-    return false;
-  });
-  lastBuild = outcome;
-  return outcome;
+  return lastBuild;
 }
 
-async function runBuild(projectDirectory: string): Promise<boolean> {
+async function runBuild(projectDirectory: string): Promise<void> {
   const script = join(projectDirectory, 'netlify/local/build.ts');
-  try {
-    await promisify(execFile)(process.execPath, [script], { cwd: projectDirectory, maxBuffer: Infinity });
-    return true;
-  } catch (error) {
-    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
-    console.error([message, stdout, stderr].join('\n'));
-    return false;
-  }
+  const build = promisify(execFile)(process.execPath, [script], { cwd: projectDirectory, maxBuffer: Infinity });
+  await build.catch(({ message, stdout }: Error & { stdout: string }) => {
+    throw new Error(`${message}\n${stdout}`);
+  });
 }
 
 export function builtAt(projectDirectory: string): string | undefined {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFunctionRuntime, loadFunctions, startSchedules } from './functions.ts';
-import { createSite, readSiteRules, type SiteHandler } from './http/create-site.ts';
+import { createFunctionRuntime, loadFunctions } from './functions.ts';
+import { openSite, type SiteHandler } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
-import { StaticFiles } from './http/static-files.ts';
 import { chosenPort, prepareLocalEnvironment } from './local-environment.ts';
 
 const projectDirectory = join(import.meta.dirname, '../..');
@@ -13,21 +12,18 @@ async function serve() {
   if (!existsSync(publishDirectory)) {
     throw new Error('There is no built site yet: run "npm start", or "npm run build" before "npm run serve".');
   }
-  const environment = await prepareLocalEnvironment(projectDirectory, { onBuilt: () => openSite() });
+  const environment = await prepareLocalEnvironment(projectDirectory, { onBuilt: () => open() });
   const functions = await loadFunctions(join(projectDirectory, 'netlify/functions'));
   const runtime = createFunctionRuntime(async () => functions, environment.editedSite);
   let site: SiteHandler;
-  const openSite = async () => {
-    const files = new StaticFiles(publishDirectory);
-    site = createSite({ functions: runtime, files, rules: await readSiteRules(projectDirectory, publishDirectory) });
-  };
-  await openSite();
+  const open = async () => void (site = await openSite(runtime, projectDirectory, publishDirectory));
+  await open();
   const { port, stop } = await listen((...call) => site(...call), chosenPort());
-  const stopSchedules = startSchedules(functions, runtime);
+  const schedules = await runtime.startSchedules();
   announce(port, environment.generatedPassword);
 
   const shutDown = async () => {
-    stopSchedules();
+    for (const schedule of schedules) schedule.stop();
     await stop();
     await runtime.settled();
     await environment.blobs.stop();

@@ -25,23 +25,19 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
     return { oid: digest(JSON.stringify([files, nonRegularPaths])), files, nonRegularPaths };
   };
 
-  const readBlobs = (shas: string[]) => {
-    const { files } = readHead();
-    const pathBySha = new Map(Object.entries(files).map(([path, sha]) => [sha, pathOf(path)]));
-    const known = shas.map((sha) => [sha, pathBySha.get(sha) ?? formerOf(sha)] as const);
-    return new Map(known.flatMap(([sha, place]) => (sha && existsSync(place) ? [[sha, readFileSync(place)]] : [])));
-  };
-
   return {
     readHead: async () => readHead(),
-    readBlobs: async (shas) => readBlobs(shas),
+    readBlobs: async (shas) => {
+      const present = new Map(Object.entries(readHead().files).map(([path, sha]) => [sha, pathOf(path)]));
+      const places = shas.map((sha) => [sha, present.get(sha) ?? formerOf(sha)] as const);
+      return new Map(places.flatMap(([sha, place]) => (sha && existsSync(place) ? [[sha, readFileSync(place)]] : [])));
+    },
     save: async (changes, { oid }) => {
       const { oid: present, files } = readHead();
       if (present !== oid) return undefined;
       for (const { path } of changes) {
-        const [sha, file] = [files[path], pathOf(path)];
-        if (sha && !existsSync(formerOf(sha)))
-          renameSync(writeBeside(formerOf(sha), readFileSync(file)), formerOf(sha));
+        const former = files[path] && formerOf(files[path]);
+        if (former && !existsSync(former)) renameSync(writeBeside(former, readFileSync(pathOf(path))), former);
       }
       writeAll(changes.flatMap(({ path, bytes }) => (bytes ? [{ file: pathOf(path), bytes }] : [])));
       for (const { path, bytes } of changes) if (!bytes) rmSync(pathOf(path), { force: true });

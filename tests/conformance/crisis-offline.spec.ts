@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { createSite, readSiteRules, type SiteHandler } from '../../netlify/local/http/create-site.ts';
+import { openSite } from '../../netlify/local/http/create-site.ts';
 import { listen } from '../../netlify/local/http/listen.ts';
-import { StaticFiles } from '../../netlify/local/http/static-files.ts';
 import { writeServiceWorker } from '../../src/integrations/built-pages.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { expect, test as base } from '../support/browser-test.ts';
@@ -158,8 +157,8 @@ const html = (body: string, status = 200) =>
 async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'deployed-'));
   cpSync(join(ROOT, 'dist'), directory, { recursive: true });
-  const rules = await readSiteRules(ROOT, directory);
-  let site = siteOf(directory, rules);
+  const open = () => openSite({ handle: async () => undefined }, ROOT, directory);
+  let site = await open();
   let crisisAnswer: (() => Response) | undefined;
   const { port, stop } = await listen(async (request, client) => {
     const isCrisisPage = new URL(request.url).pathname.endsWith('/crisis-resources');
@@ -170,7 +169,7 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
     url: `http://localhost:${port}`,
     deployWith: async (text) => {
       editCrisisPages(directory, text);
-      site = siteOf(directory, rules);
+      site = await open();
     },
     answerCrisisPagesWith: (answer) => {
       crisisAnswer = answer;
@@ -181,11 +180,6 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-function siteOf(directory: string, rules: Awaited<ReturnType<typeof readSiteRules>>): SiteHandler {
-  const functions = { handle: async () => undefined, settled: async () => undefined };
-  return createSite({ functions: functions as never, files: new StaticFiles(directory), rules });
 }
 
 function editCrisisPages(directory: string, text: string) {

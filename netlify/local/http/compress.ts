@@ -6,44 +6,34 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 const BEST_QUALITY = Number(process.env.BROTLI_QUALITY ?? 11);
 const FAST_QUALITY = 4;
 
-export type Bytes = Uint8Array<ArrayBuffer>;
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
+export type Compressed = Map<Encoding, Buffer<ArrayBuffer>>;
 
-export async function compressResponse(request: Request, response: Response): Promise<Response> {
-  if (!response.body) return response;
-  const headers = new Headers(response.headers);
-  const body = await compress(request, headers, new Uint8Array(await response.arrayBuffer()));
-  return new Response(body, { status: response.status, headers });
-}
-
-export async function compress(
-  request: Request,
-  headers: Headers,
-  body: Bytes,
-  kept?: Map<Encoding, Bytes>,
-): Promise<Bytes> {
-  if (headers.has('content-encoding') || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return body;
+/** Compresses as well as it can where the result is `kept` for other requests, otherwise fast. */
+export async function compressResponse(request: Request, response: Response, kept?: Compressed): Promise<Response> {
+  const { body, status, headers } = response;
+  const isPlain = body && !headers.has('content-encoding');
+  if (!isPlain || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request);
-  if (!encoding) return body;
-  headers.set('content-encoding', encoding);
-  headers.delete('content-length');
-  const compressed = kept?.get(encoding) ?? (await encode(body, encoding, kept ? BEST_QUALITY : FAST_QUALITY));
+  if (!encoding) return response;
+  const quality = kept ? BEST_QUALITY : FAST_QUALITY;
+  const compressed = kept?.get(encoding) ?? (await encode(await response.arrayBuffer(), encoding, quality));
   kept?.set(encoding, compressed);
-  return compressed;
+  headers.set('content-encoding', encoding);
+  headers.set('content-length', String(compressed.byteLength));
+  return new Response(compressed, { status, headers });
 }
 
 function chooseEncoding(request: Request): Encoding | undefined {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
-    .map((entry) => entry.split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+  const accepted = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
+  const names = accepted
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';')[0]!.trim());
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
 }
 
-async function encode(body: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const encoded = encoding === 'br' ? promisify(brotliCompress)(body, { params }) : promisify(gzip)(body);
-  return new Uint8Array(await encoded);
+async function encode(body: ArrayBuffer, encoding: Encoding, quality: number) {
+  if (encoding === 'gzip') return promisify(gzip)(body);
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

@@ -3,36 +3,47 @@ import { parseAllHeaders, type Header } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { FunctionRuntime } from '../functions.ts';
 import { compressResponse } from './compress.ts';
-import { decodePath, respondWithFile, type StaticFiles } from './static-files.ts';
-
-interface SiteOptions {
-  functions: FunctionRuntime;
-  files: StaticFiles;
-  rules: SiteRules;
-}
+import { findFile, readStaticFiles, respondWithFile } from './static-files.ts';
 
 export type SiteHandler = (request: Request, clientAddress: string) => Promise<Response>;
 
-export function createSite({ functions, files, rules }: SiteOptions): SiteHandler {
+export async function openSite(
+  functions: Pick<FunctionRuntime, 'handle'>,
+  projectDirectory: string,
+  publishDirectory: string,
+): Promise<SiteHandler> {
+  const files = readStaticFiles(publishDirectory);
+  const { headersFor, redirectFor } = await readSiteRules(projectDirectory, publishDirectory);
+
   return async (request, clientAddress) => {
     const fromFunction = await functions.handle(request, clientAddress);
     if (fromFunction) return compressResponse(request, fromFunction);
     const { pathname, search } = new URL(request.url);
-    const headers = rules.headersFor(pathname);
+    const path = decodePath(pathname);
+    const headers = headersFor(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       headers.set('allow', 'GET, HEAD');
       return new Response(null, { status: 405, headers });
     }
 
-    const redirect = rules.redirectFor(pathname);
-    const file = redirect?.force ? undefined : files.find(pathname);
+    const redirect = redirectFor(path);
+    const file = redirect?.force ? undefined : findFile(files, path);
     if (file) return respondWithFile(request, file, 200, headers);
     if (redirect && redirect.status >= 300 && redirect.status < 400)
       return new Response(null, { status: redirect.status, headers: { location: redirect.to + search } });
-    const target = (redirect && files.find(redirect.to)) ?? files.find('/404');
+    const target = (redirect && findFile(files, redirect.to)) ?? findFile(files, '/404');
     if (!target) return new Response('Not found', { status: 404, headers });
     return respondWithFile(request, target, redirect?.status ?? 404, headers);
   };
+}
+
+/** An address that cannot be decoded is that of no file, but has headers all the same. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 interface Redirect {
@@ -42,45 +53,37 @@ interface Redirect {
   force: boolean;
 }
 
-interface SiteRules {
-  headersFor: (pathname: string) => Headers;
-  redirectFor: (pathname: string) => Redirect | undefined;
-}
-
-export async function readSiteRules(projectDirectory: string, publishDirectory: string): Promise<SiteRules> {
+export async function readSiteRules(projectDirectory: string, publishDirectory: string) {
   const netlifyConfigPath = join(projectDirectory, 'netlify.toml');
-  const { headers, errors: headerErrors } = await parseAllHeaders({
-    headersFiles: [join(publishDirectory, '_headers')],
+  const headersFiles = [join(publishDirectory, '_headers')];
+  const sources = {
     netlifyConfigPath,
+    headersFiles,
     configHeaders: undefined,
-    minimal: false,
-  });
-  const { redirects, errors: redirectErrors } = await parseAllRedirects({
     redirectsFiles: [],
-    netlifyConfigPath,
     configRedirects: [],
-    minimal: false,
-  });
+  };
+  const { headers, errors: headerErrors } = await parseAllHeaders({ ...sources, minimal: false });
+  const { redirects, errors: redirectErrors } = await parseAllRedirects({ ...sources, minimal: false });
   const errors = [...headerErrors, ...redirectErrors];
   if (errors.length > 0) throw new AggregateError(errors, 'netlify.toml or _headers has a mistake');
 
   return {
-    headersFor: (pathname) => collectHeaders(headers as Header[], pathname),
-    redirectFor: (pathname) => (redirects as Redirect[]).find(({ path }) => matchesRedirect(path, pathname)),
+    headersFor: (path: string) => headersOf(headers as Header[], path.replace(/(.)\/+$/, '$1')),
+    redirectFor: (path: string) => (redirects as Redirect[]).find((redirect) => matches(redirect, path)),
   };
 }
 
-function collectHeaders(rules: Header[], address: string): Headers {
+function headersOf(rules: Header[], path: string): Headers {
   const collected = new Headers();
-  const pathname = (decodePath(address) ?? address).replace(/(.)\/+$/, '$1');
   for (const { forRegExp, values } of rules) {
-    if (!forRegExp.test(pathname)) continue;
-    for (const [name, value] of Object.entries(values)) collected.set(name, String(value));
+    if (!forRegExp.test(path)) continue;
+    for (const [name, value] of Object.entries(values)) collected.set(name, value);
   }
   return collected;
 }
 
-function matchesRedirect(path: string, pathname: string): boolean {
-  if (path.endsWith('/*')) return pathname.startsWith(path.slice(0, -1));
-  return path === pathname.replace(/(.)\/$/, '$1');
+function matches({ path: from }: Redirect, path: string): boolean {
+  if (from.endsWith('/*')) return path.startsWith(from.slice(0, -1));
+  return from === path.replace(/(.)\/$/, '$1');
 }

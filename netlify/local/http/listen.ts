@@ -4,32 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { createRequestListener, type ClientAddress } from '@remix-run/node-fetch-server';
 import type { SiteHandler } from './create-site.ts';
 
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
-
 /** Node's default of five seconds often closes a connection just as a client reuses it. */
 const KEEP_ALIVE_MS = 120_000;
 
+/** Blames the sender, not the site, for a request that cannot be parsed (an odd Host or target, TRACE). */
+const REFUSE_UNREADABLE = { onError: () => new Response(null, { status: 400 }) };
+
+/** Serves this machine alone, by its addresses of both kinds. */
 export async function listen(handle: SiteHandler, port: number) {
   const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
-  const listener = createRequestListener(answer, { onError: refuseUnreadable });
-  const first = await listenOn(createServer(listener), port, LOOPBACK_ADDRESSES[0]);
-  const chosenPort = (first.address() as AddressInfo).port;
-  const second = await listenOn(createServer(listener), chosenPort, LOOPBACK_ADDRESSES[1]).catch((error: unknown) => {
-    if (isAddressMissing(error)) return undefined;
-    throw error;
-  });
-  const servers = [first, second].filter((server) => server !== undefined);
+  const createSiteServer = () => createServer(createRequestListener(answer, REFUSE_UNREADABLE));
+  const servers = [await listenOn(createSiteServer(), port, '127.0.0.1')];
+  const { port: chosenPort } = servers[0]!.address() as AddressInfo;
+  try {
+    servers.push(await listenOn(createSiteServer(), chosenPort, '::1'));
+  } catch (error) {
+    if (!isAddressMissing(error)) throw error;
+  }
   return { port: chosenPort, stop: async () => void (await Promise.all(servers.map(close))) };
 }
 
 function reportFailure(error: unknown): Response {
   console.error(error);
   return new Response(null, { status: 500 });
-}
-
-/** Blames the sender, not the site, for a request that cannot be parsed (an odd Host or target, TRACE). */
-function refuseUnreadable(): Response {
-  return new Response(null, { status: 400 });
 }
 
 export async function listenOn(server: Server, port: number, host: string): Promise<Server> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup, mimes } from 'mrmime';
-import { compress, type Bytes, type Encoding } from './compress.ts';
+import { compressResponse, type Compressed } from './compress.ts';
 
 const CONFIGURATION_FILE = '/_headers';
 
@@ -10,44 +10,28 @@ const CONFIGURATION_FILE = '/_headers';
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
-  body: Bytes;
+  body: Buffer<ArrayBuffer>;
   headers: Record<'cache-control' | 'content-type' | 'etag', string>;
-  compressed: Map<Encoding, Bytes>;
+  compressed: Compressed;
 }
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** The published folder in memory, by address: no path reaches anything outside it. */
-export class StaticFiles {
-  #files = new Map<string, StaticFile>();
-
-  constructor(directory: string) {
-    for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const address = `/${relative(directory, file).split(sep).join('/')}`;
-      if (address !== CONFIGURATION_FILE) this.#files.set(address, readStaticFile(file));
-    }
-  }
-
-  find(pathname: string): StaticFile | undefined {
-    const path = decodePath(pathname);
-    if (path === undefined) return undefined;
-    const bare = path.replace(/\/+$/, '');
-    const candidates = [path, `${bare}.html`, `${bare}/index.html`];
-    return candidates.map((candidate) => this.#files.get(candidate)).find((file) => file !== undefined);
-  }
-}
-
-export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {
-  const headers = new Headers({ ...file.headers, ...Object.fromEntries(extra) });
-  if (status === 200 && request.headers.get('if-none-match') === file.headers.etag)
-    return new Response(null, { status: 304, headers });
-  const body = await compress(request, headers, file.body, file.compressed);
-  headers.set('content-length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+export function readStaticFiles(directory: string): StaticFiles {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = new Map(
+    entries.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [`/${relative(directory, file).split(sep).join('/')}`, readStaticFile(file)];
+    }),
+  );
+  files.delete(CONFIGURATION_FILE);
+  return files;
 }
 
 function readStaticFile(file: string): StaticFile {
-  const body = new Uint8Array(readFileSync(file));
+  const body = readFileSync(file);
   const type = lookup(file) ?? 'application/octet-stream';
   const hasLetters = type.startsWith('text/') || type === 'application/json';
   return {
@@ -62,10 +46,15 @@ function readStaticFile(file: string): StaticFile {
   };
 }
 
-export function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+export function findFile(files: StaticFiles, path: string): StaticFile | undefined {
+  const bare = path.replace(/\/+$/, '');
+  return files.get(path) ?? files.get(`${bare}.html`) ?? files.get(`${bare}/index.html`);
+}
+
+export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {
+  const headers = new Headers({ ...file.headers, ...Object.fromEntries(extra) });
+  if (status === 200 && request.headers.get('if-none-match') === file.headers.etag)
+    return new Response(null, { status: 304, headers });
+  headers.set('content-length', String(file.body.byteLength));
+  return compressResponse(request, new Response(file.body, { status, headers }), file.compressed);
 }
