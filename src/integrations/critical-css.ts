@@ -92,7 +92,9 @@ function isLaterMedium(query: string): boolean {
 
 export function removeUnusedCustomProperties(sheet: Root, markup = ''): void {
   const css = sheet.toString();
-  const isUsed = (name: string) => css.includes(`var(${name}`) || markup.includes(`var(${name}`);
+  const text = css + markup;
+  // With what follows the name, since one name may begin another.
+  const isUsed = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`);
   sheet.walkRules(THEME, (rule) =>
     rule.walkDecls(/^--/, (value) => void (isUsed(value.prop) || removeWithEmpty(value))),
   );

@@ -261,15 +261,26 @@ test('the header covers at most a fifth of a small or zoomed window @full', asyn
 /** The margin that browsers print with where a page sets none. */
 const BROWSERS_MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 
-const SHEETS = { '/': 4, '/practical': 2, '/legal': 3, '/privacy': 4 };
+const SHEETS = { '/': 4, '/practical': 2, '/legal': 2, '/reviews-policy': 2, '/privacy': 3, '/message-sent': 1 };
+const ONLY_ON_SCREENS = 'button, input, textarea, .button[href^="/"], .button[href^="#"]';
 
-test('pages print on few A4 sheets @full', async ({ page }) => {
+test('pages print on few A4 sheets, headings with what follows, nothing to press or to fill in @full', async ({
+  page,
+}) => {
   for (const [path, sheets] of Object.entries(SHEETS))
     for (const locale of LOCALES) {
       const address = localizedPath(path, locale);
       await page.goto(address);
       const pdf = (await page.pdf({ format: 'A4', margin: BROWSERS_MARGIN })).toString('latin1');
       expect.soft(pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length, address).toBeLessThanOrEqual(sheets);
+
+      await page.emulateMedia({ media: 'print' });
+      await expect.soft(page.locator('main').locator(ONLY_ON_SCREENS).locator('visible=true'), address).toHaveCount(0);
+      const loose = await page
+        .locator('main :is(h2, h3)')
+        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).breakAfter !== 'avoid').map(String));
+      expect.soft(loose, address).toEqual([]);
+      await page.emulateMedia({ media: null });
     }
 });
 
