@@ -6,7 +6,7 @@ import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
 import { removeDeadLinks } from './dead-links.ts';
 import { deferScripts } from './deferred-scripts.ts';
-import { endOfFirstScreen, inlineCriticalCss } from './critical-css.ts';
+import { endOfFirstScreen, inlineCriticalCss, removeUnusedCustomProperties } from './critical-css.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { mergeStyles } from './merge-styles.ts';
 import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
@@ -38,6 +38,7 @@ function finishPage(page: Page, name: string, directory: URL): void {
   // The crisis pages' own style sheet has no rule for these words, and no byte to spare.
   if (!name.includes('crisis-resources')) markUnbreakableWords(page);
   const sheet = takeStyles(page);
+  removeUnusedCustomProperties(sheet, writeInside(page));
   // Scripts first, so that their preloads precede the styles.
   if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);

@@ -1,14 +1,12 @@
 import type { Root } from 'postcss';
-import { removeUnusedCustomProperties } from './critical-css.ts';
-import { append, newElement, writeInside, type Page } from './page-tree.ts';
+import { append, newElement, type Page } from './page-tree.ts';
 
-/** The crisis page must render in browsers without custom properties. */
+/** The crisis page must render in browsers without custom properties and `min()`. */
 const WITH_PLAIN_VALUES = 'crisis-resources.html';
 
 const TOKEN = /var\((--[\w-]+)\)/g;
 
 export function mergeStyles(page: Page, sheet: Root, file: string): void {
-  removeUnusedCustomProperties(sheet, writeInside(page));
   if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
   append(page, 'head', newElement('style', {}, sheet.toString()));
 }
@@ -20,7 +18,13 @@ function writePlainValues(sheet: Root): void {
       node.walkDecls(({ prop, value }) => void values.set(prop, value));
   });
   sheet.walkDecls((declaration) => {
-    if (declaration.variable || !declaration.value.includes('var(')) return;
-    declaration.cloneBefore({ value: declaration.value.replace(TOKEN, (_, name: string) => values.get(name) ?? '') });
+    if (declaration.variable) return;
+    const value = firstOfMin(declaration.value.replace(TOKEN, (_, name: string) => values.get(name) ?? ''));
+    if (value !== declaration.value) declaration.cloneBefore({ value });
   });
+}
+
+/** The size itself, of one that is limited on a narrow screen: `min(1rem, 7vw)`. */
+function firstOfMin(value: string): string {
+  return value.startsWith('min(') ? value.slice('min('.length, value.indexOf(',')) : value;
 }

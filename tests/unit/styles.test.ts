@@ -5,9 +5,7 @@ import { findUnsupportedMediaFeatures } from '../support/supported-browsers.ts';
 const css = readFiles('src/**/*.{css,astro,svg}');
 const all = css.map(({ source }) => source).join();
 const sourceOf = (name: string) => css.find(({ file }) => file.endsWith(name))!.source;
-/** Sheets that all pages share; tokens of a single page are in that page's sheet. */
-const sheets = ['tokens.css', 'styles/crisis.css', 'shared/shared.css'].map(sourceOf);
-const tokens = sheets.join();
+const tokens = sourceOf('tokens.css');
 const queriesIn = (text: string) => text.match(/@media[^{]*width[^{]*\{/g) ?? [];
 
 /** `screen` keeps paper light: some engines would print the dark theme. */
@@ -73,10 +71,7 @@ test('every token is used, and every custom property that is used is there', () 
   expect([...used].filter((name) => !declared.has(name) && !OF_THE_BUILD.includes(name))).toEqual([]);
 });
 
-const [lightPart, darkPart] = [0, 1].map((theme) => sheets.map((sheet) => sheet.split(DARK)[theme]).join()) as [
-  string,
-  string,
-];
+const [lightPart = '', darkPart = ''] = tokens.split(DARK);
 const light = colours(lightPart);
 const themes = { light, dark: { ...light, ...colours(darkPart) } };
 

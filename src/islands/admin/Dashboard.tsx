@@ -31,7 +31,7 @@ export function Dashboard() {
       <PanelErrorBoundary>
         <SignOutButton />
       </PanelErrorBoundary>
-      <div className="dashboard__side stack gap-4 not-on-paper">
+      <div className="dashboard__side in-sight stack gap-4 not-on-paper">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <PanelErrorBoundary>
           <DashboardNav current={view} />

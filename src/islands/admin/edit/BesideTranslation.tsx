@@ -19,7 +19,7 @@ export function BesideTranslation({ form, lang, slug, children }: BesideTranslat
   const { other, translation } = translationOf({ form, lang, slug });
   const values = currentValues(translation);
   return (
-    <div className={values ? 'translation wide gap-5' : 'wide'}>
+    <div className={values ? 'translation wide column gap-5' : 'wide'}>
       {values && <OtherLanguage lang={other} fields={form.root.fields ?? []} values={values} />}
       <div className="stack gap-4 items-start">{children}</div>
     </div>

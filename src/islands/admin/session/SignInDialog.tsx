@@ -24,7 +24,9 @@ export function SignInDialog({ isExpired }: SignInDialogProps) {
       onClosed={leave}
     >
       <div className="dialog__form stack gap-4">
-        <h2 id="session-ended">{m[isExpired ? 'admin.ended.title' : 'admin.confirm.title']}</h2>
+        <h2 className="h3" id="session-ended">
+          {m[isExpired ? 'admin.ended.title' : 'admin.confirm.title']}
+        </h2>
         <p>{m[isExpired ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
         {note}

@@ -35,7 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClosed={(returnValue) => onAnswer(returnValue === 'confirmed')}
     >
       <form className="dialog__form stack gap-4" method="dialog">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 className="h3" id={`${id}-title`}>
+          {title}
+        </h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
         {note}

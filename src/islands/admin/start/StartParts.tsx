@@ -30,7 +30,7 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
       <a className={`start__line ruled target line gap-3 start__line--${tone}`} href={href}>
         <Icon name={ICONS[id]!} size={20} />
         <span className="grow breakable stack">
-          <span className="start__what strong">{text}</span>
+          <span className={tone === 'quiet' ? 'soft' : 'strong'}>{text}</span>
           {detail !== undefined && <span className="start__detail dense soft">{` ${detail}`}</span>}
         </span>
         {/* A change that happens by itself is easily missed. */}

@@ -68,7 +68,7 @@ export function useFieldWords({ hint, optional }: FormField, path: string, more?
   const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, more].filter(Boolean).join(' ');
   return {
     described: describedBy ? { 'aria-describedby': describedBy } : {},
-    optional: optional && <span className="field__optional soft">{m['edit.form.optional']}</span>,
+    optional: optional && <span className="field__optional">{m['edit.form.optional']}</span>,
     hint: hint && (
       <p className="field__hint" id={`${id}-hint`}>
         {hint}

@@ -124,7 +124,7 @@ export function Form(props: FormProps) {
   return (
     <FormContext value={state}>
       {/* Typing is kept, so leaving needs no question (leave-guard.tsx). */}
-      <form className="edit-form wide gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
+      <form className="edit-form wide column gap-5" noValidate data-kept onSubmit={save} aria-label={label}>
         {general && (
           <p className="notice notice--failure" id={`${idOf('')}-field`} role="alert" data-error tabIndex={-1}>
             {general}

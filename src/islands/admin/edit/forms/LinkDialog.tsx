@@ -57,7 +57,9 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
       onClosed={() => onClosed(choice)}
     >
       <form className="dialog__form stack gap-4" noValidate onSubmit={put}>
-        <h2 id={`${id}-title`}>{m['edit.form.tool.link']}</h2>
+        <h2 className="h3" id={`${id}-title`}>
+          {m['edit.form.tool.link']}
+        </h2>
         <div className="field">
           <label className="field__label" htmlFor={`${id}-words`}>
             {m['edit.form.link.words']}
