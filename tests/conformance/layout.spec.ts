@@ -212,8 +212,8 @@ function gapsAtCrossings(): string[] {
     const [upper, lower] = [before, after].map((stretch) => getComputedStyle(stretch, '::after'));
     const box = crossing.getBoundingClientRect();
     const drawing = crossing.querySelector('.crossing__scene')!.getBoundingClientRect();
-    // The drawing is 260 units high and the road 56 wide; its ends lie in the road's middle.
-    const kerb = drawing.left + (28 * drawing.height) / 260;
+    // The drawing is 256 units high and the road 56 wide; its ends lie in the road's middle.
+    const kerb = drawing.left + (28 * drawing.height) / 256;
     const distances = {
       kerb: kerb - parseFloat(upper!.width),
       mirrored: innerWidth - drawing.right - drawing.left,
