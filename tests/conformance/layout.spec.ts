@@ -165,11 +165,12 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     const { road, strip, edge } = await page.evaluate(() => {
-      const stretch = document.querySelector('.stretch--hero')!;
-      const { top, width: shown } = getComputedStyle(stretch, '::after');
+      // Beside the hero's text the strip begins in the hero, below its picture.
+      const first = document.querySelector(innerWidth < 768 ? '.stretch--hero' : '.hero')!;
+      const { top, width: shown } = getComputedStyle(first, '::after');
       return {
         road: document.querySelector('.hero__road')!.getBoundingClientRect().toJSON() as DOMRect,
-        strip: stretch.getBoundingClientRect().top + parseFloat(top),
+        strip: first.getBoundingClientRect().top + parseFloat(top),
         edge: innerWidth - parseFloat(shown),
       };
     });
@@ -212,8 +213,8 @@ function gapsAtCrossings(): string[] {
     const [upper, lower] = [before, after].map((stretch) => getComputedStyle(stretch, '::after'));
     const box = crossing.getBoundingClientRect();
     const drawing = crossing.querySelector('.crossing__scene')!.getBoundingClientRect();
-    // The drawing is 260 units high and the road 56 wide; its ends lie in the road's middle.
-    const kerb = drawing.left + (28 * drawing.height) / 260;
+    // The drawing is 256 units high and the road 56 wide; its ends lie in the road's middle.
+    const kerb = drawing.left + (28 * drawing.height) / 256;
     const distances = {
       kerb: kerb - parseFloat(upper!.width),
       mirrored: innerWidth - drawing.right - drawing.left,
