@@ -27,7 +27,7 @@ const STAGES: Step[][][] = [
     [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
     [
       { title: 'Unit and function tests', script: 'test:unit' },
-      { title: 'Types', script: 'check:types' },
+      { title: 'Types', script: 'check:types-built' },
     ],
   ],
   ...(isFull ? [[[{ title: 'Long tests', script: 'test:long' }]]] : []),
