@@ -26,7 +26,7 @@ interface NoSuchMeta {
 
 type HasOtherKeys<Meta> = Exclude<keyof Meta, keyof FieldMeta> extends never ? never : unknown;
 
-/* eslint-disable @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars -- What is added to an interface has its name and parameters. */
+/* oxlint-disable typescript/no-empty-object-type -- What is added to an interface has its name. */
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 

@@ -21,7 +21,7 @@ const unnamed = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((p
   to: {},
 }));
 
-/** Imports run one way. eslint checks those of .astro files, which dependency-cruiser cannot read. */
+/** Imports run one way. oxlint checks those of .astro files, which dependency-cruiser cannot read. */
 export default {
   forbidden: [
     ...isolated,

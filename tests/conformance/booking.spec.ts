@@ -208,7 +208,7 @@ const OWN_HOURS: Record<string, [now: string, hour?: RegExp]> = {
   'Pacific/Auckland': ['2026-12-01T12:00:00Z', /il est 3\sh le lendemain là où vous êtes/],
 };
 
-test('the dialog says the visitor’s own hour too, where it is neither that of the UK nor that of France', async ({
+test('the dialog says the visitor’s own hour too, where it is neither that of the UK nor that of France @full', async ({
   browser,
   site,
 }) => {

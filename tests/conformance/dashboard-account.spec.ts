@@ -201,7 +201,7 @@ test('words that are not saved hold whoever would leave them', async ({ dashboar
     await field.fill(words);
     await button('admin.signOut').tap();
     await expect(dialog).toContainText(m['admin.unsaved.text']);
-    await expectAccessible(page);
+    await expectUsable(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(field).toHaveValue(words);

@@ -175,7 +175,7 @@ function translate(page: Page) {
   });
 }
 
-test('on a translated dashboard, numbers and words follow what is done', async ({ dashboard }) => {
+test('on a translated dashboard, numbers and words follow what is done @full', async ({ dashboard }) => {
   const { page, m, row, button, toast, remove, openMore, press, open, sendEach, passUntil } = dashboard;
   await sendEach(['First', 'Second']);
   await open('messages-inbox');

@@ -65,7 +65,7 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   });
 });
 
-test('counts and the list of decisions follow what is decided', async ({ dashboard }) => {
+test('counts and the list of decisions follow what is decided @full', async ({ dashboard }) => {
   const { page, m, link, main, names, remove, press, reject, saved, toast, show, open, expectCounts } = dashboard;
   const log = link('admin.decisions');
   const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');

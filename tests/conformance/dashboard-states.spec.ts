@@ -95,10 +95,9 @@ function layOut(rows: string) {
 test.describe.configure({ timeout: 480_000 });
 
 /** Views that are always checked; the other views consist of the same parts. */
-const ALWAYS = [
-  ...['start', 'reviews-pending', 'messages-inbox', PERSON, 'checklist', 'site', 'account', 'decisions'],
-  ...['site-texts', 'setup/profession', 'form/content/crisis/samaritans.yaml'],
-];
+const ALWAYS = ['start', 'reviews-pending', 'messages-inbox', 'account', 'form/content/crisis/samaritans.yaml'].concat(
+  process.env.LONG_TESTS ? [PERSON, 'checklist', 'site', 'decisions', 'site-texts', 'setup/profession'] : [],
+);
 
 test.describe('on a phone', () => {
   test.use(PHONE);

@@ -127,7 +127,8 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     await expect(outcome).not.toContainText('2 minutes');
     await expect(page.locator('.outcome--failed')).toBeFocused();
   });
-  for (const json of [null, true, 'OK', [], {}, { success: true }, { error: 'maintenance' }])
+  const odd = process.env.LONG_TESTS ? [null, true, 'OK', [], {}, { error: 'maintenance' }] : [null];
+  for (const json of [...odd, { success: true }])
     await test.step(`so does ${JSON.stringify(json)}, with a status of success`, async () => {
       let answers = 0;
       await page.unrouteAll();

@@ -144,7 +144,7 @@ test('Contact form: resets on success', async ({ page }) => {
 });
 
 for (const form of ['contact', 'review'] as const)
-  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says${form === 'review' ? ' @full' : ''}`, async ({
+  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says @full`, async ({
     page,
   }) => {
     const sent = await answerPosts(page, form);
@@ -206,7 +206,7 @@ test('a month that is half typed, and so unknown to scripts, is said to be odd i
   expect(sent[0]?.body).not.toHaveProperty('experienceMonth');
 });
 
-test('what a program fills in, the hidden field too, is sent without a time, and is not set apart', async ({
+test('what a program fills in, the hidden field too, is sent without a time, and is not set apart @full', async ({
   page,
   site,
 }) => {
@@ -274,7 +274,7 @@ test('a draft lives through reload and language switch, without the consent, and
 });
 
 for (const form of ['review', 'contact'] as const) {
-  test(`${form}: what is wrong is said beside its field and summed up, and goes away as it is mended`, async ({
+  test(`${form}: what is wrong is said beside its field and summed up, and goes away as it is mended${form === 'contact' ? ' @full' : ''}`, async ({
     page,
   }) => {
     const rules = RULES[form];

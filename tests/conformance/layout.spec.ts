@@ -41,6 +41,9 @@ const LIKE_OTHERS = [
   '/message-sent',
   '/no/such/page',
   '/admin',
+  '/privacy',
+  // crisis-page.spec.ts looks at it.
+  '/crisis-resources',
 ];
 
 test.describe('every page', () => {

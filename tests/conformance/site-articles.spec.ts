@@ -35,7 +35,7 @@ function articleOf(page: Page, { button, open }: Dashboard) {
   };
 }
 
-test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches`, async ({
+test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches @full`, async ({
   dashboard,
   article,
 }) => {

@@ -130,7 +130,7 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
   }
 });
 
-test('a form that its address opens is drawn before the others are known, and stays as it is when they are', async ({
+test('a form that its address opens is drawn before the others are known, and stays as it is when they are @full', async ({
   site,
   dashboard,
 }) => {

@@ -32,10 +32,8 @@ test('a tapped text opens its form, what is typed stands in the page at once, an
       await title.fill('Une route, pas à pas');
       await expect(inPage.locator('h1')).toHaveText('Une route, pas à pas');
       await expect(inPage.locator('h1')).toBeInViewport();
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page, colorScheme, { targetSize: false });
-      }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'dark', { targetSize: false });
       await button('edit.form.save').click();
       await expect.poll(() => read('content/pages/home.yaml')).toContain('fr: Une route, pas à pas');
     },

@@ -72,7 +72,7 @@ test.describe('every control answers on its whole box', () => {
 test.describe('every control of the dashboard answers on its whole box', () => {
   test.use({ ...PHONE, viewport: { width: 390, height: 844 } });
 
-  test('while something new waits to be shown', async ({ page, site }) => {
+  test('while something new waits to be shown @full', async ({ page, site }) => {
     await emptySite(site.url);
     for (const name of ['One', 'Two']) await submitMessage(site.url, { name, elapsed: 1 });
     for (const name of ['Three', 'Four']) await submitReview(site.url, { name });

@@ -83,17 +83,13 @@ const CHANGES: Record<string, (root: Element) => void> = {
   'a copy of the whole': (root) => root.append(root.firstElementChild!.cloneNode(true)),
 };
 
-/** One change always, to the form with more kinds of field: React renders a form anew after any of them. */
-const isUsual = (change: string, form: FormName) => form === 'review' && change === 'a translation';
-const CASES = Object.keys(CHANGES).flatMap((change) =>
-  FORMS.map((form) => ({ change, form, tag: isUsual(change, form) ? [] : '@full' })),
-);
+const CASES = Object.keys(CHANGES).flatMap((change) => FORMS.map((form) => ({ change, form })));
 
 test.describe('what was typed, chosen and opened before an island’s code came', () => {
   test.use({ expectedConsoleErrors: [GIVEN_UP] });
 
-  for (const { change, form, tag } of CASES) {
-    test(`outlives ${change}: ${form}`, { tag }, async ({ page }) => {
+  for (const { change, form } of CASES) {
+    test(`outlives ${change}: ${form} @full`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto('/', { waitUntil: 'commit' });
       if (form === 'review') await openerOf(page, 'en').click();
@@ -348,7 +344,7 @@ test.describe('a form sent before its code has come', () => {
   test.use({ expectedConsoleErrors: [GIVEN_UP] });
 
   for (const form of FORMS)
-    test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed${form === 'review' ? ' @full' : ''}`, async ({
+    test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed @full`, async ({
       page,
       site,
     }) => {
@@ -377,7 +373,7 @@ test.describe('a form sent before its code has come', () => {
 });
 
 test.describe('while no script of the page has come', () => {
-  test('words typed on one page stand on that of the other language, and nothing overwrites what is typed on', async ({
+  test('words typed on one page stand on that of the other language, and nothing overwrites what is typed on @full', async ({
     page,
   }) => {
     const release = await holdScripts(page);

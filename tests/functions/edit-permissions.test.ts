@@ -342,7 +342,7 @@ describe('what may be saved', () => {
         ] as [string, ContentValues][])
           expect(readContentText(path, writeContentText(path, values, rootFieldOf(path)))).toEqual(values);
       }),
-      runs(40),
+      runs(20),
     );
   });
 

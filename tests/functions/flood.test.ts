@@ -53,7 +53,7 @@ async function flood(address: string, count: number): Promise<Record<string, num
 }
 
 /** Advances the timers, but not the storage's clock, until `work` has ended. */
-async function passUntil(work: Promise<unknown>): Promise<void> {
+async function runTimersUntil(work: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const ended = work.finally(() => (hasEnded = true));
   while (!hasEnded) {
@@ -153,7 +153,7 @@ describe('of what comes within an hour', () => {
     const deps = { clientAddress: STRANGER, stores: { ...api.deps.stores, quotas: stuck } };
     const before = [1, 2].map(() => api.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
     const after = [outcomeOf(OTHER), outcomeOf(NEIGHBOUR)];
-    await passUntil(Promise.all([...before, ...after]));
+    await runTimersUntil(Promise.all([...before, ...after]));
     expect(await Promise.all(after)).toEqual(['taken', 'late']);
   });
 

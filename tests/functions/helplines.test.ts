@@ -399,7 +399,7 @@ describe('on a host', () => {
       () =>
         fc.assert(
           fc.asyncProperty(commands, async (steps) => void (await run(steps))),
-          runs(4),
+          runs(2),
         ),
       600_000,
     );

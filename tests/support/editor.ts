@@ -9,7 +9,7 @@ import type { CallOptions, TestApi } from './test-api.ts';
 export interface Answer {
   status: number;
   /** Untyped: each test asserts the shape it expects. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

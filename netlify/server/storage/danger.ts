@@ -2,7 +2,8 @@ import { mentionsDanger } from '../danger/mentions-danger.ts';
 import type { MessageRecord, ReviewRecord } from './records.ts';
 
 type Sent =
-  Pick<MessageRecord, 'name' | 'message' | 'mayBeDanger'> | Pick<ReviewRecord, 'name' | 'reviewText' | 'mayBeDanger'>;
+  | Pick<MessageRecord, 'name' | 'message' | 'mayBeDanger'>
+  | Pick<ReviewRecord, 'name' | 'reviewText' | 'mayBeDanger'>;
 
 /** Whether a submission may speak of danger, as judged on arrival; older records are judged now. */
 export function mayBeDanger(sent: Sent): boolean {

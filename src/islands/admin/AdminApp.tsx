@@ -65,6 +65,7 @@ function useAsPublished(built: BuiltAdmin): Admin {
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...built, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
+    // oxlint-disable-next-line react/purity -- Of the day on which it is drawn.
     return { locale, messages, mailMessages, files, ...practiceOf(facts, { locale, today: new Date(), origin }) };
   }, [built, published]);
   const { practiceName } = admin;

@@ -9,7 +9,8 @@ import { saveUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } 
 const HALF_TYPED = '?';
 
 export type SubmissionResult =
-  { name: 'sent'; isLate: boolean; hasUnsent: boolean } | { name: 'failed'; failure: Failure };
+  | { name: 'sent'; isLate: boolean; hasUnsent: boolean }
+  | { name: 'failed'; failure: Failure };
 
 interface SubmissionOptions {
   form: FormName;

@@ -51,6 +51,7 @@ function LastBackup({ backups }: { backups: Backups }) {
           })}
         </p>
       )}
+      {/* oxlint-disable-next-line react/purity -- A warning of the moment in which it is drawn. */}
       {isBackupLate(backups, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
     </>
   );

@@ -17,7 +17,7 @@ export function Dialog({ first, onClosed, className = '', ...others }: DialogPro
     first(current!)?.focus();
     // Closing it restores the focus; just removing it would not.
     return () => close.current?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- A dialog opens once.
+    // oxlint-disable-next-line react/exhaustive-deps -- A dialog opens once.
   }, []);
   return createPortal(
     <dialog

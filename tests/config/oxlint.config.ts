@@ -1,0 +1,61 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+import { LAYERS } from './layers.js';
+
+const layers = LAYERS as Record<string, string[]>;
+const parts = Object.keys(layers).filter((part) => part.startsWith('src/'));
+
+/** Applies the same layers to .astro files, which dependency-cruiser cannot read, by the address "@/folder/…". */
+const astroLayers = parts.map((part) => {
+  const closed = parts.filter((other) => ![part, ...layers[part]!].includes(other)).map((other) => other.slice(4));
+  const patterns = [
+    {
+      regex: `^@/(${closed.join('|')})(/|$)`,
+      message: `${part} may not import this: see tests/config/layers.js.`,
+    },
+    { regex: '(^|/)(netlify|tests)/', message: 'The pages need nothing of the server or the tests.' },
+    { regex: '^[.]{2}/', message: 'Write the address from "@/", by which the layers are checked.' },
+  ];
+  const rules: OxlintOverride['rules'] = { 'no-restricted-imports': ['error', { patterns }] };
+  return { files: [`**/${part}/**/*.astro`], rules };
+});
+
+/** Recommended by typescript-eslint, beyond oxlint's usual rules. */
+const TYPESCRIPT = [
+  ...['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread', 'no-array-constructor', 'no-unused-expressions'],
+  ...[
+    ...['ban-ts-comment', 'no-empty-object-type', 'no-explicit-any', 'no-namespace', 'no-require-imports'],
+    ...['no-unnecessary-type-constraint', 'no-unsafe-function-type', 'prefer-namespace-keyword'],
+  ].map((rule) => `typescript/${rule}`),
+];
+
+/** Recommended by React's own plugin, its compiler's rules among them. */
+const REACT = [
+  ...['rules-of-hooks', 'exhaustive-deps', 'static-components', 'use-memo', 'void-use-memo', 'purity', 'refs'],
+  ...['preserve-manual-memoization', 'incompatible-library', 'immutability', 'globals', 'set-state-in-effect'],
+  ...['error-boundaries', 'set-state-in-render', 'unsupported-syntax'],
+].map((rule) => `react/${rule}`);
+
+const asErrors = (rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, 'error' as const]));
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript'],
+  categories: { correctness: 'error' },
+  options: { reportUnusedDisableDirectives: 'error' },
+  rules: {
+    ...asErrors(TYPESCRIPT),
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    eqeqeq: 'error',
+    // Playwright wants an empty pattern for a fixture that needs no other.
+    'no-empty-pattern': 'off',
+    'no-control-regex': 'off',
+  },
+  overrides: [
+    ...astroLayers,
+    { files: ['**/src/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+    {
+      files: ['**/src/{islands,stores}/**'],
+      plugins: ['react'],
+      rules: { ...asErrors(REACT), 'react/no-children-prop': 'off' },
+    },
+  ],
+});
