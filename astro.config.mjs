@@ -33,11 +33,11 @@ const CHECKS = { name: 'checks', test: /node_modules\/zod\/|src\/contract\/(clea
 
 const DASHBOARD = {
   name: 'dashboard',
-  test: /@nanostores\/react|src\/(components\/(Icon\.|icon-paths)|stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|other-views|start-view|list-views))/,
+  test: /@nanostores\/react|src\/(components\/(Icon\.|icon-paths)|stores\/owner\/(?!absence|content|entry-order|passkey-|site\.)|islands\/admin\/(?!account\/[A-Z]|session\/S|shared\/(When|Password)|edit|person|start\/[A-Zs]|records|reviews|messages|SecondaryViews|StartView|ListViews))/,
 };
 
 /** A compile hint: browsers compile these while they download, not function by function on the main thread. */
-const COMPILED_AHEAD = ['react', 'dashboard', 'FormArea', 'FormPanel', 'start-view', 'list-views'];
+const COMPILED_AHEAD = ['react', 'dashboard', 'FormArea', 'FormPanel', 'StartView', 'ListViews'];
 const compileHint = {
   name: 'compile-hint',
   generateBundle: {

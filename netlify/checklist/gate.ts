@@ -6,19 +6,19 @@ const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
 
 type Verdict = { kind: 'ready' } | { kind: 'warn' | 'refuse'; text: string };
 
-/** Logs what is left. Returns whether the build may be published: no public site while a point blocks it. */
+/** Logs the open items of the go-live list. Returns whether the build may go out: no public one while an item blocks. */
 export function passesLaunchGate(projectDirectory: string, environment: Environment): boolean {
-  const verdict = judge(remainingItems(projectDirectory, environment, new Date()), environment);
+  const verdict = launchVerdict(remainingItems(projectDirectory, environment, new Date()), environment);
   if (verdict.kind !== 'ready') console.log(`\n${verdict.text}\n`);
   return verdict.kind !== 'refuse';
 }
 
-/** Whether an unfinished site is going public: search engines must not index invented details. */
+/** Whether a public build has blocking items: search engines must not index example details. */
 export function isUnfinished(projectDirectory: string, environment: Environment): boolean {
   return environment.CONTEXT === 'production' && remainingItems(projectDirectory, environment, new Date()).blocking > 0;
 }
 
-export function judge({ open, blocking, text: list }: Remaining, environment: Environment): Verdict {
+export function launchVerdict({ open, blocking, text: list }: Remaining, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
   if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };
   if (blocking === 0) return { kind: 'warn', text: `Worth knowing:\n\n${list}` };

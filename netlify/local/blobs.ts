@@ -8,7 +8,7 @@ import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
 
-/** Disk space reserved for the owner's own writes: on a full disk she must be able to sign in and free space. Bytes. */
+/** Disk space reserved for the owner's own writes: on a full disk, signing in and freeing space must work. Bytes. */
 const RESERVE_BYTES = 512 * 1024;
 /** Stores written as the owner signs in and deletes things, never by strangers. */
 const OWNERS_STORE = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../src/contract/locales.ts';
 import type { renderPlainForm } from '../../src/islands/plain-form/render.tsx';
 import type { Practice } from '../../src/schemas/practice.ts';
-import { readCrisisFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
+import { readHelplineFiles, readPracticeFile } from '../../src/schemas/read-files.ts';
 
 export type PracticeSettings = Pick<
   Practice,
@@ -22,8 +22,8 @@ export function readPracticeSettings(): PracticeSettings {
 }
 
 /** When each helpline's number was last checked; netlify.toml ships content/crisis/ as well. */
-export async function readCrisisChecks() {
-  return readCrisisFiles(process.cwd()).map(({ id, name, checkedOn }) => ({ id, name: name.en, checkedOn }));
+export async function readHelplineChecks() {
+  return readHelplineFiles(process.cwd()).map(({ id, name, checkedOn }) => ({ id, name: name.en, checkedOn }));
 }
 
 export interface FormPage {

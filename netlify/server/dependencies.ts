@@ -4,7 +4,7 @@ import { isExample } from '../../src/contract/setup/examples.ts';
 import { editedSiteOf, type EditedSite } from './edit/edited-site.ts';
 import { writeLog, type Log } from './log.ts';
 import { createSmtpMailer, readMailSettings, type Mailer } from './mail/mailer.ts';
-import { readCrisisChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './bundled-content.ts';
+import { readHelplineChecks, readFormPage, readPracticeSettings, type PracticeSettings } from './bundled-content.ts';
 import { openStores, type Stores } from './storage/stores.ts';
 
 export interface Dependencies {
@@ -25,7 +25,7 @@ export interface Dependencies {
   waitUntil: (work: Promise<unknown>) => void;
   purgeCache: (tag: string) => Promise<void>;
   readFormPage: typeof readFormPage;
-  readCrisisChecks: typeof readCrisisChecks;
+  readHelplineChecks: typeof readHelplineChecks;
 }
 
 /** The real dependencies of one function call; a secret is read when it is used. */
@@ -62,7 +62,7 @@ export function dependenciesOf(context: Context): Dependencies {
     waitUntil: (work) => context.waitUntil(work),
     purgeCache: (tag) => purgeCache({ tags: [tag] }),
     readFormPage,
-    readCrisisChecks,
+    readHelplineChecks,
   };
 }
 

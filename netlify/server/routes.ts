@@ -19,10 +19,10 @@ import { ApiError } from './http/api-error.ts';
 import { createDispatcher, type Handler, type Methods, type Routes } from './http/dispatch.ts';
 import { isPlainForm } from './http/read-body.ts';
 import { formLocale } from './http/request-locale.ts';
-import { changeMailLanguage, readMailState, sendTestMail } from './mail-check/handlers.ts';
+import { changeMailLanguage, readMailState, sendTestMail } from './mail-settings/handlers.ts';
 import { bulkChangeMessages, changeMessage, deleteMessage, listMessages, readMessage } from './messages/inbox.ts';
 import { readOverview } from './messages/overview.ts';
-import { confirm, readChecklist } from './setup/handlers.ts';
+import { confirmItems, readChecklist } from './setup/handlers.ts';
 import { probeStorage } from './setup/probe-storage.ts';
 import { formErrorPage } from './submissions/form-error-page.ts';
 import { erasePerson, exportPerson } from './personal-data/person.ts';
@@ -61,7 +61,7 @@ export const ROUTES: Routes = {
   [`${EDIT_API}/content`]: { GET: readContent },
   [`${EDIT_API}/file`]: { GET: readFile, PUT: saveFile, POST: createFile, DELETE: deleteFile },
   [`${EDIT_API}/check`]: { POST: checkFile },
-  [`${EDIT_API}/confirmed`]: { POST: confirm },
+  [`${EDIT_API}/confirmed`]: { POST: confirmItems },
   [`${EDIT_API}/photos`]: { GET: readPhoto, POST: addPhoto },
   [`${EDIT_API}/state`]: { GET: readEditState },
   [`${EDIT_API}/publish`]: { POST: publish },

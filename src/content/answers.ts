@@ -10,8 +10,8 @@ import type { Practice } from '../schemas/practice.ts';
 
 type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
-/** Fills in all but "{name}" and, with links, "{site}"; without, helplines (`talkLines`) replace the crisis page. */
-export function fillAnswers(answers: Answers, practice: Practice, talkLines: Record<Locale, string>) {
+/** Fills in all but "{name}" and, with links, "{site}"; without, helplines (`firstContacts`) replace the crisis page. */
+export function fillAnswers(answers: Answers, practice: Practice, firstContacts: Record<Locale, string>) {
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';
   const pageAt = (path: string, locale: Locale) => `{site}${localizedPath(path, locale)}`;
@@ -21,7 +21,7 @@ export function fillAnswers(answers: Answers, practice: Practice, talkLines: Rec
       practical: pageAt('/practical', locale),
       crisis: pageAt('/crisis-resources', locale),
     })),
-    unlinked: fillFor(answers, known, (locale) => ({ booking, practical: '', crisis: talkLines[locale] })),
+    unlinked: fillFor(answers, known, (locale) => ({ booking, practical: '', crisis: firstContacts[locale] })),
   };
 }
 

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { localePaths, localizedPath } from '@/i18n/localized-path.ts';
 import { FORMAT_TAGS, LOCALES, type Locale } from '@/contract/locales.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { typesetHtml } from './article-text.ts';
+import { sanitizeAndTypeset } from './owner-html.ts';
 
 const WORDS_PER_MINUTE = 200;
 const NEWEST = 3;
@@ -52,7 +52,7 @@ export async function readArticlePages(): Promise<{ page: string; locales: Local
   }));
 }
 
-export const articleHtml = ({ html, locale }: Article) => typesetHtml(html, locale);
+export const articleHtml = ({ html, locale }: Article) => sanitizeAndTypeset(html, locale);
 
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
 

@@ -3,7 +3,7 @@ import { mayTakeForms, type Practice } from '../schemas/practice.ts';
 
 const isPublic = () => process.env.CONTEXT === 'production';
 
-/** An owner's address; undefined for an example on the public site, whose build must not fail for it. */
+/** Drops an example URL on the public site: it must not be linked, and must not fail the build. */
 export function published<Address extends string | undefined>(address: Address): Address | undefined {
   return isPublic() && isExample(address) ? undefined : address;
 }

@@ -1,13 +1,13 @@
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
-import { findCrisisIssues, numberOf } from '@/schemas/check-crisis-lines.ts';
+import { findCrisisIssues, numberOf } from '@/schemas/check-helplines.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
 import type { Helpline } from '@/schemas/crisis.ts';
 import { formatDay } from '@/i18n/dates.ts';
-import { reportOf } from '@/schemas/issues.ts';
+import { formatIssues } from '@/schemas/issues.ts';
 import { describeHours, weeklyMinutes } from './crisis-hours.ts';
 import { inlineHtml } from './inline-text.ts';
-import { readCrisisLines, readCrisisPages } from './read-content.ts';
+import { readHelplines, readCrisisPages } from './read-content.ts';
 
 export type ShownNumber = ReturnType<typeof showNumber>;
 
@@ -19,9 +19,9 @@ export type ShownGroup =
 
 /** The crisis page in one language with its numbers filled in. Throws if page and helplines do not match. */
 export async function readShownCrisisPage(locale: Locale) {
-  const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
+  const [pages, lines] = await Promise.all([readCrisisPages(), readHelplines()]);
   const issues = findCrisisIssues(lines, pages);
-  if (issues.length > 0) throw new Error(reportOf(issues));
+  if (issues.length > 0) throw new Error(formatIssues(issues));
   const page = pages[locale];
   const show = <Part extends { items: CrisisItem[] }>(part: Part) => ({
     ...part,
@@ -89,8 +89,8 @@ function showNumber(item: CrisisItem, line: Helpline, lines: Helpline[], locale:
 const labelOf = (item: CrisisItem, number: Helpline['numbers'][number], line: Helpline, locale: Locale) =>
   item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${line.scope?.[locale] ?? ''}`;
 
-export async function readTalkLines(): Promise<Record<Locale, string>> {
-  const [pages, lines] = await Promise.all([readCrisisPages(), readCrisisLines()]);
+export async function readFirstContacts(): Promise<Record<Locale, string>> {
+  const [pages, lines] = await Promise.all([readCrisisPages(), readHelplines()]);
   return inEachLocale((locale) =>
     pages[locale].talk.items
       .flatMap((item) => {
@@ -112,7 +112,7 @@ function labelHtml(label: string, href: string, { name, nameLanguage }: Helpline
   return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
 }
 
-/** A chat or e-mail address needs no label, and the telephone's hours do not apply to it. */
+/** Hours and website belong to a helpline's first number; they do not apply to its chat or e-mail. */
 function detailsOf(item: CrisisItem, line: Helpline, href: string, locale: Locale) {
   const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
   const website = isFirst && line.website?.url !== href ? line.website : undefined;

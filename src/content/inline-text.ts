@@ -1,4 +1,4 @@
-import { dialledBy } from '@/schemas/addresses.ts';
+import { dialledBy } from '@/schemas/urls';
 import { INLINE_LINK } from '@/schemas/text-links.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,5 +1,5 @@
 import { fillAnswers } from './answers.ts';
-import { readTalkLines } from './crisis-page.ts';
+import { readFirstContacts } from './crisis-page.ts';
 import { isDeclined } from './facts/words.ts';
 import { readAnswers, readPractice } from './read-content.ts';
 
@@ -11,7 +11,7 @@ export async function ownerFacts() {
     practiceName: practice.name,
     hasReviews: practice.reviewsEnabled,
     siteUrl: practice.siteUrl,
-    letters: fillAnswers(await readAnswers(), practice, await readTalkLines()),
+    letters: fillAnswers(await readAnswers(), practice, await readFirstContacts()),
     availability: { ...(status && { status }), ...(until && { until: until.toISOString().slice(0, 10) }) },
     promisesReply: !isDeclined(practice, 'replyTime'),
   };

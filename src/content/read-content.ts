@@ -1,7 +1,7 @@
 import { vercelStegaClean } from '@vercel/stega';
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
-import { HOME } from '@/contract/setup/content.ts';
+import { HOME_FILE } from '@/contract/setup/content.ts';
 import { markedAs } from '@/preview/content-loader.ts';
 import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
@@ -42,7 +42,7 @@ export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
   const facts = await readFactsInEach();
   const made = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
-  const portrait = inEachLocale((locale) => markedAs(HOME, 'about.photo.file', facts[locale].portrait));
+  const portrait = inEachLocale((locale) => markedAs(HOME_FILE, 'about.photo.file', facts[locale].portrait));
   return {
     ...sections,
     meta: meta ?? { title: made('title'), description: made('description') },
@@ -98,7 +98,7 @@ export async function findService(id: string): Promise<Service | undefined> {
   return (await readServices()).find((candidate) => candidate.id === id);
 }
 
-export async function readCrisisLines(): Promise<Entry<'crisis'>[]> {
+export async function readHelplines(): Promise<Entry<'crisis'>[]> {
   const entries = await getCollection('crisis');
   return entries.map(({ id, data }) => ({ ...data, id }));
 }

@@ -15,7 +15,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { internationalDigits } from '@/contract/phone.ts';
 import { translate } from '@/i18n/translate.ts';
-import { amountOf, type Times } from '@/schemas/facts.ts';
+import { parseAmount, type WeeklyHours } from '@/schemas/facts.ts';
 import type { Fee } from './facts/words.ts';
 import { articlePath, type Article } from './articles.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
@@ -23,7 +23,7 @@ import { SHARE_PICTURE } from './share-picture.ts';
 
 type Source = Awaited<ReturnType<typeof readAll>>;
 
-/** Holds only what the page says and search engines use: no services, and no stars, which nobody may give herself. */
+/** Only what the page says and search engines use: no services, and no star ratings, as no site may rate itself. */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
   const source = await readAll(site, locale);
   return {
@@ -114,11 +114,11 @@ function postalAddress({ practice: { place }, facts }: Source): PostalAddress {
 
 const offer = ({ amount, currency }: Fee): Offer => ({
   '@type': 'Offer',
-  price: amountOf(amount),
+  price: parseAmount(amount),
   priceCurrency: currency,
 });
 
-function openingHours({ days, from, to }: Times): OpeningHoursSpecification {
+function openingHours({ days, from, to }: WeeklyHours): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek),

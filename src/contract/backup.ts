@@ -16,12 +16,12 @@ export interface Backups {
   };
 }
 
-/** Restored; kept as it is now; or left out, because it was erased or deleted since. */
+/** "kept": the stored record stays as it is; "leftOut": the record was erased or deleted since the backup. */
 export const RESTORE_OUTCOMES = ['restored', 'kept', 'leftOut'] as const;
 
 export type RestoreOutcome = (typeof RESTORE_OUTCOMES)[number];
 
-export const PEOPLE_NAMED = 100;
+export const MAX_PEOPLE_LISTED = 100;
 
 export interface RestoredPerson {
   kind: Exclude<BackupKind, 'decisions'>;
@@ -35,7 +35,7 @@ export interface Restoration {
   people: RestoredPerson[];
 }
 
-/** The nightly copy takes well under an hour. */
+/** A day, plus an hour for the backup itself, which takes far less. */
 const LATE_AFTER_MS = DAY_MS + HOUR_MS;
 
 /** Whether last night's backup is missing or damaged; false before the first one. */
@@ -44,6 +44,6 @@ export function isBackupLate({ days, last }: Backups, now: Date): boolean {
 }
 
 /** When the last backup of something deleted at `now` expires; ISO 8601. */
-export function copiesEndAt(now: Date): string {
+export function backupsExpireAt(now: Date): string {
   return new Date(now.getTime() + RETENTION_DAYS.backups * DAY_MS).toISOString();
 }

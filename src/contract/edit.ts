@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** The owner's files; needs her session. Paths are given as `?path=content/practice.yaml`. */
+/** The owner's files; needs a session. Paths are given as `?path=content/practice.yaml`. */
 export const EDIT_API = '/api/edit';
 
 export const EDIT_LIMITS = {
@@ -36,7 +36,7 @@ export interface CheckResponse {
 /** A file's values: a day is a string; the text of a Markdown file is its "body". */
 export type ContentValues = Record<string, unknown> | unknown[];
 
-export interface ContentEntry {
+export interface ContentFile {
   path: string;
   version: string;
   values: ContentValues;
@@ -46,7 +46,7 @@ export interface ContentEntry {
 }
 
 export interface Content {
-  files: ContentEntry[];
+  files: ContentFile[];
   photos: string[];
 }
 
@@ -60,7 +60,7 @@ export interface CreateRequest {
 }
 
 /** State of the last publication. Times in ISO 8601. */
-export type Publishing =
+export type PublicationStatus =
   | { state: 'never' }
   | { state: 'building'; since: string }
   | { state: 'online'; since: string }
@@ -110,7 +110,7 @@ export interface HelplineChange extends Publication {
 
 /** GET /api/edit/state */
 export interface EditState {
-  publishing: Publishing;
+  publishing: PublicationStatus;
   /** Changes saved but not online yet; [] if saving publishes at once (npm run dev). */
   waiting: UnpublishedFile[];
   /** The last publication that can be reverted as a whole; undefined if nothing of it is left. */
@@ -119,11 +119,11 @@ export interface EditState {
 }
 
 /** The dashboard address of a file's form, optionally at a field: "#form/content/faq/fees.yaml/answer.fr". */
-export function formAddress(path: string, field = ''): string {
+export function formHash(path: string, field = ''): string {
   return `#form/${path}${field && `/${field}`}`;
 }
 
 /** The dashboard address of one part of a form: "#form/content/practice.yaml:fees". */
-export function partAddress(path: string, part: string): string {
+export function formPartHash(path: string, part: string): string {
   return `#form/${path}:${part}`;
 }

@@ -33,7 +33,7 @@ export interface FormField {
   /** For a text: the source of a regular expression. */
   pattern?: string;
   inputMode?: 'tel' | 'decimal';
-  /** For a text with a pattern: appears on pages, unlike a time or a file name. */
+  /** For a text with a pattern: visitors read it, unlike a time or a file name. */
   isRead?: true;
   options?: { value: string; label: string }[];
   initial?: string;
@@ -59,7 +59,7 @@ export interface FormPart {
   label: string;
 }
 
-export const WORDS_OF_FORM = ['edit.form.', 'edit.place.', 'edit.site.'] as const;
+export const FORM_STRING_PREFIXES = ['edit.form.', 'edit.place.', 'edit.site.'] as const;
 
 export interface Form {
   key: string;

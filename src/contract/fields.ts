@@ -110,8 +110,8 @@ export interface ModerationFlags {
   isShortened?: true;
 }
 
-/** No person fills in a form faster. Milliseconds. */
-export const FASTEST_PERSON_MS = 100;
+/** No person fills in a form faster. */
+export const MIN_HUMAN_FILL_MS = 100;
 
 export interface SubmissionResponse {
   id: string;
@@ -119,5 +119,5 @@ export interface SubmissionResponse {
   isLate?: boolean;
 }
 
-/** The fragment by which the confirmation page adds that the answer may be late. */
-export const LATE = 'late';
+/** The hash with which the confirmation page adds that the reply may be late. */
+export const LATE_REPLY_HASH = 'late';

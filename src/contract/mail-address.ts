@@ -1,5 +1,5 @@
 /** Longest address that Windows opens. Characters. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 const CUT_MARK = ' […]';
 
 /** A grapheme, roughly: flags, and a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
@@ -22,8 +22,8 @@ export function mailDraft(email: string, subject: string, words: string, bodyOf 
   // RFC 6068: line breaks are CR LF.
   const draft = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
   const whole = draft(bodyOf(words));
-  if (whole.length <= LONGEST_ADDRESS) return { address: whole, isCut: false };
-  const fits = (text: string) => draft(text).length <= LONGEST_ADDRESS;
+  if (whole.length <= MAX_ADDRESS_LENGTH) return { address: whole, isCut: false };
+  const fits = (text: string) => draft(text).length <= MAX_ADDRESS_LENGTH;
   const text = fits(bodyOf(CUT_MARK))
     ? bodyOf(beginningOf(words, (beginning) => fits(bodyOf(beginning + CUT_MARK))) + CUT_MARK)
     : beginningOf(bodyOf(''), (beginning) => fits(beginning + CUT_MARK)) + CUT_MARK;

@@ -19,15 +19,15 @@ export interface UnreadableItem {
 export interface ListOverview {
   counts: Record<string, number>;
   newest: string | undefined;
-  apart?: SetApart;
+  apart?: SetApartSummary;
 }
 
-export interface SetApart {
+export interface SetApartSummary {
   danger: number;
   since: string;
 }
 
-/** A list's SetApart: "danger=1, since=2026-11-03T10:00:00.000Z". */
+/** A list's SetApartSummary: "danger=1, since=2026-11-03T10:00:00.000Z". */
 export const APART_HEADER = 'x-list-apart';
 
 /** The answer of GET /api/overview; without reviews if the practice takes none. */
@@ -37,20 +37,20 @@ export type Overview = { messages: ListOverview; reviews?: ListOverview };
 export const UNATTENDED_HEADER = 'X-Unattended';
 
 /** The list state of undecided records that the site or the owner set apart. */
-export const SUSPECTED = 'spam';
+export const SET_APART = 'spam';
 
 /** A review's state in the owner's list; undecided ones may be suspected spam. */
-export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SUSPECTED {
+export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SET_APART {
   const state = reviewState(review);
-  return state === 'pending' && review.suspectedSpam ? SUSPECTED : state;
+  return state === 'pending' && review.suspectedSpam ? SET_APART : state;
 }
 
 /** A message's state in the owner's list; open ones may be suspected spam. */
 export function messageListState({
   state,
   suspectedSpam,
-}: Pick<OwnerMessage, 'state' | 'suspectedSpam'>): MessageState | typeof SUSPECTED {
-  return suspectedSpam && (state === 'new' || state === 'read') ? SUSPECTED : state;
+}: Pick<OwnerMessage, 'state' | 'suspectedSpam'>): MessageState | typeof SET_APART {
+  return suspectedSpam && (state === 'new' || state === 'read') ? SET_APART : state;
 }
 
 const PENDING_STATES: readonly string[] = ['pending', 'new', 'read'];
@@ -62,22 +62,22 @@ export function isPending(state: string): boolean {
 
 /** Whether a record in this list state is pending or set apart. */
 export function isOpen(state: string): boolean {
-  return isPending(state) || state === SUSPECTED;
+  return isPending(state) || state === SET_APART;
 }
 
 /** Parses APART_HEADER; undefined without it. */
-export function setApart(headers: Headers): SetApart | undefined {
+export function parseSetApart(headers: Headers): SetApartSummary | undefined {
   const { danger, since } = Object.fromEntries(pairsIn(headers, APART_HEADER)) as Record<string, string | undefined>;
   return since ? { danger: Number(danger), since } : undefined;
 }
 
 /** Parses UNREADABLE_HEADER. */
-export function unreadableItems(headers: Headers): UnreadableItem[] {
+export function parseUnreadable(headers: Headers): UnreadableItem[] {
   return pairsIn(headers, UNREADABLE_HEADER).map(([id, time]) => ({ id, ...(time && { time }) }));
 }
 
 /** Parses COUNTS_HEADER; undefined without it. */
-export function listCounts(headers: Headers): Record<string, number> | undefined {
+export function parseCounts(headers: Headers): Record<string, number> | undefined {
   if (!headers.has(COUNTS_HEADER)) return undefined;
   return Object.fromEntries(pairsIn(headers, COUNTS_HEADER).map(([state, count]) => [state, Number(count)]));
 }

@@ -1,2 +1,2 @@
-/** Lets password managers keep her password and passkeys as one entry, in either language. */
+/** Lets password managers keep the owner's password and passkeys as one entry, in either language. */
 export const OWNER_NAME = 'owner';

@@ -29,7 +29,7 @@ export const RETENTION_DAYS = {
 export const SESSION_IDLE_MS = 2 * HOUR_MS;
 export const SESSION_TOTAL_MS = 12 * HOUR_MS;
 
-/** How recent the sign-in must be for sensitive actions, such as export, erasure and restore. Milliseconds. */
+/** Sensitive actions, such as export, erasure and restore, need a sign-in at most this old. */
 export const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
 /** How soon the practice answers a message (tests/conformance/limits.spec.ts). */
@@ -49,7 +49,7 @@ export function isCheckDue(checkedOn: string | Date | undefined, now: Date): boo
 
 export const MEMBERSHIP_NOTICE_DAYS = 60;
 
-/** A month, plus one because the owner is notified on the first of a month. */
+/** Two months: reminders go out on the first of a month, and one must come a month before the review is deleted. */
 export const REVIEW_END_NOTICE_DAYS = 62;
 
 /** Whether a moment (ISO 8601) is at least a period (milliseconds) ago. */
@@ -57,7 +57,7 @@ export function isOlderThan(time: string, period: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) >= period;
 }
 
-/** Whether a moment is less than a period (milliseconds) away; one far ahead dates from before a clock was set back. */
+/** Whether a moment is less than a period (milliseconds) ago, or ahead if a clock was set back. */
 export function isWithin(time: string, period: number, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(time)) < period;
 }

@@ -17,7 +17,7 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** Caching of files with a fingerprint in their name, listed one by one: a whole folder would include its 404s. */
-export const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immutable' };
+export const IMMUTABLE_CACHE_CONTROL = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 

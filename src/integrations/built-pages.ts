@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { NEVER_CHANGES, pathHeaders } from '../contract/security-headers.ts';
+import { IMMUTABLE_CACHE_CONTROL, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
 import { withPolicy, withTextChecked } from './content-security-policy.ts';
-import { removeDeadLinks } from './dead-links.ts';
+import { unlinkExamples } from './example-links.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import { endOfFirstScreen, inlineCriticalCss, removeUnusedCustomProperties } from './critical-css.ts';
 import { markForeignWords } from './foreign-words.ts';
@@ -33,7 +33,7 @@ export function finishBuiltPages(): AstroIntegration {
 }
 
 function finishPage(page: Page, name: string, directory: URL): void {
-  if (process.env.CONTEXT === 'production') removeDeadLinks(page);
+  if (process.env.CONTEXT === 'production') unlinkExamples(page);
   markForeignWords(page);
   // The crisis pages' own style sheet has no rule for these words, and no byte to spare.
   if (!name.includes('crisis-resources')) markUnbreakableWords(page);
@@ -57,7 +57,7 @@ export function writeServiceWorker(directory: URL): void {
 
 export function headersFile(directory: URL, environment: Record<string, string | undefined>): string {
   const files = globSync('_astro/**/*.*', { cwd: directory }).toSorted();
-  const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, NEVER_CHANGES] as const);
+  const fingerprinted = files.map((file) => [`/${file.replaceAll('\\', '/')}`, IMMUTABLE_CACHE_CONTROL] as const);
   return [...Object.entries(pathHeaders(environment)), ...fingerprinted]
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
     .flat()

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { valuesOrNothing } from '../schemas/content-text.ts';
 import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
-import { reportOf, sentenceOf, type ContentIssue } from '../schemas/issues.ts';
+import { formatIssues, formatIssue, type ContentIssue } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
 import { contentTypeOf } from '../schemas/content-types.ts';
 import { readContentTexts } from '../schemas/read-files.ts';
@@ -19,7 +19,7 @@ type Strings = Record<string, unknown>;
 const QUOTATION_MARKS =
   'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
 
-/** Checks the owner's files as her editor does, before every build and at the start of `npm run dev`. */
+/** Checks the owner's files as the editor does, before every build and at the start of `npm run dev`. */
 export function contentChecks(): AstroIntegration {
   return {
     name: 'content-checks',
@@ -29,11 +29,11 @@ export function contentChecks(): AstroIntegration {
         const { issues, inexact } = findTextIssues(root);
         const reports = [
           ...findFileNameIssues(root),
-          ...(issues.length > 0 ? [reportOf(issues), QUOTATION_MARKS] : []),
+          ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_MARKS] : []),
           ...findCatalogueIssues(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (reports.length > 0) throw new Error(reports.join('\n'));
-        if (inexact.length > 0) logger.warn(reportOf(inexact));
+        if (inexact.length > 0) logger.warn(formatIssues(inexact));
       },
     },
   };
@@ -106,7 +106,7 @@ function findStringIssues(language: 'en' | 'fr', key: string, value: unknown): s
   const file = `content/ui/${language}.json`;
   if (typeof value !== 'string') return [`${file}: "${key}" must be a text in quotation marks.`];
   if (value.trim() === '') return [`${file}: "${key}" is empty.`];
-  return findTagIssues(value).map((issue) => `${file}: "${key}": ${sentenceOf(issue, 'en')}`);
+  return findTagIssues(value).map((issue) => `${file}: "${key}": ${formatIssue(issue, 'en')}`);
 }
 
 function comparePlaceholders(key: string, en: unknown, fr: unknown): string[] {

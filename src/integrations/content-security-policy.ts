@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPreview } from '../preview/is-preview.ts';
-import { sentenceOf } from '../schemas/issues.ts';
+import { formatIssue } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
 import { attributeOf, elementsIn, readPage, textOf, type Element } from './page-tree.ts';
 
@@ -15,7 +15,7 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/** Matches an owner's Markdown greedily, up to the last mark: one that she typed herself ends nothing. */
+/** Matches an owner's Markdown greedily, up to the last mark: one that the owner typed ends nothing. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
@@ -27,7 +27,7 @@ const CHARSET = '<meta charset="utf-8">';
 export function withTextChecked(html: string): string {
   const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
-  if (issue) throw new Error(sentenceOf(issue, 'en'));
+  if (issue) throw new Error(formatIssue(issue, 'en'));
   return html.replace(OWNERS_TEXT, (whole, text: string) => {
     const [active] = ACTIVE.exec(text) ?? [];
     if (active) throw new Error(`${active}> stands in a text of the owner's.`);

@@ -18,7 +18,7 @@ import {
 
 /** Placeholder for the file names, in the only script that runs before any file has loaded (early-clicks.ts). */
 const FILES = '__FILES__';
-const PARTS = ['start-view', 'list-views', 'FormArea', 'SiteArea', 'SignIn'];
+const PARTS = ['StartView', 'ListViews', 'FormArea', 'SiteArea', 'SignIn'];
 const PLACEHOLDERS = [FILES, ...PARTS.map((part) => `__${part}__`)];
 const KEPT_ATTRIBUTES = ['uid', 'ssr'];
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { FormField } from '../contract/editor-form.ts';
 import { pathOf } from '../contract/form-values.ts';
 import { rootFieldOf } from '../schemas/forms.ts';
-import { issuesOf, reportOf } from '../schemas/issues.ts';
+import { collectIssues, formatIssues } from '../schemas/issues.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../schemas/content-types.ts';
 import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
@@ -35,8 +35,8 @@ export function markedAs(file: string, field: string, text: string): string {
 
 function refuseMistakes(file: string, values: unknown): void {
   const place = contentTypeOf(file);
-  const issues = place ? issuesOf(CONTENT_TYPES[place].schema(z.unknown), values) : [];
-  if (issues.length > 0) throw new Error(reportOf(issues.map((issue) => ({ file, ...issue }))));
+  const issues = place ? collectIssues(CONTENT_TYPES[place].schema(z.unknown), values) : [];
+  if (issues.length > 0) throw new Error(formatIssues(issues.map((issue) => ({ file, ...issue }))));
 }
 
 /** `of` is the field that the text is attributed to. */

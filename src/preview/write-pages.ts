@@ -16,7 +16,7 @@ const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
-/** Begins a comment before Markdown, which goes on with the file's name (src/content/article-text.ts). */
+/** Begins a comment before Markdown, which goes on with the file's name (src/content/owner-html.ts). */
 const MARKDOWN = 'owner’s text ';
 
 const UNSEEN = /[\u200B-\u200D\uFEFF]/g;

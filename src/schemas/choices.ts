@@ -9,8 +9,8 @@ export const oneOf = <Name extends Choice, const Values extends readonly [Option
   values: Values,
 ) => z.enum(values, issueMessage('choice')).meta({ options });
 
-export const only = <Name extends Choice, const Value extends OptionOf<Name>>(options: Name, value: Value) =>
+export const exactly = <Name extends Choice, const Value extends OptionOf<Name>>(options: Name, value: Value) =>
   z.literal(value).meta({ options });
 
-export const countriesAmong = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+export const countryCodes = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.enum(codes, issueMessage('choice')).meta({ options: 'countries' });

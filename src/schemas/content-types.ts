@@ -3,7 +3,7 @@ import { partsOfPath } from '../contract/content-paths.ts';
 import { answersSchema } from './answers.ts';
 import { confirmedSchema } from './confirmed.ts';
 import { crisisPageSchema } from './crisis-page.ts';
-import { crisisLineSchema } from './crisis.ts';
+import { helplineSchema } from './crisis.ts';
 import { clientFormsSchema, faqSchema, legalSchema, qualificationsSchema, serviceSchema } from './entries.ts';
 import {
   articleSchema,
@@ -48,7 +48,7 @@ export const CONTENT_TYPES = {
   },
   services: { path: 'content/services/*.yaml', schema: () => serviceSchema },
   faq: { path: 'content/faq/*.yaml', schema: () => faqSchema },
-  crisis: { path: 'content/crisis/*.yaml', schema: () => crisisLineSchema, page: '/crisis-resources' },
+  crisis: { path: 'content/crisis/*.yaml', schema: () => helplineSchema, page: '/crisis-resources' },
   articles: {
     path: 'content/articles/*/{{locale}}.md',
     schema: (photoFile) => articleSchema(() => photoFile(ARTICLE_PHOTO_PREFIX)),

@@ -3,7 +3,7 @@ import { oneOf } from './choices.ts';
 import { migrateFieldNames } from './field-migrations.ts';
 import { issueMessage } from './issues.ts';
 import type { LabelKey } from './labels.ts';
-import { fields, lineWithFacts, textWithFacts, webAddress } from './text.ts';
+import { fields, lineWithFacts, textWithFacts, httpsUrl } from './text.ts';
 
 const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
 
@@ -34,7 +34,7 @@ const pageInOneLanguage = fields({
   title: lineWithFacts(),
   description: textWithFacts(),
   heading: lineWithFacts(),
-  quickExit: webAddress(),
+  quickExit: httpsUrl(),
   emergency: fields({ question: lineWithFacts(), items }),
   talk: fields({ question: lineWithFacts(), banner: lineWithFacts(), items }),
   notice: textWithFacts(),

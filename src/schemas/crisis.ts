@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
-import { dialledBy, findAddressIssue } from './addresses.ts';
+import { dialledBy, findUrlIssue } from './urls.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { issueMessage } from './issues.ts';
 import { isNumberAlone } from './shown-numbers.ts';
-import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, webAddress } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, httpsUrl } from './text.ts';
 
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
@@ -26,7 +26,7 @@ const contactNumber = fields({
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
     .regex(CONTACT_LINK, { ...issueMessage('helpline.link'), abort: true })
-    .refine((href) => findAddressIssue(href) === undefined, issueMessage('helpline.link')),
+    .refine((href) => findUrlIssue(href) === undefined, issueMessage('helpline.link')),
   /** Shown instead of `display` to callers from the other country. */
   fromAbroad: phoneNumber(INTERNATIONAL_PHONE, 'phone.fromAbroad').optional(),
 })
@@ -65,7 +65,7 @@ const openingHours = fields({
 
 export type OpeningHours = z.infer<typeof openingHours>;
 
-export const crisisLineSchema = fields({
+export const helplineSchema = fields({
   name: plainPair().meta({ label: 'helpline.name', summary: true }),
   // First in the form, as the owner does it most often.
   toConfirm: plainText().optional(),
@@ -84,8 +84,8 @@ export const crisisLineSchema = fields({
   hours: plainPair().optional(),
   /** One sentence after the hours; may end by introducing the website: "Chat:". */
   description: bilingualText([]),
-  website: fields({ label: line(), url: webAddress() }).optional(),
-  officialPage: webAddress().optional(),
+  website: fields({ label: line(), url: httpsUrl() }).optional(),
+  officialPage: httpsUrl().optional(),
   source: line(),
 })
   .refine(
@@ -101,9 +101,9 @@ export const crisisLineSchema = fields({
     issueMessage('helpline.toConfirm', 'toConfirm'),
   );
 
-export type HelplineValues = z.input<typeof crisisLineSchema>;
+export type HelplineValues = z.input<typeof helplineSchema>;
 
-export type Helpline = z.infer<typeof crisisLineSchema> & { id: string };
+export type Helpline = z.infer<typeof helplineSchema> & { id: string };
 
 export function awaitsOwner({ needsOwnerCheck, checkedOn }: Pick<Helpline, 'needsOwnerCheck' | 'checkedOn'>): boolean {
   return needsOwnerCheck && !checkedOn;

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import { valueAt } from '../contract/form-values.ts';
-import { findCrisisIssues } from './check-crisis-lines.ts';
+import { findCrisisIssues } from './check-helplines.ts';
 import { crisisPageSchema } from './crisis-page.ts';
-import { crisisLineSchema } from './crisis.ts';
+import { helplineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
 import { findLostLinks } from './link-issues.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from './content-types.ts';
@@ -56,7 +56,7 @@ function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
 function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
   const files = filesOf('crisis', paths);
   const lines = files.flatMap((path) => {
-    const { data } = crisisLineSchema.safeParse(read(path));
+    const { data } = helplineSchema.safeParse(read(path));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
   if (lines.length < files.length) return [];

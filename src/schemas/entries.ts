@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { oneOf } from './choices.ts';
-import { WAYS } from './facts.ts';
+import { MEETING_WAYS } from './facts.ts';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, webAddress } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, httpsUrl } from './text.ts';
 
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
@@ -13,7 +13,7 @@ const order = () => z.number(issueMessage('order')).positive(issueMessage('order
 /** tests/pages/main-page.test.ts. Length, fee and hours come from the practice's facts for its way to meet. */
 export const serviceSchema = fields({
   order: order(),
-  way: oneOf('way', WAYS),
+  way: oneOf('way', MEETING_WAYS),
   title: bilingualLine().meta({ summary: true }),
   place: bilingualLine().optional(),
   description: bilingualText(),
@@ -22,7 +22,7 @@ export const serviceSchema = fields({
     .max(4, issueMessage('list.tooLong'))
     .default([]),
   bookingLabel: bilingualLine().optional(),
-  bookingUrl: webAddress().optional().meta({ label: 'service.bookingUrl' }),
+  bookingUrl: httpsUrl().optional().meta({ label: 'service.bookingUrl' }),
   condition: bilingualLine().optional(),
   terms: bilingualLine().optional(),
   colour: oneOf('colour', SERVICE_COLOURS).optional(),
@@ -50,9 +50,7 @@ export const clientFormsSchema = listOf(
     description: bilingualText(),
     action: bilingualLine(),
     /** The French page falls back to the English form and says so; without addresses the form is on paper. */
-    url: fields({ en: webAddress().optional(), fr: webAddress().optional() })
-      .optional()
-      .meta({ label: 'clientForm.url' }),
+    url: fields({ en: httpsUrl().optional(), fr: httpsUrl().optional() }).optional().meta({ label: 'clientForm.url' }),
   }).meta({ label: 'entry.form' }),
 );
 

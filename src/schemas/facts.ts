@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
-import { isWebAddress } from './addresses.ts';
-import { countriesAmong, oneOf, only, WEEKDAYS } from './choices.ts';
+import { isHttpsUrl } from './urls.ts';
+import { countryCodes, oneOf, exactly, WEEKDAYS } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
 import { fields, line, properName, refusePhone } from './text.ts';
 
 // All optional: the site leaves out what is unknown (src/content/facts).
 
-export const WAYS = ['inPerson', 'online', 'call'] as const;
-export type Way = (typeof WAYS)[number];
+export const MEETING_WAYS = ['inPerson', 'online', 'call'] as const;
+export type MeetingWay = (typeof MEETING_WAYS)[number];
 
 const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [
   string,
@@ -23,7 +23,7 @@ export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) 
       addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
   });
 
-export const amountOf = (written: string) => Number(written.replace(',', '.'));
+export const parseAmount = (written: string) => Number(written.replace(',', '.'));
 
 const amount = () =>
   z.preprocess(
@@ -44,7 +44,7 @@ const times = fields({
   .refine(({ from, to }) => from < to, issueMessage('hours', 'to'))
   .meta({ label: 'entry.hours' });
 
-export type Times = z.infer<typeof times>;
+export type WeeklyHours = z.infer<typeof times>;
 
 const weeklyTimes = () =>
   z
@@ -56,7 +56,7 @@ const weeklyTimes = () =>
     )
     .optional();
 
-function overlap(one: Times, other: Times): boolean {
+function overlap(one: WeeklyHours, other: WeeklyHours): boolean {
   return one.days.some((day) => other.days.includes(day)) && one.from < other.to && other.from < one.to;
 }
 
@@ -69,11 +69,11 @@ const lowerFee = z.discriminatedUnion(
   'offer',
   [
     fields({
-      offer: only('lowerFee', 'places').meta({ label: 'lowerFee.offer' }),
+      offer: exactly('lowerFee', 'places').meta({ label: 'lowerFee.offer' }),
       places: wholeNumber(1, 9),
       amount: amount().optional().meta({ label: 'lowerFee.amount' }),
     }),
-    fields({ offer: only('lowerFee', 'onRequest') }),
+    fields({ offer: exactly('lowerFee', 'onRequest') }),
   ],
   issueMessage('lowerFee.offer'),
 );
@@ -95,7 +95,7 @@ const room = fields({
 
 const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
-export const timeFields = {
+export const hoursFields = {
   hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() })
     .optional()
     .meta({ label: 'practice.hours' }),
@@ -114,11 +114,11 @@ export const onlineFields = {
     .optional()
     .meta({ label: 'practice.video' }),
   countries: z
-    .array(countriesAmong(COUNTRIES))
+    .array(countryCodes(COUNTRIES))
     .min(1, issueMessage('countries'))
     .max(12, issueMessage('list.tooLong'))
     .optional(),
-  /** How often she works with people in the European Union (GDPR, Article 27). */
+  /** How often the owner works with people in the European Union (GDPR, Article 27). */
   euClients: oneOf('euClients', ['occasional', 'regular']).optional(),
 };
 
@@ -128,7 +128,7 @@ export const safetyFields = {
     contact: line()
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
       .refine(
-        (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isWebAddress(text),
+        (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isHttpsUrl(text),
         issueMessage('insurance.contact'),
       )
       .superRefine(refusePhone)

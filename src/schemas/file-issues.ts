@@ -3,7 +3,7 @@ import { fieldAt } from '../contract/form-values.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { valuesOrNothing } from './content-text.ts';
 import { rootFieldOf } from './forms.ts';
-import { addIssue, issuesOf, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
+import { addIssue, collectIssues, type ContentIssue, type FieldIssue, type Issue } from './issues.ts';
 import { optionsOf } from './labels.ts';
 import { findPlaceholderIssues } from './legal-placeholders.ts';
 import { findInlineLinkIssues } from './link-issues.ts';
@@ -18,7 +18,7 @@ export function findFileIssues(file: string, text: string, photos: string[]): Co
   const { body, ...head } = file.endsWith('.md') ? (values as Record<string, unknown>) : {};
   const schema = CONTENT_TYPES[contentTypeOf(file)!].schema((prefix) => photoAmong(photos, prefix));
   const found = [
-    ...issuesOf(schema, body === undefined ? values : head).flatMap((issue) => inEachLanguage(file, issue)),
+    ...collectIssues(schema, body === undefined ? values : head).flatMap((issue) => inEachLanguage(file, issue)),
     ...findTextIssues(file, text, String(body)).map((issue) => ({ field: 'body', ...issue })),
     ...findInlineLinkIssues(file, values),
   ];

@@ -34,7 +34,7 @@ const BY_ZOD: Record<string, IssueCode> = { too_small: 'tooSmall', too_big: 'too
 
 const PARAMETERS = ['minimum', 'maximum', 'keys', 'values'];
 
-export function issuesOf(schema: z.ZodType, value: unknown): FieldIssue[] {
+export function collectIssues(schema: z.ZodType, value: unknown): FieldIssue[] {
   const { error } = schema.safeParse(value, { error: ({ code }) => BY_ZOD[code ?? ''] ?? 'invalid' });
   return (error?.issues ?? []).map(({ path, message, ...found }) => {
     const known = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
@@ -43,7 +43,11 @@ export function issuesOf(schema: z.ZodType, value: unknown): FieldIssue[] {
   });
 }
 
-export function sentenceOf({ code, values = {} }: Issue, locale: Locale, labelOf = (choice: string) => choice): string {
+export function formatIssue(
+  { code, values = {} }: Issue,
+  locale: Locale,
+  labelOf = (choice: string) => choice,
+): string {
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? value.map(labelOf).join(', ') : value,
@@ -52,9 +56,9 @@ export function sentenceOf({ code, values = {} }: Issue, locale: Locale, labelOf
   return translate(locale, key, Object.fromEntries(said) as Record<string, string | number>);
 }
 
-export function reportOf(issues: readonly ContentIssue[]): string {
+export function formatIssues(issues: readonly ContentIssue[]): string {
   const lines = issues.map(
-    ({ file, field, ...issue }) => `${[file, field].filter(Boolean).join(', ')}: ${sentenceOf(issue, 'en')}`,
+    ({ file, field, ...issue }) => `${[file, field].filter(Boolean).join(', ')}: ${formatIssue(issue, 'en')}`,
   );
   return [...new Set(lines)].join('\n');
 }

@@ -1,11 +1,11 @@
 import { localeOf } from '../contract/content-paths.ts';
 import { textPathsIn, valueAt } from '../contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
-import { dialledBy, findAddressIssue } from './addresses.ts';
+import { dialledBy, findUrlIssue } from './urls.ts';
 import type { FieldIssue } from './issues.ts';
 import { withParts } from './legal-placeholders.ts';
 import { isMisdialled, isNumberAlone } from './shown-numbers.ts';
-import { CRISIS_PAGE, isDraft, pageOf, type SitePages } from './site-pages.ts';
+import { CRISIS_PAGE, isDraft, pageShowing, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkIssue extends FieldIssue {
@@ -17,13 +17,13 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
   const targets = isMarkdown(path) ? [] : targetsIn(path, values);
   return [
     ...targets.flatMap(({ field, address }) => {
-      const issue = findAddressIssue(address);
+      const issue = findUrlIssue(address);
       return issue ? [{ field, ...issue }] : [];
     }),
     ...textsWithLinks(path, values).flatMap(({ field, links }) =>
       links
         .filter((link) => isMisdialled(link) || isMistakenForNumber(link, path))
-        .map(({ words, address }) => ({ field, code: 'link.otherNumber' as const, values: { words, address } })),
+        .map(({ text, address }) => ({ field, code: 'link.otherNumber' as const, values: { words: text, address } })),
     ),
   ];
 }
@@ -32,9 +32,9 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
 const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
 
 /** Nobody who taps a number wants to read. */
-function isMistakenForNumber({ words, address }: TextLink, path: string): boolean {
-  if (!isNumberAlone(words) || dialledBy(address) !== undefined) return false;
-  return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(words.trim());
+function isMistakenForNumber({ text, address }: TextLink, path: string): boolean {
+  if (!isNumberAlone(text) || dialledBy(address) !== undefined) return false;
+  return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(text.trim());
 }
 
 export function textsWithLinks(path: string, values: unknown): { field: string; text: string; links: TextLink[] }[] {
@@ -50,7 +50,7 @@ export function findLostLinks(path: string, values: unknown, pages: SitePages): 
   if (isDraft(values)) return [];
   const isNotShown = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
   return targetsIn(path, values, isNotShown).flatMap(({ field, address }) => {
-    const own = pageOf(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
+    const own = pageShowing(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
     const lost = own && pages.has(own) && findLost(address, own, pages);
     return lost ? [{ field, ...lost }] : [];
   });
@@ -92,4 +92,4 @@ function textAt(values: unknown, field: string): string {
 }
 
 const isMarkdown = (path: string) => path.endsWith('.md');
-const isOnCrisisPage = (path: string) => pageOf(path, DEFAULT_LOCALE) === CRISIS_PAGE;
+const isOnCrisisPage = (path: string) => pageShowing(path, DEFAULT_LOCALE) === CRISIS_PAGE;

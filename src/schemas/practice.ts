@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
-import { PRACTICE } from '../contract/setup/content.ts';
+import { PRACTICE_FILE } from '../contract/setup/content.ts';
 import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
-import { oneOf, only } from './choices.ts';
-import { amountOf, feeFields, onlineFields, roomFields, safetyFields, timeFields, wholeNumber } from './facts.ts';
+import { oneOf, exactly } from './choices.ts';
+import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFields, wholeNumber } from './facts.ts';
 import { migrateFieldNames } from './field-migrations.ts';
 import { inPart } from './in-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
-import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, webAddress } from './text.ts';
+import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, httpsUrl } from './text.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
 
@@ -22,12 +22,12 @@ const availability = z.discriminatedUnion(
   'status',
   [
     fields({
-      status: only('status', 'accepting'),
+      status: exactly('status', 'accepting'),
       until: noDay,
       weeks: wholeNumber(0, 26).optional(),
     }),
-    fields({ status: only('status', 'waiting-list'), until: noDay, weeks: noWait }),
-    fields({ status: only('status', 'away'), until: day(), weeks: noWait }),
+    fields({ status: exactly('status', 'waiting-list'), until: noDay, weeks: noWait }),
+    fields({ status: exactly('status', 'away'), until: day(), weeks: noWait }),
   ],
   issueMessage('availability'),
 );
@@ -43,7 +43,7 @@ const membership = fields({
     .regex(/^[A-Za-z0-9/-]{3,12}$/, issueMessage('membership.number'))
     .optional()
     .meta({ label: 'membership.number', isRead: true }),
-  registerUrl: webAddress()
+  registerUrl: httpsUrl()
     .refine((address) => !/^https:\/\/[^/]+\/?$/.test(address), issueMessage('membership.frontPage'))
     .optional()
     .meta({ onlyFor: { field: 'standing', values: ['registered'] } }),
@@ -57,16 +57,16 @@ const noTown = nothing('place.town');
 const place = z.discriminatedUnion(
   'meeting',
   [
-    fields({ meeting: only('meeting', 'both'), ...town }),
-    fields({ meeting: only('meeting', 'inPerson'), ...town }),
-    fields({ meeting: only('meeting', 'online'), town: noTown, region: noTown }),
+    fields({ meeting: exactly('meeting', 'both'), ...town }),
+    fields({ meeting: exactly('meeting', 'inPerson'), ...town }),
+    fields({ meeting: exactly('meeting', 'online'), town: noTown, region: noTown }),
   ],
   issueMessage('place'),
 );
 
 const socialProfile = fields({
   name: line().meta({ label: 'socialProfiles.name', summary: true }),
-  url: webAddress().meta({ label: 'socialProfiles.url' }),
+  url: httpsUrl().meta({ label: 'socialProfiles.url' }),
 }).meta({ label: 'entry.profile' });
 
 const practiceFields = {
@@ -78,18 +78,18 @@ const practiceFields = {
     whatsapp: internationalPhone.optional(),
     socialProfiles: z.array(socialProfile).max(5, issueMessage('list.tooLong')).default([]),
   }),
-  ...inPart('times', { availability: availability.optional(), ...timeFields }),
+  ...inPart('times', { availability: availability.optional(), ...hoursFields }),
   ...inPart('fees', feeFields),
   ...inPart('place', { place: place.meta({ label: 'practice.place' }), ...roomFields }),
   ...inPart('profession', { membership: membership.optional() }),
   ...inPart('safety', safetyFields),
   ...inPart('online', onlineFields),
   ...inPart('booking', {
-    bookingUrl: webAddress().optional(),
+    bookingUrl: httpsUrl().optional(),
     bookingPages: fields({
-      inPerson: webAddress().optional().meta({ label: 'bookingPages.inPerson' }),
-      online: webAddress().optional().meta({ label: 'bookingPages.online' }),
-      call: webAddress().optional().meta({ label: 'bookingPages.call' }),
+      inPerson: httpsUrl().optional().meta({ label: 'bookingPages.inPerson' }),
+      online: httpsUrl().optional().meta({ label: 'bookingPages.online' }),
+      call: httpsUrl().optional().meta({ label: 'bookingPages.call' }),
     }).optional(),
     /** Processors of bookings and client forms (GDPR, Article 13). */
     bookingPlatform: properName(60).optional(),
@@ -116,12 +116,12 @@ const practiceFields = {
     /** Name, address and website of the consumer mediator (Code de la consommation, L616-1). */
     mediator: line().optional(),
     /** The page on which an online contract can be withdrawn from (Code de la consommation, L221-21). */
-    withdrawalUrl: webAddress().optional(),
+    withdrawalUrl: httpsUrl().optional(),
   }),
   ...inPart('site', {
     reviewsEnabled: z.boolean(issueMessage('switch')),
     // Mails append "/admin".
-    siteUrl: webAddress().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
+    siteUrl: httpsUrl().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
     host: fields({
       name: line().meta({ label: 'host.name' }),
       address: line().optional(),
@@ -141,7 +141,7 @@ const practiceFields = {
     /** The day from which unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
     notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
-    /** Shipped answers that may be right as they are; answering removes their names. */
+    /** Shipped values that may be right for this practice; answering the question removes the name. */
     assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   }),
 };
@@ -151,11 +151,11 @@ const presentSchema = fields(practiceFields).refine(
     lowerFee?.offer !== 'places' ||
     !lowerFee.amount ||
     !session?.fee ||
-    amountOf(lowerFee.amount) < amountOf(session.fee.amount),
+    parseAmount(lowerFee.amount) < parseAmount(session.fee.amount),
   issueMessage('lowerFee', 'lowerFee', 'amount'),
 );
 
-export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTICE, values), presentSchema);
+export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTICE_FILE, values), presentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
@@ -171,7 +171,12 @@ export function currentMembership({ membership }: Pick<Practice, 'membership'>, 
 }
 
 /** Public words about the practice and the trade, which a password must not consist of. */
-export function practiceWords({ name, counsellor = '', place: { town = '' }, siteUrl }: PracticeNames): string[] {
+export function wordsBannedInPassword({
+  name,
+  counsellor = '',
+  place: { town = '' },
+  siteUrl,
+}: PracticeNames): string[] {
   const texts = [name, counsellor, town, new URL(siteUrl).hostname, TRADE];
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];
 }

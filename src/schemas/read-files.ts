@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
-import { PRACTICE } from '../contract/setup/content.ts';
+import { PRACTICE_FILE } from '../contract/setup/content.ts';
 import { readContentText } from './content-text.ts';
-import { crisisLineSchema, type Helpline } from './crisis.ts';
-import { issuesOf, reportOf } from './issues.ts';
+import { helplineSchema, type Helpline } from './crisis.ts';
+import { collectIssues, formatIssues } from './issues.ts';
 import { practiceSchema, type Practice } from './practice.ts';
 
 // Reads content files outside Astro; within it, collections apply the same schemas.
@@ -21,28 +21,28 @@ export function readContentTexts(projectDirectory: string, pattern = ALL_TEXTS):
 }
 
 export function practiceIn(texts: ContentTexts): Practice {
-  return readText(PRACTICE, texts.get(PRACTICE) ?? '', practiceSchema);
+  return readText(PRACTICE_FILE, texts.get(PRACTICE_FILE) ?? '', practiceSchema);
 }
 
 export function helplinesIn(texts: ContentTexts): Helpline[] {
   return [...texts]
     .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
-    .map(([file, text]) => ({ ...readText(file, text, crisisLineSchema), id: basename(file, '.yaml') }));
+    .map(([file, text]) => ({ ...readText(file, text, helplineSchema), id: basename(file, '.yaml') }));
 }
 
 /** The practice's details, from the project's root; throws with file and field if they are invalid. */
 export function readPracticeFile(projectDirectory: string): Practice {
-  return practiceIn(readContentTexts(projectDirectory, PRACTICE));
+  return practiceIn(readContentTexts(projectDirectory, PRACTICE_FILE));
 }
 
-export function readCrisisFiles(projectDirectory: string): Helpline[] {
+export function readHelplineFiles(projectDirectory: string): Helpline[] {
   return helplinesIn(readContentTexts(projectDirectory, CRISIS_FILES));
 }
 
 /** The address in the practice file; undefined for an invalid one, which the schema reports in the owner's words. */
 export function readSiteAddress(projectDirectory: string): string | undefined {
-  const text = readFileSync(join(projectDirectory, PRACTICE), 'utf8');
-  const { siteUrl } = parseText(PRACTICE, text) as { siteUrl: string };
+  const text = readFileSync(join(projectDirectory, PRACTICE_FILE), 'utf8');
+  const { siteUrl } = parseText(PRACTICE_FILE, text) as { siteUrl: string };
   return URL.canParse(siteUrl) ? siteUrl : undefined;
 }
 
@@ -50,7 +50,7 @@ function readText<Schema extends z.ZodType>(file: string, text: string, schema: 
   const values = parseText(file, text);
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  throw new Error(reportOf(issuesOf(schema, values).map((issue) => ({ file, ...issue }))));
+  throw new Error(formatIssues(collectIssues(schema, values).map((issue) => ({ file, ...issue }))));
 }
 
 /** The parser reports line and column, but not the file. */

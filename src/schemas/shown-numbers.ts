@@ -1,5 +1,5 @@
 import { isSameNumber } from '../contract/phone.ts';
-import { dialledBy } from './addresses.ts';
+import { dialledBy } from './urls.ts';
 import type { TextLink } from './text-links.ts';
 
 /** Digits in groups with separators; not part of a word. */
@@ -24,11 +24,11 @@ export function isNumberAlone(text: string): boolean {
   return /^[+(]*\d[\d\s().-]*$/.test(withPlainDigits(text).trim());
 }
 
-export function isMisdialled({ words, address }: TextLink): boolean {
+export function isMisdialled({ text, address }: TextLink): boolean {
   const dialled = dialledBy(address);
   if (dialled === undefined) return false;
-  if (/[{}]/.test(words)) return true;
-  const shown = [...digitsBetweenLetters(words), ...numbersWritten(words)];
+  if (/[{}]/.test(text)) return true;
+  const shown = [...digitsBetweenLetters(text), ...numbersWritten(text)];
   return shown.length > 0 && !shown.some((number) => isSameNumber(number, dialled));
 }
 

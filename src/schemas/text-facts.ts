@@ -37,7 +37,7 @@ export type TextFact = (typeof TEXT_FACTS)[number];
 
 export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
 
-/** The practice file's keys that a fact needs. Facts not listed are always known, or follow from what she declined. */
+/** The practice file's keys that a fact needs. Others are always known, or follow from what the owner declined. */
 export const FILLED_IN = {
   counsellor: 'counsellor',
   town: 'place.town',

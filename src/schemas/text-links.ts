@@ -1,32 +1,32 @@
 import { marked, type Token } from 'marked';
-import { findAddressIssue } from './addresses.ts';
+import { findUrlIssue } from './urls.ts';
 import type { Issue } from './issues.ts';
 import { findTagIssues } from './text.ts';
 
 export interface TextLink {
-  words: string;
+  text: string;
   address: string;
 }
 
-/** A link in a text other than Markdown: [words](address). */
+/** A link in a text other than Markdown: [text](address). */
 export const INLINE_LINK = /\[([^[\]]+)\]\(((?:#|\/(?![/\\])|https:\/\/|tel:|sms:|mailto:)[^)\s]*)\)/g;
 
 const IN_BRACKETS = /\]\(([^)]*)/g;
 
-/** Reference definitions and autolinks; footnote marks are matched, so that their text is not taken for a target. */
+/** Reference definitions and autolinks. Footnote labels are matched first, so that a footnote's text is no target. */
 const OTHER_TARGETS = [/\[\^[^\]\n]*\]:|\]:[\s>]*<?([^\s>]+)/g, /<([a-z][a-z0-9+.-]*:[^<> \t\n]*)>/gi];
 
 const BARE = /(?:^|[^a-z0-9/.[])((?:http:\/\/|www\.)[^\s)]+)/gi;
 
 export function inlineLinks(text: string): TextLink[] {
   const links = [...text.matchAll(INLINE_LINK)];
-  return links.map(([, words = '', address = '']) => ({ words: words.replaceAll('**', ''), address }));
+  return links.map(([, text = '', address = '']) => ({ text: text.replaceAll('**', ''), address }));
 }
 
 export function markdownLinks(text: string): TextLink[] {
   const links: TextLink[] = [];
   marked.walkTokens(marked.lexer(text), (token) => {
-    if (token.type === 'link') links.push({ words: unescaped(wordsIn(token)), address: String(token.href) });
+    if (token.type === 'link') links.push({ text: unescaped(wordsIn(token)), address: String(token.href) });
   });
   return links;
 }
@@ -36,9 +36,9 @@ export function wordsIn(token: Token): string {
   return 'text' in token ? (token.text as string) : '';
 }
 
-/** Digits may be written as numeric character references; no named one is a digit. */
-function unescaped(words: string): string {
-  return words
+/** Decodes numeric character references, which may hide digits; named ones become spaces, as none is a digit. */
+function unescaped(text: string): string {
+  return text
     .replace(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex?: string, decimal?: string) =>
       String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
     )
@@ -59,12 +59,12 @@ function withoutTitle(inBrackets: string): string {
   return title === -1 ? text : text.slice(0, title).trimEnd();
 }
 
-/** Finds active content, pictures and bad addresses, in the front matter too: readers disagree on its end. */
+/** Finds active content, pictures and unsafe URLs, also in the front matter, as parsers disagree on where it ends. */
 export function findMarkdownIssues(text: string): Issue[] {
   const addresses = [...linkTargets(text), ...matchesOf(BARE, text)];
   return [
     ...findTagIssues(text),
     ...(text.includes('![') ? [{ code: 'markdown.picture' as const }] : []),
-    ...addresses.flatMap((address) => findAddressIssue(address) ?? []),
+    ...addresses.flatMap((address) => findUrlIssue(address) ?? []),
   ];
 }

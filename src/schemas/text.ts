@@ -3,7 +3,7 @@ import { asciiAddress, EMAIL_ADDRESS } from '../contract/email-address.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { hasTrunkPrefix, normalizePhone } from '../contract/phone.ts';
-import { isWebAddress } from './addresses.ts';
+import { isHttpsUrl } from './urls.ts';
 import { addIssue, issueMessage, type Issue, type IssueCode } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { TEXT_FACTS } from './text-facts.ts';
@@ -88,7 +88,7 @@ export function emailAddress() {
   );
 }
 
-/** Quoted in the file: otherwise YAML reads a sum, or drops the leading 0. */
+/** Must be quoted in the file: YAML would read a number, and drop its leading 0. */
 export function phoneNumber(pattern: RegExp, code: IssueCode) {
   return z
     .string(issueMessage(code))
@@ -114,10 +114,10 @@ function findPhoneIssue(text: string, pattern?: RegExp): Issue | undefined {
 }
 
 /** External and https only: nobody is sent to an unprotected page. */
-export function webAddress() {
+export function httpsUrl() {
   return z
     .url({ protocol: /^https$/, ...issueMessage('webAddress'), abort: true })
-    .refine(isWebAddress, issueMessage('webAddress'))
+    .refine(isHttpsUrl, issueMessage('webAddress'))
     .superRefine(refuseTag);
 }
 

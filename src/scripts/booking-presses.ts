@@ -1,7 +1,7 @@
 // No imports: the script is inlined, as early-clicks.ts is; a practice without online booking has none of it.
 
-/** How long a press waits for the booking dialog, whose island fires "booking:ready". Milliseconds. */
-const LONGEST_WAIT = 8000;
+/** How long a press waits for the booking dialog, whose island fires "booking:ready". */
+const MAX_WAIT_MS = 8000;
 
 const pressed = new Set<HTMLAnchorElement>();
 
@@ -11,7 +11,7 @@ function hold(event: Event) {
   event.preventDefault();
   pressed.add(link);
   link.setAttribute('aria-disabled', 'true');
-  setTimeout(followInThisTab, LONGEST_WAIT);
+  setTimeout(followInThisTab, MAX_WAIT_MS);
 }
 
 function release(target = '_blank') {

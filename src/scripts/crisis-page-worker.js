@@ -2,7 +2,7 @@
 
 /** The pages' hash, filled in by the build: browsers install a new worker when a page changes. */
 const VERSION = '__VERSION__';
-/** How long the network may take before the stored page is shown. Milliseconds. */
+/** How long the network may take before the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 3000;
 
 const PAGE = new URL(self.registration.scope).pathname;

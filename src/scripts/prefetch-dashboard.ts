@@ -5,7 +5,7 @@ declare global {
   var prefetched: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** A read that takes longer has failed. Milliseconds. */
+/** A read that takes longer has failed. */
 const READ_TIMEOUT_MS = 15_000;
 
 const { lang } = document.documentElement;
@@ -38,7 +38,7 @@ if (area) {
   prefetch(`${lang === 'en' ? '' : `/${lang}`}/admin/${forms}.json`, area === 'form' ? '__FormArea__' : '__SiteArea__');
   requestIfSignedIn(file ? `/api/edit/file?path=${encodeURIComponent(file)}` : '/api/edit/content');
 } else if (/^(#(start|messages|reviews)\b|$)/.test(location.hash)) {
-  prefetch('', /^#[mr]/.test(location.hash) ? '__list-views__' : '__start-view__');
+  prefetch('', /^#[mr]/.test(location.hash) ? '__ListViews__' : '__StartView__');
   requestIfSignedIn('/api/messages');
   if (document.querySelector('[data-has-reviews]')) requestIfSignedIn('/api/reviews?view=owner');
 }

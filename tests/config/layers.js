@@ -20,7 +20,7 @@ const ISLANDS_NEED = [
   'src/components/visitor-icons.ts',
   'src/content/availability.ts',
   'src/content/links.ts',
-  'src/schemas/addresses.ts',
+  'src/schemas/urls.ts',
   'src/schemas/legal-placeholders.ts',
   // Only its type.
   'src/schemas/crisis.ts',
@@ -66,7 +66,18 @@ export const LAYERS = {
       ...SERVER_NEEDS,
     ],
     [
-      ...['danger', 'storage', 'http', 'mail', 'auth', 'mail-check', 'messages', 'reviews', 'backup', 'personal-data'],
+      ...[
+        'danger',
+        'storage',
+        'http',
+        'mail',
+        'auth',
+        'mail-settings',
+        'messages',
+        'reviews',
+        'backup',
+        'personal-data',
+      ],
       ...['submissions', 'edit', 'setup', 'schedules'],
     ],
   ),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formAddress } from '../../src/contract/edit.ts';
-import { PRACTICE } from '../../src/contract/setup/content.ts';
+import { formHash } from '../../src/contract/edit.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as base } from '../support/copied-site.ts';
 import { expectUsable, PHONE } from '../support/dashboard.ts';
@@ -33,11 +33,11 @@ test('she says on Start until when she is away, beside what she had begun to cha
 }) => {
   const { page, m, button, toast, each, go, show, open, control, read, saveElsewhere, revertFile, say } = dashboard;
   const { card, day, says, saysNothing, until } = away;
-  const practice = () => read(PRACTICE);
+  const practice = () => read(PRACTICE_FILE);
   const before = practice();
   await open();
   // A draft from another form that she has not saved.
-  await go(formAddress(PRACTICE, 'phone'));
+  await go(formHash(PRACTICE_FILE, 'phone'));
   await control('phone').fill(PHONE_NUMBER);
   await show('start');
   await saysNothing();
@@ -74,11 +74,11 @@ test('she says on Start until when she is away, beside what she had begun to cha
       await expectUsable(page);
       expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
       expect(practice()).not.toContain(PHONE_NUMBER);
-      await go(formAddress(PRACTICE, 'phone'));
+      await go(formHash(PRACTICE_FILE, 'phone'));
       await expect(control('phone'), 'nor is that lost').toHaveValue(PHONE_NUMBER);
     },
     'it is taken back, and nothing that another device has saved since': async () => {
-      await saveElsewhere(PRACTICE, { phone: '028 9649 6077' });
+      await saveElsewhere(PRACTICE_FILE, { phone: '028 9649 6077' });
       await show('start');
       await expect(day).toHaveCount(0);
       await button('admin.away.change', card).tap();
@@ -91,7 +91,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
       await expect(card.getByRole('button', { name: say('admin.away.publish.all', { count: 2 }) })).toBeVisible();
     },
   });
-  await revertFile(PRACTICE);
+  await revertFile(PRACTICE_FILE);
   await expect.poll(practice).toBe(before);
 });
 

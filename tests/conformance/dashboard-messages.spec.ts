@@ -1,5 +1,5 @@
 import type { MessageRecord } from '../../netlify/server/storage/records.ts';
-import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
+import type { PublishedPractice } from '../../src/stores/owner/practice.ts';
 import { expect } from '../support/browser-test.ts';
 import { dashboardOf, eachRow, expectUsable, letterOf, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
@@ -82,7 +82,7 @@ test('letters and an absence are those that are published now, also in a tab fro
 
   // A build takes minutes, so the changed facts are put into the response instead.
   const facts = await page.evaluate(
-    async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PracticeFacts>,
+    async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PublishedPractice>,
   );
   let published: object;
   await page.route('**/fr/admin/practice.json', (route) => route.fulfill({ json: published }));

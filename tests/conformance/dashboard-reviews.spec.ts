@@ -139,7 +139,7 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
   await expect(page.getByText(m['admin.reviews.pending.empty'])).toBeVisible();
 });
 
-// tests/unit/dashboard.test.ts has what is found.
+// tests/unit/dashboard.test.ts covers which records a search finds.
 test('a search leaves what it finds', async ({ dashboard }) => {
   const { page, m, names, open, sendReview } = dashboard;
   await sendReview('Émile');

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../src/contract/locales.ts';
-import { PRACTICE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { expect } from '../support/browser-test.ts';
 import { test as onCopy } from '../support/copied-site.ts';
 import { expectApart, expectUsable, PHONE } from '../support/dashboard.ts';
@@ -18,7 +18,7 @@ for (const language of LANGUAGES)
     // Other tests use the same copy.
     onCopy.afterEach(async ({ dashboard }) => {
       await dashboard.empty();
-      await dashboard.revertFile(PRACTICE);
+      await dashboard.revertFile(PRACTICE_FILE);
     });
 
     onCopy('Start is one screen, whatever the day brings', async ({ dashboard }) => {
@@ -36,7 +36,7 @@ for (const language of LANGUAGES)
           await sendReview('Visitor', changes);
         }
         const availability = { status: 'away', until: '2090-01-05' };
-        await dashboard.saveElsewhere(PRACTICE, { availability, phone: '028 9649 6088' });
+        await dashboard.saveElsewhere(PRACTICE_FILE, { availability, phone: '028 9649 6088' });
         await open();
         await expect(card.getByRole('status')).toContainText('2090');
         await expect(page.getByText(m['admin.noMail'])).toBeVisible();

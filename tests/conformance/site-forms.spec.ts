@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { EDIT_API, formAddress, partAddress, type EditState } from '../../src/contract/edit.ts';
+import { EDIT_API, formHash, formPartHash, type EditState } from '../../src/contract/edit.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -12,7 +12,7 @@ import { holdBack } from '../support/visitor.ts';
 test.use({ ...PHONE, expectedConsoleErrors: [/status of (403|409|422)/] });
 
 const SERVICE = 'content/services/online.yaml';
-const PRACTICE = 'content/practice.yaml';
+const PRACTICE_FILE = 'content/practice.yaml';
 const ANSWERS = 'content/answers.yaml';
 const HOME = 'content/pages/home.yaml';
 
@@ -138,7 +138,7 @@ test('a form that its address opens is drawn before the others are known, and st
   await open();
   const release = await holdBack(page, /\/admin\/forms\.json$|\/api\/edit\/content$/);
   await page.goto('about:blank');
-  await page.goto(`${site.url}/fr/admin${formAddress(ANSWERS, 'greeting.fr')}`);
+  await page.goto(`${site.url}/fr/admin${formHash(ANSWERS, 'greeting.fr')}`);
   const greeting = control('greeting.fr');
   await expect(greeting).toBeFocused();
   await expect(button('edit.form.save')).toBeVisible();
@@ -154,7 +154,7 @@ test('a form that its address opens is drawn before the others are known, and st
   await expect(greeting).toBeFocused();
   await expect(greeting).toHaveValue(/ Merci\.$/);
 
-  await go(formAddress(HOME));
+  await go(formHash(HOME));
   await expect(page.getByRole('heading', { name: m['edit.place.home'], level: 2 })).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('a list says its limits, and its entries are added, moved, taken out and pu
   dashboard,
 }) => {
   const { m, control, openForm, say } = dashboard;
-  await openForm(PRACTICE, 'socialProfiles');
+  await openForm(PRACTICE_FILE, 'socialProfiles');
   const list = control('socialProfiles-field');
   const add = list.getByRole('button', { name: say('edit.form.add', { name: '' }) });
   const entries = list.getByRole('listitem');
@@ -190,7 +190,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   dashboard,
 }) => {
   const { page, m, button, toast, open, control, save, read, saveElsewhere } = dashboard;
-  await open(partAddress(PRACTICE, 'reach'));
+  await open(formPartHash(PRACTICE_FILE, 'reach'));
   await control('phone').fill('028 9649 6099');
   await page.reload();
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
@@ -199,7 +199,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(asked.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
 
-  await saveElsewhere(PRACTICE, { name: 'Elsewhere Counselling', phone: '028 9649 6001' });
+  await saveElsewhere(PRACTICE_FILE, { name: 'Elsewhere Counselling', phone: '028 9649 6001' });
 
   await button('edit.form.save').tap();
   const question = page.getByRole('region', { name: m['edit.form.both'] });
@@ -210,7 +210,7 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
   await expect(page.locator('[data-view-title]')).toBeFocused();
   await save();
-  const written = read(PRACTICE);
+  const written = read(PRACTICE_FILE);
   expect(written).toContain('name: Elsewhere Counselling\n');
   expect(written).toContain('028 9649 6099');
 });
@@ -233,7 +233,7 @@ test('once one language of an article is saved, the form asks about the other, u
     .locator('.notice')
     .filter({ has: question })
     .getByRole('link', { name: m['edit.form.translation.fr'] });
-  await expect(other).toHaveAttribute('href', formAddress('content/articles/first-session/fr.md'));
+  await expect(other).toHaveAttribute('href', formHash('content/articles/first-session/fr.md'));
   await button('edit.form.stillRight').tap();
   await expect(question).toHaveCount(0);
 });
@@ -315,7 +315,7 @@ test('an absence asks for its last day, and is included and left out @full', asy
   const { page, m, button, go, control, openForm, restore } = dashboard;
   // Another test may have set an absence.
   restore();
-  await openForm(PRACTICE, 'availability.until');
+  await openForm(PRACTICE_FILE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
   await control('availability.status').selectOption('away');
   await button('edit.form.save').tap();
@@ -324,7 +324,7 @@ test('an absence asks for its last day, and is included and left out @full', asy
   const part = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
-  await go(partAddress(PRACTICE, 'times'));
+  await go(formPartHash(PRACTICE_FILE, 'times'));
   await part.tap();
   await expect(part).toBeChecked();
   await expect(control('availability.status')).toBeVisible();
@@ -366,9 +366,9 @@ test('what the site fills into a legal text stays whole @full', async ({ dashboa
 const FORMS = formsIn('en')
   .map(({ key, path }) => {
     const entry = { services: 'in-person', faq: 'languages', crisis: 'samaritans', articles: 'first-session' }[key];
-    return formAddress(path.replace('*', entry ?? '').replace('{{locale}}', 'fr'));
+    return formHash(path.replace('*', entry ?? '').replace('{{locale}}', 'fr'));
   })
-  .concat(partAddress(PRACTICE, 'profession'));
+  .concat(formPartHash(PRACTICE_FILE, 'profession'));
 
 /** Grids nested deeper make WebKit of Safari 16 take half a second per key. */
 const NESTED_AT_MOST = 6;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { PRACTICE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import type { FormStep } from '../../src/contract/setup/checks.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
@@ -29,7 +29,7 @@ for (const [name, practice, touches] of COSTS) {
       const spent = await answerAll(page, practice);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
       expect(spent.touches).toBeLessThanOrEqual(touches);
-      const saved = valuesOf(read(PRACTICE));
+      const saved = valuesOf(read(PRACTICE_FILE));
       expect(saved.notApplicable).toEqual(practice.hasBooking ? undefined : ['booking', 'forms']);
       expect([saved.whatsapp, saved.socialProfiles]).toEqual([undefined, undefined]);
 
@@ -47,7 +47,7 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
 }) => {
   const { page, m, button, each, go, open, control, read, restore } = dashboard;
   restore();
-  const practice = () => valuesOf(read(PRACTICE));
+  const practice = () => valuesOf(read(PRACTICE_FILE));
   const on = (step: FormStep) =>
     expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.setup.step.${step}`]);
   const save = () => button('edit.setup.save').tap();
@@ -147,7 +147,7 @@ test.describe('in English', () => {
     await expectUsable(page);
     await button('edit.setup.keep').tap();
     await expect(heading('admin.checklist')).toBeVisible();
-    expect(parse(read(PRACTICE))).toMatchObject({ notApplicable: expect.arrayContaining(['freeCall']) });
+    expect(parse(read(PRACTICE_FILE))).toMatchObject({ notApplicable: expect.arrayContaining(['freeCall']) });
     expect(read('content/faq/cancellation.yaml')).toContain('36 hours beforehand');
     expect(read('content/confirmed.yaml')).toContain('what: cancellation');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { ContentEntry, ContentNote } from '../../src/contract/edit.ts';
+import type { ContentFile, ContentNote } from '../../src/contract/edit.ts';
 import { FAQ, openEditedFolder, openEditor } from '../support/editor.ts';
 import { startTestStorage } from '../support/test-api.ts';
 
@@ -7,7 +7,7 @@ const storage = await startTestStorage();
 const { repository, restore, remove } = openEditedFolder();
 afterAll(remove);
 
-const PRACTICE = 'content/practice.yaml';
+const PRACTICE_FILE = 'content/practice.yaml';
 const api = storage.openApi({ editedSite: { repository } });
 const editor = openEditor(api);
 beforeEach(restore);
@@ -15,7 +15,7 @@ beforeEach(restore);
 const ANSWER = { en: 'Yes. Park there, e.g. {parking} More. My name is {counsellor}.', fr: 'Oui. {parking} Suite.' };
 const check = async (values: object, language = 'en') =>
   (await editor.call('POST', '/check', { json: { path: FAQ, values }, headers: { 'accept-language': language } })).body;
-const fill = (facts: object) => editor.save(PRACTICE, (values) => ({ ...values, ...facts }));
+const fill = (facts: object) => editor.save(PRACTICE_FILE, (values) => ({ ...values, ...facts }));
 
 test('a sentence that falls out for want of a fact is told at its field, in her language, wherever a text is read, checked or saved', async () => {
   const { values } = await editor.open(FAQ);
@@ -36,7 +36,7 @@ test('a sentence that falls out for want of a fact is told at its field, in her 
   const saved = await editor.save(FAQ, () => changed);
   expect(saved.body).toMatchObject({ notes });
   expect((await editor.open(FAQ)).notes).toEqual(notes);
-  const { files } = (await editor.call('GET', '/content')).body as { files: ContentEntry[] };
+  const { files } = (await editor.call('GET', '/content')).body as { files: ContentFile[] };
   expect(files.find(({ path }) => path === FAQ)!.notes).toEqual(notes);
   const [first] = (await check(changed, 'fr')).notes as ContentNote[];
   expect(first!.sentence).toMatch(/^Cette phrase n’apparaît pas tant que .*Park there, e\.g\. \{parking\}$/);

@@ -9,7 +9,7 @@ import { changeRecord } from '../../netlify/server/storage/record-store.ts';
 import type { SubmissionResponse, Suspicion } from '../../src/contract/fields.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
-import { listCounts, messageListState, setApart, SUSPECTED } from '../../src/contract/owner-lists.ts';
+import { parseCounts, messageListState, parseSetApart, SET_APART } from '../../src/contract/owner-lists.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { withFaults } from '../support/stores.ts';
@@ -75,7 +75,7 @@ async function pretend(address: string, count: number): Promise<void> {
 
 const listed = async () => api.callAsOwner('GET', '/api/messages');
 const inbox = async () =>
-  ((await (await listed()).json()) as OwnerMessage[]).filter((message) => messageListState(message) !== SUSPECTED);
+  ((await (await listed()).json()) as OwnerMessage[]).filter((message) => messageListState(message) !== SET_APART);
 
 const [STRANGER, NEIGHBOUR, OTHER] = ['192.0.2.7', '192.0.2.9', '198.51.100.1'];
 
@@ -246,8 +246,8 @@ describe('a flood from twelve networks that speaks of danger', () => {
 
     const answer = await listed();
     const all = (await answer.json()) as OwnerMessage[];
-    const counts = listCounts(answer.headers)!;
-    expect(counts).toEqual({ new: expect.any(Number), [SUSPECTED]: FLOOD + 3 - counts.new! });
+    const counts = parseCounts(answer.headers)!;
+    expect(counts).toEqual({ new: expect.any(Number), [SET_APART]: FLOOD + 3 - counts.new! });
     expect(counts.new).toBeLessThanOrEqual(inAll + NETWORKS.length * perNetwork);
     expect(all).toHaveLength(FLOOD + 3);
     expect((await inbox()).filter(({ name }) => name !== 'Flood').map(({ name }) => name)).toEqual([
@@ -255,7 +255,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
       'Honest',
       'Early',
     ]);
-    expect(setApart(answer.headers)).toEqual({ danger: counts[SUSPECTED], since: from });
+    expect(parseSetApart(answer.headers)).toEqual({ danger: counts[SET_APART], since: from });
     const why = new Set(all.filter(({ suspectedSpam }) => suspectedSpam).map(({ suspicion }) => suspicion));
     expect(why).toEqual(new Set<Suspicion>(['many', 'machine']));
 
@@ -266,9 +266,9 @@ describe('a flood from twelve networks that speaks of danger', () => {
     mails = [];
     await sendDue(api.deps);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `${counts[SUSPECTED]} set apart on your website, ${counts[SUSPECTED]} may speak of danger`,
+      `${counts[SET_APART]} set apart on your website, ${counts[SET_APART]} may speak of danger`,
     ]);
-    expect(mails[0]?.text).toContain(`${counts[SUSPECTED]} set apart, ${counts[SUSPECTED]} may speak of danger.`);
+    expect(mails[0]?.text).toContain(`${counts[SET_APART]} set apart, ${counts[SET_APART]} may speak of danger.`);
     expect(mails[0]?.text).toContain('Since: Saturday, 21 November 2026 at 12:00, UK time');
     expect(JSON.stringify(mails)).not.toMatch(/Flood|@|kill/);
     expect((await stored(early)).notice).toBe('sent');
@@ -410,10 +410,10 @@ describe('what is set apart', () => {
         }
         const answer = await listed();
         const apart = known.filter(({ isApart }) => isApart);
-        const counts = { new: known.length - apart.length, [SUSPECTED]: apart.length };
-        expect({ new: 0, [SUSPECTED]: 0, ...listCounts(answer.headers) }).toEqual(counts);
+        const counts = { new: known.length - apart.length, [SET_APART]: apart.length };
+        expect({ new: 0, [SET_APART]: 0, ...parseCounts(answer.headers) }).toEqual(counts);
         const danger = apart.filter(({ isDanger }) => isDanger).length;
-        expect(setApart(answer.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
+        expect(parseSetApart(answer.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
         const items = (await answer.json()) as OwnerMessage[];
         expect(items.map(({ id, mayBeDanger = false }) => [id, mayBeDanger])).toEqual(
           known.toReversed().map(({ id, isDanger }) => [id, isDanger]),

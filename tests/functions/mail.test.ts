@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { restoreExport } from '../../netlify/server/backup/restore.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
-import { readMailWords } from '../../netlify/server/mail/compose.ts';
+import { readMailStrings } from '../../netlify/server/mail/compose.ts';
 import { failureOf } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
 import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { monthlyRound } from '../../netlify/server/schedules/monthly.ts';
+import { monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -131,8 +131,8 @@ describe('by SMTP', () => {
     await api.settled();
     await api.callAsOwner('GET', '/api/export');
     await api.settled();
-    const readCrisisChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
-    await monthlyRound({ ...api.deps, readCrisisChecks });
+    const readHelplineChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
+    await monthlyReminder({ ...api.deps, readHelplineChecks });
     await sendDue(api.deps);
     await api.callAsOwner('POST', '/api/mail-test');
 
@@ -512,7 +512,7 @@ test('of one kind ten warnings an hour have a mail each; the next job joins the 
 test('while her file names an example, a mail leads to where the host serves the site', async () => {
   const request = new Request('https://hers.netlify.app/api/contact');
   const { practice } = dependenciesOf(createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} }));
-  const { link, formLink } = await readMailWords({ ...api.deps, practice });
+  const { link, formLink } = await readMailStrings({ ...api.deps, practice });
   expect(link).toBe('https://hers.netlify.app/admin');
   expect(formLink('content/practice.yaml')).toBe(`${link}#form/content/practice.yaml`);
 });

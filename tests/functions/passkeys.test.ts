@@ -40,15 +40,15 @@ const add = async (authenticator: Authenticator, name = 'Phone', lies = {}) =>
 const choose = (demand: SignInPolicy) => owner('PUT', '/api/passkeys', { demand });
 
 /** Adds a passkey to the owner's account. */
-async function withPasskey(): Promise<Authenticator> {
+async function addNewPasskey(): Promise<Authenticator> {
   const authenticator = createAuthenticator();
   expect((await add(authenticator)).status).toBe(200);
   return authenticator;
 }
 
-/** Two passkeys, and nothing else that opens the site. */
-async function withPasskeysAlone(): Promise<[Authenticator, Authenticator]> {
-  const both: [Authenticator, Authenticator] = [await withPasskey(), await withPasskey()];
+/** Adds two passkeys and turns the password off. */
+async function addPasskeysAlone(): Promise<[Authenticator, Authenticator]> {
+  const both: [Authenticator, Authenticator] = [await addNewPasskey(), await addNewPasskey()];
   expect((await choose('passkey')).status).toBe(200);
   return both;
 }
@@ -117,7 +117,7 @@ describe('a passkey', () => {
 
 describe('signing in', () => {
   test('with a passkey or with the password; strangers learn from the question nothing about it', async () => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     const question = await ask();
     expect(question).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
     expect(question.allowCredentials).toBeUndefined();
@@ -133,7 +133,7 @@ describe('signing in', () => {
   });
 
   test('with a passkey alone, where she wants nothing else to open the site', async () => {
-    const authenticators = await withPasskeysAlone();
+    const authenticators = await addPasskeysAlone();
     for (const password of [PASSWORD, 'wrong']) expect(await outcome({ password })).toBe('passkey-needed');
     expect(await api.deps.stores.failedSignIns.ids()).toEqual([]);
     for (const authenticator of authenticators)
@@ -142,12 +142,12 @@ describe('signing in', () => {
   });
 
   test.each(LIES)('fails with an answer %s', async (_name, lies) => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     expect(await outcome({ passkey: authenticator.sign(await ask(), lies) })).toBe('wrong-passkey');
   });
 
   test('fails with an answer that was used, is five minutes late, or was meant for adding a passkey', async () => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     const answer = authenticator.sign(await ask());
     expect(await outcome({ passkey: answer })).toBe('204');
     expect(await outcome({ passkey: answer })).toBe('wrong-passkey');
@@ -159,7 +159,7 @@ describe('signing in', () => {
   });
 
   test('fails with a copy of the authenticator that has fallen behind', async () => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 7 }) })).toBe('204');
     expect(await outcome({ passkey: authenticator.sign(await ask(), { counter: 6 }) })).toBe('wrong-passkey');
   });
@@ -167,13 +167,13 @@ describe('signing in', () => {
   test.each([{}, { passkey: {} }, { passkey: 'x' }, { passkey: { id: 5 } }, { recoveryCode: 'a code of before' }])(
     '%o is not understood',
     async (json) => {
-      await withPasskey();
+      await addNewPasskey();
       expect((await signIn(json)).status).toBe(422);
     },
   );
 
   test('with a passkey works however many strangers guess the password', async () => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' });
     expect(await outcome({ password: PASSWORD })).toBe('too-many-attempts');
     expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
@@ -182,7 +182,7 @@ describe('signing in', () => {
 
 describe('passkeys alone', () => {
   test.each([0, 1])('cannot be chosen with %i of them, and the answer says so', async (count) => {
-    for (let each = 0; each < count; each += 1) await withPasskey();
+    for (let each = 0; each < count; each += 1) await addNewPasskey();
     const refused = await choose('passkey');
     expect(refused.status).toBe(409);
     if (count === 1) expect(await refused.text()).toContain(CATALOGUES.en['error.passkeysTooFew']);
@@ -190,13 +190,13 @@ describe('passkeys alone', () => {
   });
 
   test('stay two: another one comes first, or the password counts as well', async () => {
-    await withPasskeysAlone();
+    await addPasskeysAlone();
     const [first, second] = (await settings()).passkeys;
     const remove = (passkey = first) => owner('DELETE', `/api/passkeys/${passkey?.id}`);
     const refused = await remove();
     expect([refused.status, await errorOf(refused)]).toEqual([409, 'passkeys-too-few']);
     expect(await settings()).toMatchObject({ passkeys: [{}, {}], demand: 'passkey' });
-    await withPasskey();
+    await addNewPasskey();
     expect((await remove()).status).toBe(200);
     expect((await remove(second)).status).toBe(409);
     expect((await choose('either')).status).toBe(200);
@@ -204,8 +204,8 @@ describe('passkeys alone', () => {
   });
 
   test('are never fewer, whatever several tabs do at once', async () => {
-    await withPasskey();
-    await withPasskey();
+    await addNewPasskey();
+    await addNewPasskey();
     const { passkeys } = await settings();
     const calls = [choose('passkey'), ...passkeys.map(({ id }) => owner('DELETE', `/api/passkeys/${id}`))];
     await Promise.all(calls);
@@ -224,7 +224,7 @@ describe('what earlier versions stored', () => {
   test.each(['both', 'what a later version demands'])(
     '“%s” means passkeys alone, also with one of them: never the password, which alone was not enough',
     async (demand) => {
-      const authenticator = await withPasskey();
+      const authenticator = await addNewPasskey();
       await storeAsBefore(demand);
       expect(await api.read<SessionResponse>('/api/session')).toEqual({ signedIn: false, demand: 'passkey' });
       expect(await settings()).toEqual({ passkeys: [expect.anything()], demand: 'passkey' });
@@ -237,7 +237,7 @@ describe('what earlier versions stored', () => {
   );
 
   test('“both” is no longer taken', async () => {
-    await withPasskey();
+    await addNewPasskey();
     expect((await owner('PUT', '/api/passkeys', { demand: 'both' })).status).toBe(422);
   });
 
@@ -245,7 +245,7 @@ describe('what earlier versions stored', () => {
     ['signing in', async (key: Authenticator) => signIn({ passkey: key.sign(await ask()) })],
     ['a new password', () => changePassword(token)],
   ])('hashes of recovery codes go with %s', async (_name, change) => {
-    const authenticator = await withPasskey();
+    const authenticator = await addNewPasskey();
     await storeAsBefore('either');
     expect((await change(authenticator)).status).toBe(204);
     expect(await api.rawStore('credential').get('owner', { type: 'text' })).not.toContain('recovery');
@@ -275,14 +275,14 @@ describe('what decides who gets in', () => {
   );
 
   test('a new ADMIN_PASSWORD is the way back: it asks for no passkey, and takes none that was there', async () => {
-    const [authenticator] = await withPasskeysAlone();
+    const [authenticator] = await addPasskeysAlone();
     const deps = { adminPassword: 'tulips in the second year' };
     expect(await outcome({ password: deps.adminPassword }, { deps })).toBe('204');
     expect(await outcome({ passkey: authenticator.sign(await ask()) }, { deps })).toBe('wrong-password');
   });
 
   test('changing the password leaves the passkeys as they are', async () => {
-    const [authenticator] = await withPasskeysAlone();
+    const [authenticator] = await addPasskeysAlone();
     expect((await changePassword(token)).status).toBe(204);
     expect(await outcome({ password: NEW_PASSWORD })).toBe('passkey-needed');
     expect(await outcome({ passkey: authenticator.sign(await ask()) })).toBe('204');
@@ -305,7 +305,7 @@ describe('a mail tells the owner', () => {
   });
 
   test('of every change, with the time on her clock', async () => {
-    await withPasskey();
+    await addNewPasskey();
     expect((await choose('either')).status).toBe(200);
     await api.settled();
     expect(mails[0]).toMatchObject({ subject: 'Your website: was this you?' });
@@ -364,7 +364,7 @@ describe('a change that is stored, and then refused to its own repetition', () =
 });
 
 test('removing a passkey ends the sessions that were opened with it, also after a new password, and no others', async () => {
-  const authenticator = await withPasskey();
+  const authenticator = await addNewPasskey();
   const byPasskey = async () => sessionOf(await signIn({ passkey: authenticator.sign(await ask()) }));
   const isIn = async (session: string) => (await api.call('GET', '/api/messages', { token: session })).status;
   const remove = async (session: string) => {

@@ -4,8 +4,8 @@ import { backUp } from '../../netlify/server/backup/backup-store.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { readCrisisChecks, readPracticeSettings } from '../../netlify/server/bundled-content.ts';
-import { monthlyRebuild, monthlyRound } from '../../netlify/server/schedules/monthly.ts';
+import { readHelplineChecks, readPracticeSettings } from '../../netlify/server/bundled-content.ts';
+import { monthlyRebuild, monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
@@ -165,24 +165,24 @@ describe('the monthly round', () => {
   const at = (day: string) => ({
     ...api.deps,
     now: () => new Date(`${day}T08:00:00Z`),
-    readCrisisChecks: async () => checks,
+    readHelplineChecks: async () => checks,
   });
 
   test('names the numbers to check again and a badge about to end, once a month', async () => {
-    expect(await monthlyRound(at('2027-05-05'))).toEqual({ isReminded: true });
+    expect(await monthlyReminder(at('2027-05-05'))).toEqual({ isReminded: true });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
     expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
     expect(mails[0]?.text).not.toContain('New line');
-    expect(await monthlyRound(at('2027-05-06'))).toEqual({ isReminded: false });
+    expect(await monthlyReminder(at('2027-05-06'))).toEqual({ isReminded: false });
     await sendDue(api.deps);
     expect(mails).toHaveLength(1);
   });
 
   test('names a number that she has never checked', async () => {
     const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
-    await monthlyRound({ ...at('2026-12-01'), readCrisisChecks: unchecked });
+    await monthlyReminder({ ...at('2026-12-01'), readHelplineChecks: unchecked });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });
@@ -192,7 +192,7 @@ describe('the monthly round', () => {
     const sentAt = (await api.deps.stores.reviews.read('approved-0'))!.value.submittedAt;
     const end = Date.parse(sentAt) + RETENTION_DAYS.publishedReviews * DAY;
     const roundBefore = async (days: number) => {
-      await monthlyRound({ ...api.deps, now: () => new Date(end - days * DAY), readCrisisChecks: async () => [] });
+      await monthlyReminder({ ...api.deps, now: () => new Date(end - days * DAY), readHelplineChecks: async () => [] });
       await sendDue(api.deps);
       return mails.at(-1)!.text;
     };
@@ -205,12 +205,12 @@ describe('the monthly round', () => {
 
   test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {
     const deps = at('2026-12-01');
-    await monthlyRound(deps);
+    await monthlyReminder(deps);
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
     expect(mails[0]?.text).toContain('has no complete back-up');
     await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
-    await monthlyRound(at('2027-01-01'));
+    await monthlyReminder(at('2027-01-01'));
     await sendDue(api.deps);
     expect(mails[1]?.text).toContain('last complete back-up is of 31 December 2026');
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
@@ -248,7 +248,7 @@ describe('the monthly round', () => {
 
   test('can read the practice file and every helpline', async () => {
     expect(readPracticeSettings()).toMatchObject({ siteUrl: expect.stringMatching(/^https:/), reviewsEnabled: true });
-    const lines = await readCrisisChecks();
+    const lines = await readHelplineChecks();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn?.getTime()))).toBe(true);
   });

@@ -6,7 +6,7 @@ import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { logMissingDecisions } from '../../netlify/server/reviews/decisions.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
-import { listCounts, unreadableItems, type Overview } from '../../src/contract/owner-lists.ts';
+import { parseCounts, parseUnreadable, type Overview } from '../../src/contract/owner-lists.ts';
 import { DAY_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { reviewRecord } from '../support/stores.ts';
@@ -44,7 +44,7 @@ async function spoil(store: string, id: string, change: (whole: string) => strin
 }
 
 const list = (path: string) => api.call('GET', path, { token });
-const unreadableAt = async (path: string) => unreadableItems((await list(path)).headers);
+const unreadableAt = async (path: string) => parseUnreadable((await list(path)).headers);
 const idsAt = async (path: string) => ((await (await list(path)).json()) as { id: string }[]).map(({ id }) => id);
 
 describe.each(BROKEN)('a record that is %s', (_name, change) => {
@@ -120,7 +120,7 @@ describe('a record that cannot be read', () => {
   const MESSAGES = '/api/messages';
   const REVIEWS = '/api/reviews?view=owner';
   const cutOff = (whole: string) => whole.slice(0, -20);
-  const countsAt = async (path: string) => listCounts((await list(path)).headers);
+  const countsAt = async (path: string) => parseCounts((await list(path)).headers);
   const keyStates = async () => (await api.rawStore('messages-index').list()).blobs.map(({ key }) => key.split('-')[0]);
 
   test('is deleted as any other one, and then nowhere', async () => {
@@ -183,8 +183,8 @@ describe('a record that cannot be read', () => {
     for (let number = 0; number < 60; number += 1)
       await api.rawStore('messages').set(`${'long-'.repeat(15)}${number}`, '');
     const answer = await list(MESSAGES);
-    expect(unreadableItems(answer.headers)).toHaveLength(40);
-    expect(listCounts(answer.headers)).toEqual({ unreadable: 60 });
+    expect(parseUnreadable(answer.headers)).toHaveLength(40);
+    expect(parseCounts(answer.headers)).toEqual({ unreadable: 60 });
   });
 });
 

@@ -8,7 +8,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/installed-browsers.ts';
 import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
 import { findAxeProblems } from '../support/axe.ts';
-import { findCovered } from '../support/covered.ts';
+import { findCovered } from '../support/covered-controls.ts';
 import { readHead, readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { FACTS, gapsIn, practiceWith } from '../support/practice-facts.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BulkOutcome } from '../../src/contract/bulk.ts';
 import { API_ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { listCounts, reviewListState } from '../../src/contract/owner-lists.ts';
+import { parseCounts, reviewListState } from '../../src/contract/owner-lists.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { BAD_REQUESTS, type BadRequest } from '../support/bad-requests.ts';
@@ -194,7 +194,7 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   await lookForLeaks(site, tally, [tokenIn(owner)]);
 
   // The local machine's network has no limit (tests/functions/flood.test.ts).
-  const { pending = 0 } = listCounts(first.headers)!;
+  const { pending = 0 } = parseCounts(first.headers)!;
   expect(pending).toBe(FLOOD - FLOOD / 50);
   expect(listed).toHaveLength(LIMITS.list);
   for (let left = pending - 1; left > 0;) {
@@ -206,7 +206,7 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
     left -= done.length;
   }
   const left = (await owner.ask('GET', '/api/reviews?view=owner')).headers;
-  expect(listCounts(left)).toEqual({ approved: 1 });
+  expect(parseCounts(left)).toEqual({ approved: 1 });
   expect(tally).toEqual({ sent: FLOOD + tally.refused, refused: tally.refused, ...HARMLESS });
 }, 3_600_000);
 

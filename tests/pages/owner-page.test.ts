@@ -6,7 +6,7 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { nameOfSingle } from '../../src/contract/content-paths.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
-import type { PracticeFacts } from '../../src/stores/owner/practice.ts';
+import type { PublishedPractice } from '../../src/stores/owner/practice.ts';
 import { isSingleton, type SingleForm, type SiteForms } from '../../src/stores/owner/site-reads.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import { fileOf, readPage } from '../support/html.ts';
@@ -59,7 +59,7 @@ test('what the owner’s page asks for at once keeps to its budget', () => {
 });
 
 test('what the dashboard runs at once is compiled ahead by browsers that know how, and React', () => {
-  const ahead = ['react', 'dashboard', 'FormArea', 'FormPanel', 'start-view', 'list-views'];
+  const ahead = ['react', 'dashboard', 'FormArea', 'FormPanel', 'StartView', 'ListViews'];
   const hinted = scripts.filter(({ source }) => source.startsWith('//# allFunctionsCalledOnLoad\n'));
   expect(hinted.map(({ name }) => name.split('.')[0]).toSorted()).toEqual(ahead.toSorted());
 });
@@ -85,7 +85,7 @@ test.each(LOCALES)(
   'what a tab from before a publication reads has the practice’s name and the ready answers, and is in no index (%s)',
   (locale) => {
     const file = localizedPath('/admin/practice.json', locale);
-    const facts = JSON.parse(readModule(file).toString()) as PracticeFacts;
+    const facts = JSON.parse(readModule(file).toString()) as PublishedPractice;
     const practice = readPracticeFile(ROOT);
     expect(facts.practiceName).toBe(practice.name);
     expect(facts.letters.linked.templates.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('nothing that the dashboard says of the practice is in its page alone', () 
   const { src } = readPage('/admin').one('script[type="module"]').attributes;
   const { props } = givenToDashboard(readModule(src!).toString());
   const given = JSON.parse(props!) as Record<string, unknown>;
-  const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PracticeFacts;
+  const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PublishedPractice;
   const ofTheProgram = ['locale', 'messages', 'mailMessages', 'files'];
   expect(
     Object.keys(given)

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { EDIT_API, formAddress, type ContentEntry, type ContentValues } from '../../src/contract/edit.ts';
+import { EDIT_API, formHash, type ContentFile, type ContentValues } from '../../src/contract/edit.ts';
 import { ROOT } from './content-files.ts';
 import { test as base, type Dashboard } from './dashboard-test.ts';
 import { openOwnerApi } from './owner-api.ts';
@@ -35,7 +35,7 @@ export const test = base.extend<{ dashboard: SiteDashboard }, { project: Project
 
 /** The editor's forms in the dashboard, and changes to the files from outside. */
 function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, url: string) {
-  const fileAddress = (path: string) => `${EDIT_API}/file?path=${path}`;
+  const fileUrl = (path: string) => `${EDIT_API}/file?path=${path}`;
   return {
     /** The control of a field, by the keys that lead to it. */
     control: (field: string) => page.locator(`[id="field-${field}"]`),
@@ -44,7 +44,7 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     unfold: (name: string) => page.locator('summary').filter({ hasText: name }).tap(),
     /** Opens a file's form; opens the dashboard first if the page is still blank. */
     openForm: async (path: string, field = '') => {
-      await (page.url() === 'about:blank' ? dashboard.open : dashboard.go)(formAddress(path, field));
+      await (page.url() === 'about:blank' ? dashboard.open : dashboard.go)(formHash(path, field));
       await expect(page.locator('.edit-form')).toBeVisible();
     },
     async save() {
@@ -55,8 +55,8 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     /** Saves a file from the owner's other device. */
     saveElsewhere: async (path: string, change: ContentValues) => {
       const owner = await openOwnerApi(url);
-      const { version, values } = (await (await owner.get(fileAddress(path))).json()) as ContentEntry;
-      const answer = await owner.put(fileAddress(path), { data: { version, values: { ...values, ...change } } });
+      const { version, values } = (await (await owner.get(fileUrl(path))).json()) as ContentFile;
+      const answer = await owner.put(fileUrl(path), { data: { version, values: { ...values, ...change } } });
       expect(answer.status(), await answer.text()).toBe(200);
     },
     /** Creates an English article on the owner's other device; `remove` deletes it. */
@@ -65,8 +65,8 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       const values = { title, summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
       const made = await owner.post(`${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
       expect(made.status(), await made.text()).toBe(201);
-      const { path, version } = (await made.json()) as ContentEntry;
-      return { path, remove: () => owner.delete(`${fileAddress(path)}&version=${version}`) };
+      const { path, version } = (await made.json()) as ContentFile;
+      return { path, remove: () => owner.delete(`${fileUrl(path)}&version=${version}`) };
     },
     /** Resets the content to the shipped files. */
     restore() {

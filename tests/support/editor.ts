@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import { EDIT_API, type ContentEntry, type ContentValues, type EditState } from '../../src/contract/edit.ts';
+import { EDIT_API, type ContentFile, type ContentValues, type EditState } from '../../src/contract/edit.ts';
 import { ROOT } from './content-files.ts';
 import type { CallOptions, TestApi } from './test-api.ts';
 
@@ -23,7 +23,7 @@ export function openEditor(api: TestApi) {
     return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };
   };
   const addressOf = (path: string) => `/file?path=${encodeURIComponent(path)}`;
-  const open = async (path: string) => (await call('GET', addressOf(path))).body as ContentEntry & { values: Values };
+  const open = async (path: string) => (await call('GET', addressOf(path))).body as ContentFile & { values: Values };
   const put = (path: string, version: string, values: ContentValues, options?: CallOptions) =>
     call('PUT', addressOf(path), { json: { version, values }, ...options });
 

@@ -103,7 +103,7 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
     },
     purgeCache: async () => {},
     readFormPage: async () => undefined,
-    readCrisisChecks: async () => [],
+    readHelplineChecks: async () => [],
     ...overrides,
   };
   let credential: Promise<unknown> | undefined;

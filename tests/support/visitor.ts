@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FASTEST_PERSON_MS } from '../../src/contract/fields.ts';
+import { MIN_HUMAN_FILL_MS } from '../../src/contract/fields.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import type { Locale } from '../../src/contract/locales.ts';
@@ -63,7 +63,7 @@ export async function submitForm(page: Page, form: FormName, locale: Locale, wor
   await fillForm(page, form, words);
   const filledAt = Date.now();
   // Forms sent faster than a person can type count as suspected spam.
-  await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(FASTEST_PERSON_MS);
+  await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(MIN_HUMAN_FILL_MS);
   await sendButton(page, form, locale).click();
 }
 

@@ -10,10 +10,10 @@ import { fillAnswers } from '../../src/content/answers.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
-import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
+import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
 import { rejectionEmail, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
-import { issuesOf } from '../../src/schemas/issues.ts';
+import { collectIssues } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ const letters = fillAnswers(answersSchema.parse(written), practice, TALK_LINES);
 const SITE = 'https://site-of-hers.netlify.app';
 
 /** Windows opens no address longer than this. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 const MESSAGE: OwnerMessage = {
   ...{ id: 'm-1', state: 'read', notice: 'none', receivedAt: '2026-11-21T10:00:00.000Z' },
@@ -35,10 +35,10 @@ const facts = {
   ...{ practiceName: practice.name, hasReviews: true, promisesReply: true, availability: {} },
   ...{ siteUrl: practice.siteUrl, letters },
 };
-const { answers } = practiceIn(SITE);
+const { replyTemplates } = practiceIn(SITE);
 
 function practiceIn(origin: string, changes: Partial<typeof facts> = {}) {
-  return practiceOf({ ...facts, ...changes }, { locale: 'en', today: new Date(), origin });
+  return resolvePractice({ ...facts, ...changes }, { locale: 'en', today: new Date(), origin });
 }
 
 function letterTo(message: OwnerMessage, text?: Record<Locale, string>, known = practiceIn(SITE)) {
@@ -54,16 +54,16 @@ describe('an answer to a message', () => {
     expect(address.searchParams.get('subject')).toContain('Votre message');
     expect(body).toMatch(/^Bonjour Zoé,\n\n\n\nBien à vous,\n/);
     expect(body).toMatch(/Le 21 novembre 2026, vous avez écrit\s:\n> Bonjour,\n> à bientôt \?$/);
-    const english = letterTo({ ...MESSAGE, language: 'en' }, answers.templates[0]!.text).body;
+    const english = letterTo({ ...MESSAGE, language: 'en' }, replyTemplates.templates[0]!.text).body;
     expect(english).toMatch(/^Hello Zoé,\n\nThank you .*\n\nKind regards,\n/s);
   });
 
   test('that is ready as it ships has no place left to fill in, and the addresses of its language', () => {
-    expect(answers.templates.length).toBeGreaterThan(1);
+    expect(replyTemplates.templates.length).toBeGreaterThan(1);
     const bodies = LOCALES.flatMap((language) =>
-      answers.templates.map(({ text }) => letterTo({ ...MESSAGE, language }, text).body),
+      replyTemplates.templates.map(({ text }) => letterTo({ ...MESSAGE, language }, text).body),
     );
-    bodies.push(...LOCALES.map((language) => letterTo({ ...MESSAGE, language }, answers.inDanger).body));
+    bodies.push(...LOCALES.map((language) => letterTo({ ...MESSAGE, language }, replyTemplates.inDanger).body));
     expect(bodies.filter((body) => /[{}]/.test(body))).toEqual([]);
     expect(bodies.at(-1)).toMatch(/fr\/crisis-resources\. .*\b112\b/);
     expect(bodies.join()).toContain(`${SITE}/fr/crisis-resources`);
@@ -88,7 +88,7 @@ describe('an answer to a message', () => {
     ['none, at reserved names', 'https://practice.test', 'https://practice.example', undefined],
   ])('never leads to an address that is not hers, and helps without one: %s', (_, origin, siteUrl, site) => {
     const known = practiceIn(origin, { siteUrl });
-    const texts = [known.answers.inDanger, ...known.answers.templates.map(({ text }) => text)];
+    const texts = [known.replyTemplates.inDanger, ...known.replyTemplates.templates.map(({ text }) => text)];
     const bodies = LOCALES.flatMap((language) =>
       texts.map((text) => letterTo({ ...MESSAGE, language }, text, known).body),
     );
@@ -97,7 +97,7 @@ describe('an answer to a message', () => {
     expect(bodies.filter((body) => /[{}]|:\s*$|:\./m.test(body.split('2026')[0]!))).toEqual([]);
     const help = { en: site ? `${site}/crisis-resources` : TALK_LINES.en, fr: site ? `${site}/fr/` : TALK_LINES.fr };
     for (const language of LOCALES)
-      expect(letterTo({ ...MESSAGE, language }, known.answers.inDanger, known).body).toContain(help[language]);
+      expect(letterTo({ ...MESSAGE, language }, known.replyTemplates.inDanger, known).body).toContain(help[language]);
   });
 
   test.each(LOCALES)(
@@ -127,11 +127,11 @@ describe('an answer to a message', () => {
 
   test.each(['a', 'é', '\n', '🙂'])('quotes only as much of a long message as a mail program takes: %j', (sign) => {
     const message = { ...MESSAGE, message: `${sign}x`.repeat(LIMITS.message.max / 2) };
-    for (const text of [undefined, ...answers.templates.map(({ text: words }) => words)]) {
+    for (const text of [undefined, ...replyTemplates.templates.map(({ text: words }) => words)]) {
       const { address, body } = letterTo(message, text);
       expect(body).toMatch(/ \[…\]$/);
-      expect(address.href.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
-      expect(address.href.length, 'and no less').toBeGreaterThan(LONGEST_ADDRESS - 40);
+      expect(address.href.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
+      expect(address.href.length, 'and no less').toBeGreaterThan(MAX_ADDRESS_LENGTH - 40);
     }
   });
 });
@@ -176,5 +176,5 @@ test.each([
   ],
   ['one language only', { greeting: { en: 'Hello' } }, { field: 'greeting.fr', code: 'missing.fr' }],
 ])('%s is refused', (_, change, issue) => {
-  expect(issuesOf(answersSchema, { ...written, ...change })).toEqual([issue]);
+  expect(collectIssues(answersSchema, { ...written, ...change })).toEqual([issue]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asPublished, areFormsOpen, published } from '../../src/content/as-published.ts';
-import { removeDeadLinks } from '../../src/integrations/dead-links.ts';
+import { unlinkExamples } from '../../src/integrations/example-links.ts';
 import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
@@ -72,7 +72,7 @@ test('a link to nowhere loses its link alone', () => {
   const kept = '<a href="https://www.practice.test">mine</a>';
   const afterwards = (html: string) => {
     const tree = readPage(html);
-    removeDeadLinks(tree);
+    unlinkExamples(tree);
     return writeInside(tree);
   };
   expect(afterwards(page(dead, mail + kept))).toBe(page('here, <b>now</b>', `hello@example.com${kept}`));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { judge } from '../../netlify/checklist/gate.ts';
+import { launchVerdict } from '../../netlify/checklist/gate.ts';
 import { remainingItems } from '../../netlify/checklist/remaining.ts';
 import { checklistOf } from '../../netlify/server/setup/checklist.ts';
 import {
@@ -306,7 +306,7 @@ test('checks of helplines hold 180 days, and a new build is never refused for th
     isBlocking: false,
     state: expect.stringContaining('(0 of 7)'),
   });
-  expect(judge(left(SETTINGS, after(180)), { CONTEXT: 'production' }).kind).toBe('warn');
+  expect(launchVerdict(left(SETTINGS, after(180)), { CONTEXT: 'production' }).kind).toBe('warn');
 });
 
 test('a helpline of the first screen that nobody ever checked holds up the launch; another one does not', () => {
@@ -315,7 +315,7 @@ test('a helpline of the first screen that nobody ever checked holds up the launc
     ['mermaids', 'warn'],
   ] as const) {
     cpSync(join(ROOT, `content/crisis/${file}.yaml`), join(finished, `content/crisis/${file}.yaml`));
-    expect(judge(left(), { CONTEXT: 'production' }).kind).toBe(kind);
+    expect(launchVerdict(left(), { CONTEXT: 'production' }).kind).toBe(kind);
     const checked = readFiles(`content/crisis/${file}.yaml`)[0]!.source;
     writeFileSync(
       join(finished, `content/crisis/${file}.yaml`),
@@ -365,8 +365,8 @@ describe('what must be true', () => {
   });
 
   test('never holds up a correction after the opening day', () => {
-    expect(judge(withText(changed, '2026-11-21'), { CONTEXT: 'production' }).kind).toBe('warn');
-    expect(judge(withText(changed, '2026-11-22'), { CONTEXT: 'production' }).kind).toBe('refuse');
+    expect(launchVerdict(withText(changed, '2026-11-21'), { CONTEXT: 'production' }).kind).toBe('warn');
+    expect(launchVerdict(withText(changed, '2026-11-22'), { CONTEXT: 'production' }).kind).toBe('refuse');
   });
 
   test('a page that was confirmed with the prints of its texts stays so, until they change', () => {
@@ -405,11 +405,11 @@ describe('a build', () => {
     ['of a branch only warns', { CONTEXT: 'branch-deploy' }, 'warn', 'launch-check'],
     ['on this machine only warns', {}, 'warn', 'launch-check'],
   ])('%s', (_, environment, kind, text) => {
-    expect(judge(shipped, environment)).toMatchObject({ kind, text: expect.stringContaining(text) });
+    expect(launchVerdict(shipped, environment)).toMatchObject({ kind, text: expect.stringContaining(text) });
   });
 
   test('of a finished site says nothing', () => {
-    expect(judge({ open: [], blocking: 0, text: '' }, { CONTEXT: 'production' })).toEqual({ kind: 'ready' });
+    expect(launchVerdict({ open: [], blocking: 0, text: '' }, { CONTEXT: 'production' })).toEqual({ kind: 'ready' });
   });
 });
 

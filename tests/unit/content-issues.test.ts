@@ -18,7 +18,7 @@ import { crisisPageSchema, type CrisisPage } from '../../src/schemas/crisis-page
 import { findCrossFileIssues } from '../../src/schemas/cross-file-issues.ts';
 import { faqSchema, qualificationsSchema, serviceSchema } from '../../src/schemas/entries.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
-import { issuesOf, reportOf, sentenceOf } from '../../src/schemas/issues.ts';
+import { collectIssues, formatIssues, formatIssue } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { findPlaceholderIssues } from '../../src/schemas/legal-placeholders.ts';
 import { findPhotoIssue } from '../../src/schemas/photos.ts';
@@ -50,7 +50,7 @@ function copyContent(): string {
 
 /** The schema's issues as "field: code", with the values in their message. */
 const found = (schema: z.ZodType, value: unknown) =>
-  issuesOf(schema, value).map(({ field, code, values }) => [`${field}: ${code}`, ...(values ? [values] : [])]);
+  collectIssues(schema, value).map(({ field, code, values }) => [`${field}: ${code}`, ...(values ? [values] : [])]);
 
 describe('what is wrong in a content file is named by field and code', () => {
   const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
@@ -64,7 +64,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     for (const name of names) {
       const { [name]: _left, ...rest } = values;
       expect(
-        issuesOf(schema, rest).map(({ field }) => field),
+        collectIssues(schema, rest).map(({ field }) => field),
         name,
       ).toEqual([name]);
     }
@@ -175,11 +175,11 @@ describe('what is wrong in a content file is named by field and code', () => {
       const schema = CONTENT_TYPES[contentTypeOf(file)!].schema(() => z.string());
       fc.assert(
         fc.property(spoilt(values), (value) => {
-          for (const issue of issuesOf(schema, value)) {
+          for (const issue of collectIssues(schema, value)) {
             expect(Object.keys(CATALOGUES.en)).toContain(`issue.${issue.code}`);
             const names = [...CATALOGUES.en[`issue.${issue.code}`].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
             expect(Object.keys(issue.values ?? {}), issue.code).toEqual(expect.arrayContaining(names));
-            for (const locale of LOCALES) expect(sentenceOf(issue, locale)).toMatch(/\S{2,}/);
+            for (const locale of LOCALES) expect(formatIssue(issue, locale)).toMatch(/\S{2,}/);
           }
         }),
         { numRuns: 40 },
@@ -238,8 +238,8 @@ describe('what is wrong in a content file is named by field and code', () => {
 
   test('the command line says it in English, with file and field', () => {
     const issue = { file: FAQ, field: 'question.fr', code: 'missing.fr' } as const;
-    expect(reportOf([issue, issue])).toBe(`${FAQ}, question.fr: The French text is missing.`);
-    expect(sentenceOf({ code: 'choice', values: { values: ['uk', 'france'] } }, 'fr', (choice) => `<${choice}>`)).toBe(
+    expect(formatIssues([issue, issue])).toBe(`${FAQ}, question.fr: The French text is missing.`);
+    expect(formatIssue({ code: 'choice', values: { values: ['uk', 'france'] } }, 'fr', (choice) => `<${choice}>`)).toBe(
       'Choisissez parmi\u00A0: <uk>, <france>.',
     );
   });

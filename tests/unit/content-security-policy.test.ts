@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { marked } from '../../src/content/article-text.ts';
+import { markOwnerText } from '../../src/content/owner-html.ts';
 import { policyOf, withPolicy, withTextChecked } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 
@@ -72,7 +72,7 @@ describe('a page’s policy', () => {
   ])('is never made where %s stands in a text of the owner’s', (active, text) => {
     const built = page(
       '',
-      `<article><p>${marked(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
+      `<article><p>${markOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
     );
     expect(() => withTextChecked(built)).toThrow(`${active}> stands in a text of the owner's.`);
   });
@@ -89,10 +89,10 @@ describe('a page’s policy', () => {
       (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=set:html=|InnerHTML=)\S*/g) ?? [],
     );
     expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
-      '{marked(forPage(articleHtml(article),',
+      '{markOwnerText(adaptHtmlToPage(articleHtml(article),',
       // Inline text with links (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
-      '{marked(html,',
+      '{markOwnerText(html,',
       // JSON-LD, in which no tag can end the element.
       ...['{facts}', '{inlineHtml(notice)}', '{facts}'],
     ]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { inlineHtml } from '../../src/content/inline-text.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
-import { findCrisisIssues } from '../../src/schemas/check-crisis-lines.ts';
+import { findCrisisIssues } from '../../src/schemas/check-helplines.ts';
 import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
 import { crisisPageSchema } from '../../src/schemas/crisis-page.ts';
-import { awaitsOwner, crisisLineSchema, type Helpline, type OpeningHours } from '../../src/schemas/crisis.ts';
-import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
-import { readCrisisFiles } from '../../src/schemas/read-files.ts';
+import { awaitsOwner, helplineSchema, type Helpline, type OpeningHours } from '../../src/schemas/crisis.ts';
+import { collectIssues, formatIssue } from '../../src/schemas/issues.ts';
+import { readHelplineFiles } from '../../src/schemas/read-files.ts';
 import { readYaml, ROOT } from '../support/content-files.ts';
 import { CRISIS_FACTS } from '../support/crisis-facts.ts';
 
-const LINES = readCrisisFiles(ROOT);
+const LINES = readHelplineFiles(ROOT);
 const line = (id: string) => LINES.find((candidate) => candidate.id === id)!;
 const changed = (id: string, change: object) =>
   LINES.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate));
@@ -72,7 +72,7 @@ describe('the build stops', () => {
     ['the page shows a number that a line has no more', 'emergency-uk', { numbers: [] }, 'has no number “999”'],
     ['every line of a part closes', 'nhs-111', { alwaysOpen: false }, 'Every helpline of “England'],
   ])('where %s', (_, id, change, answer) => {
-    const sentences = findCrisisIssues(changed(id, change), PAGES).map((issue) => sentenceOf(issue, 'en'));
+    const sentences = findCrisisIssues(changed(id, change), PAGES).map((issue) => formatIssue(issue, 'en'));
     expect(sentences).toContainEqual(expect.stringContaining(answer));
   });
 
@@ -83,14 +83,14 @@ describe('the build stops', () => {
     const page = { ...PAGES.en, talk: { ...PAGES.en.talk, items: [item] } };
     const [issue] = findCrisisIssues(LINES, { ...PAGES, en: page });
     expect(issue).toMatchObject({ file: 'content/pages/crisis-resources.yaml', field: 'en' });
-    expect(sentenceOf(issue!, 'en')).toContain(answer);
+    expect(formatIssue(issue!, 'en')).toContain(answer);
   });
 
   test.each([
     ['lifeline', { numbers: [{ display: '0808 808 8001', href: 'tel:+448088088000' }] }, 'helpline.otherNumber'],
     ['calm', { alwaysOpen: true }, 'helpline.hoursTwice'],
   ])('where the file of %s holds %o', (id, change, answer) => {
-    const [issue] = issuesOf(crisisLineSchema, { ...readYaml(`crisis/${id}.yaml`), ...change });
+    const [issue] = collectIssues(helplineSchema, { ...readYaml(`crisis/${id}.yaml`), ...change });
     expect(issue?.code).toBe(answer);
   });
 });
@@ -117,7 +117,7 @@ test('the owner confirms that Samaritans can be called from Ireland before the s
 });
 
 test('the day on which the owner checked a line confirms it, and nobody has written one yet', () => {
-  const confirmed = crisisLineSchema.parse({ ...readYaml('crisis/lifeline.yaml'), checkedOn: '2026-12-03' });
+  const confirmed = helplineSchema.parse({ ...readYaml('crisis/lifeline.yaml'), checkedOn: '2026-12-03' });
   expect(confirmed.checkedOn?.toISOString()).toMatch(/^2026-12-03/);
   expect([awaitsOwner(line('lifeline')), awaitsOwner(confirmed)]).toEqual([true, false]);
   expect(LINES.filter(({ checkedOn }) => checkedOn)).toEqual([]);

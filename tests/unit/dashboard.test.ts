@@ -10,7 +10,7 @@ import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
-import { filterRecords } from '../../src/islands/admin/records/RecordFilter.tsx';
+import { filterRecords } from '../../src/islands/admin/records/RecordSearch.tsx';
 import { startLines, type StartFacts } from '../../src/islands/admin/start/start-lines.ts';
 import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/pending.ts';
 

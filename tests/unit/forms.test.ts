@@ -17,7 +17,7 @@ import {
 import { caretAt } from '../../src/islands/admin/edit/forms/text-anchor.ts';
 import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
-import { crisisLineSchema } from '../../src/schemas/crisis.ts';
+import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
@@ -122,7 +122,7 @@ test('a line’s hours are times of the clock, of which the end may be midnight,
   );
   const ending = (to: string) => {
     const values = withValueAt(line, 'openingHours.times.0.to', to);
-    return crisisLineSchema.safeParse(values).success;
+    return helplineSchema.safeParse(values).success;
   };
   expect(['24:00', '00:00', '23:59', '24:01', '9:00', ''].map(ending)).toEqual([true, true, true, false, false, false]);
 });
@@ -228,7 +228,7 @@ describe('the parts of a form', () => {
 });
 
 describe('a spot that is tapped in a page', () => {
-  const spot = (words: string, tapped: string) => ({ words, at: words.indexOf(tapped) });
+  const spot = (words: string, tapped: string) => ({ text: words, at: words.indexOf(tapped) });
   const wordAt = (text: string, at: number) => text.slice(at, at + 12);
 
   test.each([
@@ -265,7 +265,7 @@ describe('a spot that is tapped in a page', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), fc.nat(), (words, number) => {
         const text = words.join(' ');
         const at = number % (text.length + 1);
-        expect(caretAt(text, { words: text, at: /\w/.test(text[at] ?? '') ? at : 0 })).toBe(
+        expect(caretAt(text, { text, at: /\w/.test(text[at] ?? '') ? at : 0 })).toBe(
           /\w/.test(text[at] ?? '') ? at : 0,
         );
       }),

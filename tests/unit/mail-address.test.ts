@@ -4,7 +4,7 @@ import { isEmailAddress } from '../../src/contract/email-address.ts';
 import { mailAddress, mailDraft } from '../../src/contract/mail-address.ts';
 
 /** Windows opens no address longer than this. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 const EMAIL = 'hello@example.com';
 
 const readDraft = (address: string) => {
@@ -38,8 +38,8 @@ describe('a letter', () => {
     const words = 'Zoé est là, n’est-ce pas ?\n'.repeat(48);
     const { address, isCut } = mailDraft(EMAIL, 'From the website', words);
     expect(isCut).toBe(true);
-    expect(address.length).toBeGreaterThan(LONGEST_ADDRESS - 60);
-    expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+    expect(address.length).toBeGreaterThan(MAX_ADDRESS_LENGTH - 60);
+    expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
     const { body = '' } = readDraft(address) as { body?: string };
     const beginning = body.replace(/ \[…\]$/, '').replaceAll('\r\n', '\n');
     expect(body).toMatch(/\S \[…\]$/);
@@ -49,7 +49,7 @@ describe('a letter', () => {
 
   test('is cut in its own text where that alone is too long', () => {
     const { address } = mailDraft(EMAIL, 'Re', 'Words.', (words) => `${'Dear friend, '.repeat(300)}${words}`);
-    expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+    expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
     expect(readDraft(address)).toMatchObject({
       body: expect.stringMatching(/friend, Dear friend, \[…\]$|Dear \[…\]$/),
     });
@@ -65,7 +65,7 @@ describe('a letter', () => {
     fc.assert(
       fc.property(fc.emailAddress().filter(isEmailAddress), words, letter, (email, text, bodyOf) => {
         const { address, isCut } = mailDraft(email, 'From the website', text, bodyOf);
-        expect(address.length).toBeLessThanOrEqual(LONGEST_ADDRESS);
+        expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
         if (!isCut) return;
         const { body = '' } = readDraft(address) as { body?: string };
         const shown = graphemes(body.replace(/ \[…\]$/, '').replaceAll('\r\n', '\n')).map(({ segment }) => segment);

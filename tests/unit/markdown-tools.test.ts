@@ -17,7 +17,7 @@ import { SHIPPED } from '../support/editor.ts';
 import { runs } from '../support/runs.ts';
 
 /** Parses a text in which ⟦ ⟧ enclose the selection and ¦ is the caret. */
-function choiceIn(shown: string): TextSelection {
+function parseSelection(shown: string): TextSelection {
   const text = shown.replace(/[⟦⟧¦]/g, '');
   const caret = shown.indexOf('¦');
   return caret === -1
@@ -30,7 +30,7 @@ function show({ text, start, end }: TextSelection): string {
   return start === end ? `${before}¦${behind}` : `${before}⟦${chosen}⟧${behind}`;
 }
 
-const apply = (tool: Parameters<typeof applyTool>[0], shown: string) => show(applyTool(tool, choiceIn(shown)));
+const applyTo = (tool: Parameters<typeof applyTool>[0], shown: string) => show(applyTool(tool, parseSelection(shown)));
 
 describe('bold and italic mark the chosen words, whatever is chosen', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('bold and italic mark the chosen words, whatever is chosen', () => {
     ['blanks alone', 'italic', 'one⟦ ⟧two', 'one⟦ ⟧two'],
     ['code', 'bold', '    co⟦de⟧', '    co⟦de⟧'],
   ] as const)('%s: %s', (_, tool, before, after) => {
-    expect(apply(tool, before)).toBe(after);
+    expect(applyTo(tool, before)).toBe(after);
   });
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['list', '## one¦', false],
   ['quote', '> - one¦', true],
 ] as const)('the tool “%s” is set at %s: %s', (tool, shown, isPressed) => {
-  expect(isSet(tool, choiceIn(shown))).toBe(isPressed);
+  expect(isSet(tool, parseSelection(shown))).toBe(isPressed);
 });
 
 describe('heading, list and quotation mark the chosen lines', () => {
@@ -117,7 +117,7 @@ describe('heading, list and quotation mark the chosen lines', () => {
     ['an empty line below words', 'list', 'one\n¦', 'one\n\n- ¦'],
     ['line ends of Windows', 'list', '⟦one\r\ntwo⟧', '- ⟦one\r\n- two⟧'],
   ] as const)('%s: %s', (_, tool, before, after) => {
-    expect(apply(tool, before)).toBe(after);
+    expect(applyTo(tool, before)).toBe(after);
   });
 });
 
@@ -142,7 +142,7 @@ describe('Enter', () => {
     ['and in a table', '| a | b |¦', '| a | b |\n¦'],
     ['and in code', '```\none¦', '```\none\n¦'],
   ])('%s', (_, before, after) => {
-    const { text, start } = choiceIn(before);
+    const { text, start } = parseSelection(before);
     const typed = `${text.slice(0, start)}\n${text.slice(start)}`;
     expect(show(afterLineBreak(typed, start + 1))).toBe(after);
   });
@@ -150,7 +150,7 @@ describe('Enter', () => {
 
 describe('a link', () => {
   const lead = (shown: string, words: string, address = '/practical') => {
-    const linked = withLink(choiceIn(shown), { words, address });
+    const linked = withLink(parseSelection(shown), { words, address });
     return linked && show(linked);
   };
 
@@ -163,7 +163,7 @@ describe('a link', () => {
     ['an address', '⟦https://example.com/a⟧', { words: '', address: 'https://example.com/a', isThere: false }],
     ['nothing', 'see ¦ here', { words: '', address: '', isThere: false }],
   ])('begins with %s', (_, shown, expected) => {
-    expect(linkAt(choiceIn(shown))).toEqual(expected);
+    expect(linkAt(parseSelection(shown))).toEqual(expected);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('a link', () => {
   });
 
   test('is taken away, and its words stay', () => {
-    expect(show(withoutLink(choiceIn('see [these **wo¦rds**](/legal) here')))).toBe('see these **words**¦ here');
+    expect(show(withoutLink(parseSelection('see [these **wo¦rds**](/legal) here')))).toBe('see these **words**¦ here');
   });
 
   test('has an address that ends where it ends', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findTextIssues } from '../../src/integrations/content-checks.ts';
-import { findAddressIssue, isWebAddress } from '../../src/schemas/addresses.ts';
+import { findUrlIssue, isHttpsUrl } from '../../src/schemas/urls.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
-import { sentenceOf } from '../../src/schemas/issues.ts';
+import { formatIssue } from '../../src/schemas/issues.ts';
 import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/link-issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
@@ -30,7 +30,7 @@ describe('an address', () => {
     '/privacy',
     '#part',
   ])('is one: %s', (address) => {
-    expect(findAddressIssue(address)).toBeUndefined();
+    expect(findUrlIssue(address)).toBeUndefined();
   });
 
   test.each([
@@ -69,11 +69,11 @@ describe('an address', () => {
     ['tel:+4402896496012', 'Write a whole phone number'],
     ['/no page', 'without spaces'],
   ])('leads nowhere, which is said in both languages: %j', (address, sentence) => {
-    const issue = findAddressIssue(address)!;
-    expect(sentenceOf(issue, 'en')).toContain(sentence);
-    expect(sentenceOf(issue, 'fr')).toMatch(/ne mène nulle part|ne peut pas mener/);
+    const issue = findUrlIssue(address)!;
+    expect(formatIssue(issue, 'en')).toContain(sentence);
+    expect(formatIssue(issue, 'fr')).toMatch(/ne mène nulle part|ne peut pas mener/);
     expect(findMarkdownIssues(`A [link](${address}).`)).toContainEqual(issue);
-    expect(isWebAddress(address)).toBe(false);
+    expect(isHttpsUrl(address)).toBe(false);
     expect(practiceSchema.safeParse({ ...readYaml('practice.yaml'), bookingUrl: address }).success).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('a link to a page of this site', () => {
     const texts = new Map([...TEXTS, ...Object.entries(changes)]);
     const paths = [...texts].filter(([, text]) => text !== undefined).map(([file]) => file);
     const pages = findSitePages(paths, (file) => valuesOf(file, texts.get(file)!));
-    return findLostLinks(path, values, pages).map((issue) => `${issue.field}: ${sentenceOf(issue, 'en')}`);
+    return findLostLinks(path, values, pages).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
   };
   const PRIVACY = 'content/legal/privacy.en.md';
   const ARTICLE = 'content/articles/first-session/en.md';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visibleLength, weaknessOf } from '../../src/contract/password.ts';
-import { practiceWords } from '../../src/schemas/practice.ts';
+import { wordsBannedInPassword } from '../../src/schemas/practice.ts';
 
-const words = practiceWords({
+const words = wordsBannedInPassword({
   name: 'Yellow Brick Road Counselling',
   counsellor: 'Alex Example',
   place: { meeting: 'both', town: 'Craigavon', region: 'ni' },

@@ -12,8 +12,8 @@ import {
   whatsappLink,
 } from '../../src/contract/phone.ts';
 import { withMarks } from '../../src/preview/marks.ts';
-import { crisisLineSchema } from '../../src/schemas/crisis.ts';
-import { issuesOf, sentenceOf } from '../../src/schemas/issues.ts';
+import { helplineSchema } from '../../src/schemas/crisis.ts';
+import { collectIssues, formatIssue } from '../../src/schemas/issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
 
@@ -22,7 +22,7 @@ const line = readYaml('crisis/sos-amitie.yaml');
 
 /** The message that the owner reads about a value, in English. */
 const refusal = (values: object) =>
-  issuesOf(practiceSchema, { ...practice, ...values }).map((issue) => sentenceOf(issue, 'en'));
+  collectIssues(practiceSchema, { ...practice, ...values }).map((issue) => formatIssue(issue, 'en'));
 
 describe('a telephone number is shown as it is written, and its link rings from anywhere', () => {
   test.each([
@@ -82,8 +82,7 @@ describe('a telephone number is shown as it is written, and its link rings from 
 
   test('a helpline has no 0 behind its country code, in its link or from abroad', () => {
     const number = { display: '09 72 39 40 50', href: 'tel:+33972394050', fromAbroad: '+33 9 72 39 40 50' };
-    const fits = (change: object) =>
-      crisisLineSchema.safeParse({ ...line, numbers: [{ ...number, ...change }] }).success;
+    const fits = (change: object) => helplineSchema.safeParse({ ...line, numbers: [{ ...number, ...change }] }).success;
     expect(fits({})).toBe(true);
     expect(fits({ href: 'tel:+330972394050', fromAbroad: '+33 09 72 39 40 50' })).toBe(false);
     expect(fits({ fromAbroad: '+33 (0)9 72 39 40 50' })).toBe(false);

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/contract/locales.ts';
-import { practiceOf } from '../../src/islands/admin/shared/admin-context.ts';
-import type { Publishing } from '../../src/contract/edit.ts';
+import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
+import type { PublicationStatus } from '../../src/contract/edit.ts';
 import { siteState } from '../../src/stores/owner/site.ts';
-import { $published, publishedFacts, type PracticeFacts } from '../../src/stores/owner/practice.ts';
+import { $published, publishedFacts, type PublishedPractice } from '../../src/stores/owner/practice.ts';
 
 const NO_ANSWERS = { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' } };
 const answers = { ...NO_ANSWERS, templates: [] };
 
-const factsWith = (changes: Partial<PracticeFacts> = {}): PracticeFacts => ({
+const factsWith = (changes: Partial<PublishedPractice> = {}): PublishedPractice => ({
   ...{ practiceName: 'Practice', hasReviews: true, siteUrl: 'https://www.example.com', promisesReply: true },
   ...{ letters: { linked: answers, unlinked: answers }, availability: {} },
   ...changes,
@@ -28,8 +28,8 @@ describe('what the dashboard says of an absence and of the promised hours, on a 
     ['2027-01-06T00:00:00Z', 'en', {}, true, '', true],
   ] as const)('%s, %s: %j, promised %s', (now, locale, availability, promisesReply, said, isPromised) => {
     const known = { locale: locale as Locale, today: new Date(now), origin: '' };
-    const practice = practiceOf(factsWith({ availability, promisesReply }), known);
-    expect([practice.away, practice.promisesReply]).toEqual([said, isPromised]);
+    const practice = resolvePractice(factsWith({ availability, promisesReply }), known);
+    expect([practice.awayUntil, practice.promisesReply]).toEqual([said, isPromised]);
   });
 });
 
@@ -46,7 +46,7 @@ test('what is published is read again as soon as a publication is known to be on
   const asked: string[] = [];
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
   vi.stubGlobal('fetch', async (path: string) => Response.json(factsWith({ practiceName: String(asked.push(path)) })));
-  const told = (publishing: Publishing) => siteState.set({ publishing, waiting: [], helplines: [] });
+  const told = (publishing: PublicationStatus) => siteState.set({ publishing, waiting: [], helplines: [] });
   told({ state: 'online', since: '2026-11-01T10:00:00.000Z' });
   // Another test file may have left a publication under way.
   await new Promise(setImmediate);

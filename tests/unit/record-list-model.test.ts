@@ -20,8 +20,13 @@ const browser = startOwnerBrowser();
 
 const admin = {
   ...{ locale: 'en', messages: CATALOGUES.en, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true },
-  ...{ away: '', promisesReply: true, site: undefined, availability: {}, files: undefined },
-  answers: { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' }, templates: [] },
+  ...{ awayUntil: '', promisesReply: true, site: undefined, availability: {}, files: undefined },
+  replyTemplates: {
+    greeting: { en: '', fr: '' },
+    closing: { en: '', fr: '' },
+    inDanger: { en: '', fr: '' },
+    templates: [],
+  },
 } as Admin;
 
 /** Rows that a list draws at once (RecordPanel.tsx). */

@@ -26,9 +26,9 @@ const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 
 const inBoth = (text: string) => ({ en: `${text} {name}`, fr: `${text} (fr) {name}` });
 const admin = {
-  ...{ locale: 'fr', messages: m, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true, away: '' },
+  ...{ locale: 'fr', messages: m, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true, awayUntil: '' },
   ...{ promisesReply: true, site: undefined, availability: {}, files: undefined },
-  answers: {
+  replyTemplates: {
     ...{ greeting: inBoth('Hello'), closing: inBoth(''), inDanger: inBoth('Ring 999,') },
     templates: [{ title: inBoth('Ready'), text: inBoth('Ready') }],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { crisisLineSchema } from '../../src/schemas/crisis.ts';
-import { sentenceOf } from '../../src/schemas/issues.ts';
+import { helplineSchema } from '../../src/schemas/crisis.ts';
+import { formatIssue } from '../../src/schemas/issues.ts';
 import { findInlineLinkIssues } from '../../src/schemas/link-issues.ts';
 import { numbersWritten } from '../../src/schemas/shown-numbers.ts';
 import { inlineLinks, markdownLinks } from '../../src/schemas/text-links.ts';
@@ -11,7 +11,7 @@ const ARTICLE = 'content/articles/first-session/en.md';
 const FAQ = 'content/faq/fees.yaml';
 
 const mistakes = (path: string, values: object) =>
-  findInlineLinkIssues(path, values).map((issue) => `${issue.field}: ${sentenceOf(issue, 'en')}`);
+  findInlineLinkIssues(path, values).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
 
 describe('a link that shows a number dials it', () => {
   const RIGHT = [
@@ -73,13 +73,13 @@ describe('a link that shows a number dials it', () => {
   });
 
   test.each(WRONG)('%s is refused at its field, in every text, in both languages', (link) => {
-    const { words, address } = inlineLinks(link)[0]!;
-    const said = `A link shows “${words}” and leads to “${address}”. Both must be the same number.`;
+    const { text, address } = inlineLinks(link)[0]!;
+    const said = `A link shows “${text}” and leads to “${address}”. Both must be the same number.`;
     expect(mistakes(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([`en.notice: ${said}`]);
     expect(mistakes(ARTICLE, { body: `Call ${link}.` })).toEqual([`body: ${said}`]);
     expect(mistakes(FAQ, { answer: { en: '', fr: link } })).toEqual([`answer.fr: ${said}`]);
     const [issue] = findInlineLinkIssues(ARTICLE, { body: link });
-    expect(sentenceOf(issue!, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
+    expect(formatIssue(issue!, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
   });
 
   test('also where Markdown has other ways to write it', () => {
@@ -112,7 +112,7 @@ describe('a link that shows a number dials it', () => {
 describe('a helpline’s number is shown as it is dialled', () => {
   const line = readYaml('crisis/sos-amitie.yaml');
   const refusal = (display: string, href: string, fromAbroad?: string) =>
-    crisisLineSchema
+    helplineSchema
       .safeParse({ ...line, numbers: [{ display, href, ...(fromAbroad && { fromAbroad }) }] })
       .error?.issues.map(({ path }) => path.at(-1));
 
@@ -156,8 +156,8 @@ test.each<[string, string[]]>([
 
 test('a link of Markdown is read with what it shows', () => {
   expect(markdownLinks('A [*b* c](tel:1), [d][e], <mailto:a@example.com>\n\n[e]: /f')).toEqual([
-    { words: 'b c', address: 'tel:1' },
-    { words: 'd', address: '/f' },
-    { words: 'mailto:a@example.com', address: 'mailto:a@example.com' },
+    { text: 'b c', address: 'tel:1' },
+    { text: 'd', address: '/f' },
+    { text: 'mailto:a@example.com', address: 'mailto:a@example.com' },
   ]);
 });

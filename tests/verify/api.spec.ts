@@ -17,7 +17,7 @@ const TEST_MESSAGE = {
 
 test('nobody can call the functions of schedules and events', async ({ request }) => {
   const advice = 'Ask Netlify: strangers’ calls of jobs do no harm twice, but cost credits.';
-  for (const name of ['daily', 'hourly', 'mails', 'monthly', 'deploys'])
+  for (const name of ['daily', 'hourly', 'outbox', 'monthly', 'deploys'])
     expect((await request.get(`/.netlify/functions/${name}`)).status(), advice).toBeGreaterThanOrEqual(400);
 });
 

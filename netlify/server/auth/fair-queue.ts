@@ -46,7 +46,7 @@ function shared([wide, narrow]: NetworkScopes, [otherWide, otherNarrow]: Network
   return narrow === otherNarrow ? 2 : 1;
 }
 
-/** Refuses the newest call of the network with most calls, queued or served: of the wide one, then the narrow one. */
+/** Refuses the newest call of the busiest network, by calls queued and served: first the wide, then the narrow one. */
 function refuseOneOf(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
   const loadOf = ({ from }: QueuedCall, sharedScopes: number) =>
     queue.filter((other) => shared(other.from, from) >= sharedScopes).length + turnsHad(from);

@@ -6,7 +6,7 @@
 import type { SessionResponse } from '../../../src/contract/passkey.ts';
 import { weaknessOf } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
-import { practiceWords } from '../../../src/schemas/practice.ts';
+import { wordsBannedInPassword } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -30,7 +30,7 @@ import { notifyOwner } from './notify-owner.ts';
 const amongStrangers = createFairQueue(5);
 const amongKnownBrowsers = createFairQueue(5);
 
-/** POST /api/session: signs the owner in; 401, 403, 429 while she has to pause, or 503. */
+/** POST /api/session: signs the owner in; 401, 403, 429 during a pause, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   refuseOldDeploy(deps);
@@ -65,7 +65,7 @@ export const changePassword: Handler = async (request, deps) => {
   const { passkeyId } = await requireOwner(request, deps);
   refuseOldDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
-  const weakness = weaknessOf(newPassword, practiceWords(deps.practice));
+  const weakness = weaknessOf(newPassword, wordsBannedInPassword(deps.practice));
   if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
   const credential = await readCredential(deps);
   if (!credential) throw new ApiError('not-configured');

@@ -17,7 +17,7 @@ import { registrationOptions, authenticationOptions, readNewPasskey, verifyPassk
 import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const CHALLENGES_KEPT = 50;
 
 /** POST /api/session/passkey: what a browser needs to sign in with a passkey. */
@@ -49,7 +49,7 @@ export const addPasskey: Handler = async (request, deps) => {
   const changed = await changeCredential(deps, (known) => {
     const current = withChallenge(known, made.challenge);
     const { passkeys } = current;
-    if (passkeys.length >= MOST_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
+    if (passkeys.length >= MAX_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
       throw new ApiError('conflict');
     return { ...current, passkeys: [...passkeys, passkey] };
   });
@@ -83,7 +83,7 @@ export const changeSignInPolicy: Handler = async (request, deps) => {
   return answerSettings(changed);
 };
 
-/** Throws 409 if losing one device would lock her out. */
+/** Throws 409 if losing one device would lock the owner out. */
 function requireEnough(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }

@@ -33,7 +33,7 @@ export async function registrationOptions(request: Request, { now, practice }: D
   });
 }
 
-/** Options to sign in with a passkey; they name none, so that strangers learn nothing about hers. */
+/** Options to sign in with a passkey; they name none, so that strangers learn nothing about the owner's. */
 export async function authenticationOptions(request: Request, { now }: Dependencies, { secret }: Credential) {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({

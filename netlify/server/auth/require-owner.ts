@@ -8,7 +8,7 @@ import { readSessionToken } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { belongsTo, readSession } from './sessions.ts';
 
-/** Throws 401 or 403 for all but the owner's calls from this site. Returns her session, prolonged by attended calls. */
+/** Throws 401 or 403 for all but the owner's calls from this site. Returns the session, prolonged by attended calls. */
 export async function requireOwner(request: Request, deps: Dependencies): Promise<Session> {
   return requireSession(request, deps, !request.headers.has(UNATTENDED_HEADER));
 }

@@ -11,13 +11,13 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 interface Counter {
   id: string;
-  free: number;
+  freeAttempts: number;
   isShared: boolean;
 }
 
-const ALONE = { free: 5, isShared: false };
-const HOUSEHOLD = { free: 10, isShared: true };
-const NETWORK = { free: 20, isShared: true };
+const ALONE = { freeAttempts: 5, isShared: false };
+const HOUSEHOLD = { freeAttempts: 10, isShared: true };
+const NETWORK = { freeAttempts: 20, isShared: true };
 
 interface Attempt {
   key: string;
@@ -27,13 +27,14 @@ interface Attempt {
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'clientAddress'>;
 
 /**
- * Counts an attempt before its password is checked and returns the undo; throws 429 with Retry-After. A browser of hers
- * is counted alone, all others by address and network. No global limit: strangers could lock out a new phone of hers.
+ * Counts an attempt before its password is checked; returns a function that uncounts it. Throws 429 with Retry-After.
+ * A browser the owner has used is counted by itself, any other by address and network. There is no global limit, since
+ * strangers could use it to lock out the owner's new phone.
  */
 export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => Promise<void>> {
   const counters = countersOf(deps.clientAddress, attempt);
   const waits = await Promise.all(counters.map((counter) => secondsToWait(deps, counter)));
-  refuseWhile(Math.max(...waits));
+  throwIfBlocked(Math.max(...waits));
   await Promise.all(counters.map((counter) => count(deps, counter)));
   return async () => void (await Promise.all(counters.map((counter) => decrement(deps, counter))));
 }
@@ -63,9 +64,9 @@ async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
   const time = now();
   await changeRecord(stores.failedSignIns, counter.id, (record) => {
     const current = record && !isForgotten(record, time) ? record : undefined;
-    if (current) refuseWhile(secondsLeft(current, time));
+    if (current) throwIfBlocked(secondsLeft(current, time));
     const failures = (current?.failures ?? 0) + 1;
-    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter.free) * 1000).toISOString();
+    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter.freeAttempts) * 1000).toISOString();
     return { failures, lastAt: time.toISOString(), blockedUntil };
   });
 }
@@ -85,11 +86,11 @@ function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
 }
 
-function refuseWhile(seconds: number): void {
+function throwIfBlocked(seconds: number): void {
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-function pauseAfter(failures: number, free: number): number {
-  if (failures < free) return 0;
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - free), LONGEST_PAUSE_SECONDS);
+function pauseAfter(failures: number, freeAttempts: number): number {
+  if (failures < freeAttempts) return 0;
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - freeAttempts), LONGEST_PAUSE_SECONDS);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   BACKUP_KINDS,
-  PEOPLE_NAMED,
+  MAX_PEOPLE_LISTED,
   RESTORE_OUTCOMES,
   type BackupKind,
   type Restoration,
@@ -82,7 +82,7 @@ export async function restoreExport(deps: Deps, file: Export, options: RestoreOp
   const people = done.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
   return {
     counts: Object.fromEntries(counts) as Restoration['counts'],
-    people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, PEOPLE_NAMED),
+    people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, MAX_PEOPLE_LISTED),
   };
 }
 

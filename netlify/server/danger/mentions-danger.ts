@@ -1,5 +1,5 @@
-import { ENGLISH } from './in-english.ts';
-import { FRENCH } from './in-french.ts';
+import { ENGLISH } from './english-phrases.ts';
+import { FRENCH } from './french-phrases.ts';
 import { plainWords } from './plain-words.ts';
 import { finderOf, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
 

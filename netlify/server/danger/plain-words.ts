@@ -1,5 +1,5 @@
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
-import { withoutLookAlikes } from './look-alikes.ts';
+import { foldConfusables } from './confusables.ts';
 
 const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['kill', 'kil', 'kll', 'unalive'],
@@ -143,7 +143,7 @@ const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's'
 
 /** Text as in the danger lists: "|" ends a sentence, "don't" is "dont", "je n'ai" is "je ai", typos are fixed. */
 export function plainWords(text: string): string {
-  const words = normalizeForMatch(withoutLookAlikes(text))
+  const words = normalizeForMatch(foldConfusables(text))
     .replace(/œ/g, 'oe')
     .replace(/([a-z])([01345@$])(?=[a-z])/g, (_, before: string, sign: string) => before + LETTERS[sign]!)
     // "s u i c i d e"

@@ -6,7 +6,7 @@ import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
 import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../../../src/schemas/content-types.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readPicture } from './resize-photo.ts';
+import { inspectPhoto } from './photo-encoding.ts';
 import type { FileChange, FileDiff } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
@@ -97,7 +97,7 @@ async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> 
   const [name = ''] = photosAmong([path]);
   if (bytes.length > EDIT_LIMITS.photo)
     return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photo / 1024 ** 2 } }];
-  const picture = await readPicture(bytes);
+  const picture = await inspectPhoto(bytes);
   const extension = name.split('.').at(-1)?.replace('jpeg', 'jpg');
   if (!picture || picture.type !== extension) return [{ code: 'photo.broken', values: { name } }];
   return [findWidthIssue(name, picture.width)].filter((issue) => issue !== undefined);

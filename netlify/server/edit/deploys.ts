@@ -12,7 +12,7 @@ export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<D
 /** Words in a commit message that skip a build; it may be reported as failed (docs.netlify.com, "Configure builds"). */
 const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
 
-/** Records the outcome of a production deploy; mails the owner about outcomes of which she was not yet notified. */
+/** Records the outcome of a production deploy; mails the owner any changes in it that were not notified yet. */
 export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
   if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
@@ -22,7 +22,7 @@ export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, is
   if (!isOnline) return endPublication(deps, deploy, await failureOf(repository));
   const mails: Promise<unknown>[] = [];
   const mailing = { ...deps, waitUntil: (mail: Promise<unknown>) => void mails.push(mail) };
-  // Only logged if the repository is out of reach: the next deploy or publish notifies her of the same changes.
+  // Only logged if the repository is out of reach: the next deploy or publish notifies the owner of the same changes.
   const missed = (error: unknown) => deps.log({ event: 'deploy-not-compared', ...describeError(error) });
   const files =
     repository && (await notifyOwnerOfDeploy(mailing, repository, deploy.commitRef ?? undefined).catch(missed));

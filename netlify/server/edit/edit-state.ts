@@ -1,4 +1,4 @@
-import type { EditState, HelplineChange, Publishing } from '../../../src/contract/edit.ts';
+import type { EditState, HelplineChange, PublicationStatus } from '../../../src/contract/edit.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -55,7 +55,7 @@ function withLocalBuild(newest: BuildEnd | undefined, { local }: EditedSite): Bu
 function publishingOf(
   { state, at, endedAt: since = at, issues = [HOST_SILENT] }: BuildEnd,
   locale: Locale,
-): Publishing {
+): PublicationStatus {
   if (state !== 'failed') return { state, since };
   return { state: 'refused', since, mistakes: localizeIssues(issues, locale) };
 }

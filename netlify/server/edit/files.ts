@@ -3,7 +3,7 @@ import {
   EDIT_LIMITS,
   type CheckResponse,
   type Content,
-  type ContentEntry,
+  type ContentFile,
   type LocalizedIssue,
   type ContentValues,
 } from '../../../src/contract/edit.ts';
@@ -11,7 +11,7 @@ import { differencesIn } from '../../../src/contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/contract/locales.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
-import { PRACTICE } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../../src/contract/setup/content.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';
@@ -123,7 +123,7 @@ async function requireVersion(call: EditCall, head: BranchHead, at: string, expe
   throw new ApiError('edit-conflict', { locale: call.locale, more: { current } });
 }
 
-async function readEntries(call: EditCall, head: BranchHead, paths: string[]): Promise<ContentEntry[]> {
+async function readEntries(call: EditCall, head: BranchHead, paths: string[]): Promise<ContentFile[]> {
   const { files } = head;
   const there = paths.filter((each) => files[each]);
   const blobs = await call.site.repository.readBlobs(there.map((each) => files[each]!));
@@ -131,7 +131,7 @@ async function readEntries(call: EditCall, head: BranchHead, paths: string[]): P
   return there.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
 }
 
-async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<ContentEntry> {
+async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<ContentFile> {
   const toEntry = await entryMaker(call, await call.site.repository.readHead());
   return toEntry(at, bytes)[0]!;
 }
@@ -139,7 +139,7 @@ async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<Conte
 async function entryMaker(call: EditCall, head: BranchHead) {
   const notesOf = await noterOf(call, head);
   const online = call.site.readOnline && treeOnline(call.site.readOnline());
-  return (at: string, bytes: Buffer | undefined): ContentEntry[] => {
+  return (at: string, bytes: Buffer | undefined): ContentFile[] => {
     const read = valuesOf(at, bytes);
     if (!bytes || !read) return [];
     const [version, before] = [blobSha(bytes), online?.files[at]];
@@ -153,8 +153,8 @@ async function entryMaker(call: EditCall, head: BranchHead) {
 }
 
 async function noterOf({ deps, site, locale }: EditCall, { files }: BranchHead) {
-  const sha = files[PRACTICE] ?? '';
-  const practice = valuesOf(PRACTICE, (await site.repository.readBlobs([sha])).get(sha));
+  const sha = files[PRACTICE_FILE] ?? '';
+  const practice = valuesOf(PRACTICE_FILE, (await site.repository.readBlobs([sha])).get(sha));
   return omittedSentenceNotes(practice, locale, deps.now());
 }
 

@@ -1,6 +1,6 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
-import { dialledBy } from '../../../src/schemas/addresses.ts';
+import { dialledBy } from '../../../src/schemas/urls.ts';
 import { textsWithLinks } from '../../../src/schemas/link-issues.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { linkTargets } from '../../../src/schemas/text-links.ts';
@@ -65,7 +65,7 @@ function dialsIn(path: string, values: unknown): Map<string, string> {
     const others = linkTargets(text).filter(
       (target) => isDial(target) && read.every(({ address }) => address !== target),
     );
-    return [field, [...read.map(({ words, address }) => `${words} (${address})`), ...others].join(', ')];
+    return [field, [...read.map(({ text: shown, address }) => `${shown} (${address})`), ...others].join(', ')];
   });
   return new Map(dials.filter(([, dialled]) => dialled !== ''));
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
-import { sentenceOf, type ContentIssue } from '../../../src/schemas/issues.ts';
+import { formatIssue, type ContentIssue } from '../../../src/schemas/issues.ts';
 import { labelOf } from '../../../src/schemas/labels.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { PublishedFile } from '../storage/records.ts';
@@ -18,7 +18,7 @@ export function localizeIssues(issues: readonly ContentIssue[], locale: Locale):
     const root = field === '' ? undefined : rootFieldOf(file, locale);
     const options = root && fieldAt(root, field)?.options;
     const labelFor = (choice: string) => options?.find(({ value }) => value === choice)?.label ?? choice;
-    const sentence = sentenceOf(issue, locale, labelFor);
+    const sentence = formatIssue(issue, locale, labelFor);
     return { file, field, sentence, label: root ? labelAt(root, field) : '', form: formIn(file, locale) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { notifyOwner, type OwnerEvent } from '../auth/notify-owner.ts';
-import { readMailWords, type MailWords } from '../mail/compose.ts';
+import { readMailStrings, type MailStrings } from '../mail/compose.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import { SINGLETON_KEY, type PublishedChange, type PublishedFile } from '../storage/records.ts';
 import { isPhoto } from './content-files.ts';
@@ -24,7 +24,7 @@ export type ChangesToPublish = Awaited<ReturnType<typeof readChangesToPublish>>;
 /** The next build's `changes` to what is online, and its `news`: those of which the owner was not yet notified. */
 export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
-  const { locale } = await readMailWords(deps);
+  const { locale } = await readMailStrings(deps);
   const head = await site.repository.readHead();
   const files = editableAmong(head.files);
   const { online, steps, blobs } = await readUnpublishedChanges(site, files);
@@ -45,7 +45,7 @@ export async function notifyOwnerOfPublication(
   const state = site.readOnline && 'saved';
   const { unlisted } = await findUnlisted(deps, site.repository, files, news);
   await addHelplineChange(deps, listedChange(deps, `helplines ${head.oid}`, unlisted, state), []);
-  // Last: if it fails, the deploy notifies her.
+  // Last: if it fails, the deploy notifies the owner.
   await changeNotifiedFiles(deps, () => files);
 }
 
@@ -55,7 +55,7 @@ export async function notifyOwnerOfSave(
   { repository, readOnline }: EditedSite,
   { oid, steps, blobs }: { oid: string; steps: FileDiff[]; blobs: Map<string, Buffer> },
 ): Promise<void> {
-  const { locale } = await readMailWords(deps);
+  const { locale } = await readMailStrings(deps);
   const changes = steps.map((step) => describe(step, blobs, locale));
   const online = readOnline && treeOnline(readOnline());
   const known = new Map([...blobs, ...(online?.blobs ?? [])]);
@@ -70,7 +70,7 @@ export async function notifyOwnerOfSave(
   await addHelplineChange(deps, change, settled);
 }
 
-/** Mails at once what a deploy changed that the owner was not notified of; returns the shas of her files in it. */
+/** Mails at once what a deploy changed that the owner was not notified of; returns the shas of the owner's files in it. */
 export async function notifyOwnerOfDeploy(
   deps: Deps,
   repository: ContentRepository,
@@ -78,7 +78,7 @@ export async function notifyOwnerOfDeploy(
 ): Promise<Shas> {
   const notified = await readNotifiedFiles(deps);
   const online = lastOnline(await readPublications(deps));
-  const { locale } = await readMailWords(deps);
+  const { locale } = await readMailStrings(deps);
   const { oid, files } = await repository.readHead(commit);
   const built = editableAmong(files);
   const isNews = ({ path, after }: FileDiff) => !online?.files || online.files[path] !== after;
@@ -100,7 +100,7 @@ async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | unde
   await changeRecord(stores.notifiedFiles, SINGLETON_KEY, (record) => ({ files: change(record?.files) }));
 }
 
-/** Keeps what the owner knows before her first save: later notifications follow from it. */
+/** Keeps what the owner knows before the first save: later notifications follow from it. */
 export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
   await migratePublicationRecord(deps);
   await deps.stores.notifiedFiles.create(SINGLETON_KEY, { files: editableAmong(files) });
@@ -125,7 +125,7 @@ function listedChange(
 
 async function mailChanges(deps: Deps, event: OwnerEvent, changes: PublishedFile[]): Promise<void> {
   if (changes.length === 0) return;
-  const { locale, formLink } = await readMailWords(deps);
+  const { locale, formLink } = await readMailStrings(deps);
   notifyOwner(deps, event, { changes: changes.map((change) => lineOf(change, locale, formLink)).join('\n') });
 }
 
@@ -143,7 +143,7 @@ function describe(step: FileDiff, blobs: Map<string, Buffer>, locale: Locale): P
   return { ...step, name, fields: named, ...(numbers && { numbers }) };
 }
 
-function lineOf(file: PublishedFile, locale: Locale, formLink: MailWords['formLink']): string {
+function lineOf(file: PublishedFile, locale: Locale, formLink: MailStrings['formLink']): string {
   const place = formIn(file.path, locale);
   const form = file.name ? translate(locale, 'edit.site.entry', { place, entry: file.name }) : place;
   const what = [form, ...changedFieldsIn(file, locale)].join(', ');

@@ -3,10 +3,10 @@ import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readBytes } from '../http/read-body.ts';
-import { json, octets } from '../http/respond.ts';
+import { json, binary } from '../http/respond.ts';
 import { isPhoto, photosAmong } from './content-files.ts';
 import { freeName, slugOf } from './slug.ts';
-import { rewritePicture } from './resize-photo.ts';
+import { reencodePhoto } from './photo-encoding.ts';
 import { requireEditor } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -19,7 +19,7 @@ export const addPhoto: Handler = async (request, deps) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
   const baseName = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
-  const { type, bytes } = (await rewritePicture(sent)) ?? { type: 'jpg', bytes: sent };
+  const { type, bytes } = (await reencodePhoto(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
     const taken = photosAmong(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
@@ -37,7 +37,7 @@ export const readPhoto: Handler = async (request, deps) => {
   const sha = isPhoto(path) ? files[path] : undefined;
   const bytes = sha && (await site.repository.readBlobs([sha])).get(sha);
   if (!bytes) throw new ApiError('not-found');
-  return octets(bytes, MEDIA_TYPES[path.split('.').at(-1)!] ?? 'image/jpeg');
+  return binary(bytes, MEDIA_TYPES[path.split('.').at(-1)!] ?? 'image/jpeg');
 };
 
 const nameOf = (request: Request) => new URL(request.url).searchParams.get('name') ?? '';

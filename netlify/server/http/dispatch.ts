@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isRecordId } from '../storage/record-store.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { requestLocale } from './request-locale.ts';
-import { complete, empty, errorResponse } from './respond.ts';
+import { withCommonHeaders, empty, errorResponse } from './respond.ts';
 
 /** `id` is the record that the address names, "" for none. */
 export type Handler = (request: Request, deps: Dependencies, id: string) => Promise<Response>;
@@ -26,7 +26,7 @@ export function createDispatcher(routes: Routes): (request: Request, deps: Depen
     const startedAt = performance.now();
     const { pathname } = new URL(request.url);
     const route = all.find(({ pattern }) => pattern.test(pathname));
-    const response = complete(await answer(request, deps, route), request.method);
+    const response = withCommonHeaders(await answer(request, deps, route), request.method);
     deps.log({
       event: 'request',
       route: `${knownMethod(request.method)} ${route?.path ?? '(unknown)'}`,

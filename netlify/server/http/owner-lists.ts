@@ -2,9 +2,9 @@ import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import {
   APART_HEADER,
   COUNTS_HEADER,
-  SUSPECTED,
+  SET_APART,
   UNREADABLE_HEADER,
-  type SetApart,
+  type SetApartSummary,
 } from '../../../src/contract/owner-lists.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -14,10 +14,10 @@ import { orUndefined, inBatches, isRecordId, type RecordStore } from '../storage
 import { ApiError } from './api-error.ts';
 import { json } from './respond.ts';
 
-/** Bulk calls begin nothing new after this; the host waits for sixty seconds. Milliseconds. */
-const BULK_TIME = 15_000;
+/** After this, a bulk call starts no further record: the host ends functions after sixty seconds. */
+const BULK_TIME_LIMIT_MS = 15_000;
 
-const UNREADABLE_NAMED = 40;
+const MAX_UNREADABLE_LISTED = 40;
 
 type States = Newest<unknown>['states'];
 
@@ -27,7 +27,7 @@ export function listResponse(
   { states, unreadable }: Omit<Newest<unknown>, 'values'>,
   headers: Record<string, string> = {},
 ): Response {
-  const apart = apartIn(states);
+  const apart = summarizeSetApart(states);
   return json(200, shown, {
     ...headers,
     [COUNTS_HEADER]: Object.entries(countsIn(states))
@@ -36,7 +36,7 @@ export function listResponse(
     ...(apart && { [APART_HEADER]: `danger=${apart.danger}, since=${apart.since}` }),
     ...(unreadable.length > 0 && {
       [UNREADABLE_HEADER]: unreadable
-        .slice(0, UNREADABLE_NAMED)
+        .slice(0, MAX_UNREADABLE_LISTED)
         .map(({ id, time }) => (time ? `${id}=${time}` : id))
         .join(', '),
     }),
@@ -49,12 +49,12 @@ export function countsIn(states: States): Record<string, number> {
 }
 
 /** A summary of set-apart records; undefined if there are none. */
-export function apartIn({ [SUSPECTED]: apart }: States): SetApart | undefined {
+export function summarizeSetApart({ [SET_APART]: apart }: States): SetApartSummary | undefined {
   return apart && { danger: apart.marked, since: apart.since };
 }
 
-/** Runs work on many records, except those that may speak of danger or have moved; failures stay separate. */
-export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
+/** Runs work on each record, except those that may mention danger or have moved; a failure does not stop the rest. */
+export function applyToRecords<Value extends Parameters<typeof mayBeDanger>[0]>(
   { log, requestId }: Pick<Dependencies, 'log' | 'requestId'>,
   { read }: Pick<RecordStore<Value>, 'read'>,
   ids: string[],
@@ -64,7 +64,7 @@ export function forEachId<Value extends Parameters<typeof mayBeDanger>[0]>(
   const startedAt = performance.now();
   return inBatches([...new Set(ids)], async (id): Promise<BulkOutcome> => {
     if (!isRecordId(id)) return { id, outcome: 'gone' };
-    if (performance.now() - startedAt > BULK_TIME) return { id, outcome: 'failed' };
+    if (performance.now() - startedAt > BULK_TIME_LIMIT_MS) return { id, outcome: 'failed' };
     try {
       const record = await orUndefined(read(id));
       if (record && (mayBeDanger(record.value) || hasMoved(record.value))) return { id, outcome: 'left' };

@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { ApiError } from './api-error.ts';
 
-/** Nothing in an answer may load, run or be framed; a page of its own adds what it needs. */
+/** Nothing in a response may load, run or be framed; HTML pages bring a policy of their own. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
@@ -33,7 +33,7 @@ export function downloadJson(value: unknown, fileName: string): Response {
   });
 }
 
-export function octets(body: Buffer, contentType: string): Response {
+export function binary(body: Buffer, contentType: string): Response {
   return data(200, new Uint8Array(body), { 'content-type': contentType });
 }
 
@@ -48,8 +48,8 @@ export function emptyWithCookies(cookies: string[]): Response {
 }
 
 /** A page as the answer to a plain form; the rest of its policy is in its head, as in the static page. */
-export function page(status: number, html: string, headers?: HeaderValues): Response {
-  return new Response(html, {
+export function html(status: number, body: string, headers?: HeaderValues): Response {
+  return new Response(body, {
     status,
     headers: { ...NEVER_CACHED, 'content-type': 'text/html; charset=utf-8', ...headers },
   });
@@ -74,8 +74,8 @@ export function translateFields(fields: FieldErrors<CatalogueKey>, locale: Local
   );
 }
 
-/** Adds the headers of every answer (Netlify's own reach static files only); HEAD gets no body. */
-export function complete(response: Response, method: string): Response {
+/** Adds the headers of every response, as Netlify's header rules reach static files only; drops the body for HEAD. */
+export function withCommonHeaders(response: Response, method: string): Response {
   const { headers, status } = response;
   for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'x-robots-tag': 'noindex' })) {
     if (!headers.has(name)) headers.set(name, value);

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-/** A slower mail is retried later; functions on a schedule end after 30 seconds. Milliseconds. */
+/** A slower mail is retried later; functions on a schedule end after 30 seconds. */
 const SMTP_TIMEOUT_MS = 8_000;
 
 const HEADER_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;

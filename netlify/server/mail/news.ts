@@ -1,4 +1,4 @@
-import { isPending, SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import { isPending, SET_APART } from '../../../src/contract/owner-lists.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeError } from '../log.ts';
@@ -6,7 +6,7 @@ import { LONGEST_RUN_MS } from '../storage/cache-version.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 import { changeRecord, orUndefined, inBatches } from '../storage/record-store.ts';
 import { listStateOf } from '../storage/stores.ts';
-import { composeNews, composeSummary, readMailWords, type News } from './compose.ts';
+import { composeNews, composeSummary, readMailStrings, type News } from './compose.ts';
 import { deliver, readRows, type Row } from './outbox.ts';
 
 /** Most single mails within an hour; further news is summed up, so that a flood of submissions is no flood of mails. */
@@ -38,7 +38,7 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   // A row exists before its record.
   const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
   await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
-  const words = await readMailWords(deps);
+  const words = await readMailStrings(deps);
   const compose = (first: News, others: News[]) =>
     others.length === 0 ? composeNews(words, first) : composeSummary(words, deps.newId, [first, ...others]);
   return deliver(deps, news, compose, async ({ kind, record, row }) => {
@@ -58,7 +58,7 @@ async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> 
   const entries = await storeOf(deps, kind).listed();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
   const alike = entries.filter(
-    ({ state, isMarked, time }) => state !== SUSPECTED && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
+    ({ state, isMarked, time }) => state !== SET_APART && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
   );
   return alike.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }

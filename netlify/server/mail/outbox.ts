@@ -8,8 +8,8 @@ import { trySend } from './try-send.ts';
 /** Longer than any mail takes: an older unfinished attempt is due again. */
 const ATTEMPT_MS = 5 * MINUTE_MS;
 
-/** No mail is begun after this: functions on a schedule end after 30 seconds, and the news come next. Milliseconds. */
-const RUN_TIME = 12_000;
+/** No mail is begun after this: functions on a schedule end after 30 seconds, and the news come next. */
+const RUN_TIME_LIMIT_MS = 12_000;
 
 const AT_ONCE_PER_HOUR = 10;
 
@@ -69,7 +69,7 @@ export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> 
   const startedAt = performance.now();
   let sent = 0;
   for (const ofKind of Map.groupBy(rows, ({ id, value }) => value.kind ?? id).values()) {
-    if (performance.now() - startedAt > RUN_TIME) break;
+    if (performance.now() - startedAt > RUN_TIME_LIMIT_MS) break;
     if ((await sendJoined(deps, ofKind)) > 0) sent += 1;
   }
   return sent;

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { SUSPECTED } from '../../../src/contract/owner-lists.ts';
+import { SET_APART } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan, MINUTE_MS } from '../../../src/contract/periods.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { LONGEST_RUN_MS } from '../storage/cache-version.ts';
 import type { ListedStore, ListEntry } from '../storage/listed-store.ts';
 import { changeRecord, readReadable } from '../storage/record-store.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
-import { readMailWords } from './compose.ts';
+import { readMailStrings } from './compose.ts';
 import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 
@@ -48,7 +48,7 @@ export async function mailSetApart(deps: Dependencies): Promise<{ apart: number 
 }
 
 async function suspectedIn(store: List): Promise<ListEntry[]> {
-  return (await store.entries()).filter(({ state }) => state === SUSPECTED);
+  return (await store.entries()).filter(({ state }) => state === SET_APART);
 }
 
 const byTime = (one: ListEntry, other: ListEntry) => one.time.localeCompare(other.time);
@@ -69,7 +69,7 @@ async function stillPending(store: List, entries: ListEntry[]): Promise<ListEntr
 }
 
 async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
-  const { text, moment, link } = await readMailWords(deps);
+  const { text, moment, link } = await readMailStrings(deps);
   const danger = all.filter(({ isMarked }) => isMarked).length;
   const kind = danger > 0 ? 'apart.danger' : 'apart';
   const sum = text(`${kind}.sum`, { count: all.length, danger });

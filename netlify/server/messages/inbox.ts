@@ -6,7 +6,7 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId, listResponse } from '../http/owner-lists.ts';
+import { applyToRecords, listResponse } from '../http/owner-lists.ts';
 import { readJson } from '../http/read-body.ts';
 import { truncateRecords } from '../http/truncate-records.ts';
 import { empty, json } from '../http/respond.ts';
@@ -46,7 +46,7 @@ export const bulkChangeMessages: Handler = async (request, deps) => {
     archive: (id: string) => changeKnown(deps, id, () => ({ state: 'archived' })),
     unarchive: (id: string) => changeKnown(deps, id, asBeforeArchive),
   };
-  return json(200, await forEachId(deps, deps.stores.messages, ids, hasMoved, work[action]));
+  return json(200, await applyToRecords(deps, deps.stores.messages, ids, hasMoved, work[action]));
 };
 
 function asBeforeArchive({ state, wasAnswered }: MessageRecord): MessageChange {

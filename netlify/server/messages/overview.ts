@@ -1,7 +1,7 @@
 import type { ListOverview, Overview } from '../../../src/contract/owner-lists.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { apartIn, countsIn } from '../http/owner-lists.ts';
+import { summarizeSetApart, countsIn } from '../http/owner-lists.ts';
 import { json } from '../http/respond.ts';
 import type { ListedStore } from '../storage/listed-store.ts';
 
@@ -18,6 +18,6 @@ export const readOverview: Handler = async (request, deps) => {
 
 async function overviewOf(list: Pick<ListedStore<{ id: string }>, 'newest'>): Promise<ListOverview> {
   const { values, states } = await list.newest({ limit: 1 });
-  const apart = apartIn(states);
+  const apart = summarizeSetApart(states);
   return { counts: countsIn(states), newest: values[0]?.id, ...(apart && { apart }) };
 }

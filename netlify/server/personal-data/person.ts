@@ -1,4 +1,4 @@
-import { copiesEndAt } from '../../../src/contract/backup.ts';
+import { backupsExpireAt } from '../../../src/contract/backup.ts';
 import { erasureSchema, type Erasure } from '../../../src/contract/personal-data.ts';
 import { notifyOwner } from '../auth/notify-owner.ts';
 import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
@@ -41,7 +41,7 @@ export const erasePerson: Handler = async (request, deps) => {
   const erased: Erasure = {
     reviews: reviews.length,
     messages: messages.length,
-    copiesEndAt: copiesEndAt(deps.now()),
+    copiesEndAt: backupsExpireAt(deps.now()),
   };
   return json(200, erased);
 };

@@ -13,7 +13,7 @@ import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
-/** GET /api/reviews: approved ones for everybody, all for the owner; `?view=` demands or ignores her session. */
+/** GET /api/reviews: approved ones for everybody, all for the owner; `?view=` demands or ignores the session. */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {

@@ -6,7 +6,7 @@ import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
-import { forEachId } from '../http/owner-lists.ts';
+import { applyToRecords } from '../http/owner-lists.ts';
 import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { changeRecord, isThere } from '../storage/record-store.ts';
@@ -63,7 +63,9 @@ export const bulkDeleteReviews: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { reason, ids, from } = await readJson(request, reviewBulkSchema);
   const hasMoved = (review: ReviewRecord) => from !== undefined && reviewListState(review) !== from;
-  const outcomes = await forEachId(deps, deps.stores.reviews, ids, hasMoved, (id) => deleteKnown(deps, id, reason));
+  const outcomes = await applyToRecords(deps, deps.stores.reviews, ids, hasMoved, (id) =>
+    deleteKnown(deps, id, reason),
+  );
   purgeInBackground(deps);
   return json(200, outcomes);
 };

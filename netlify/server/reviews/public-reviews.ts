@@ -55,7 +55,7 @@ export const PUBLIC_REVIEWS_CACHING = {
 /** Must be the same on every response, so that visitors and the owner never share a cached one. */
 export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKIE}` };
 
-/** The edge refuses more than two purges of a tag within five seconds. Milliseconds. */
+/** The edge refuses more than two purges of a tag within five seconds. */
 const PURGE_RETRY_MS = 5_500;
 
 let secondPurge: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import {
   RETENTION_DAYS,
   REVIEW_END_NOTICE_DAYS,
 } from '../../../src/contract/periods.ts';
-import { PRACTICE } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../../src/contract/setup/content.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { lastBackup } from '../backup/backup-store.ts';
 import { callBuildHook } from '../build-hook.ts';
@@ -13,16 +13,16 @@ import type { Dependencies } from '../dependencies.ts';
 import { readPublications } from '../edit/publications.ts';
 import { publishSaved } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
-import { readMailWords, type MailWords } from '../mail/compose.ts';
+import { readMailStrings, type MailStrings } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
 import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Mails the monthly reminder, once per month (UTC). */
-export async function monthlyRound(deps: Dependencies): Promise<JobResult> {
+export async function monthlyReminder(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
-  const words = await readMailWords(deps);
+  const words = await readMailStrings(deps);
   const mail = { subject: words.text('reminder.subject'), text: await composeReminder(deps, words) };
   return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
@@ -47,7 +47,7 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   }
 }
 
-async function composeReminder(deps: Dependencies, words: MailWords): Promise<string> {
+async function composeReminder(deps: Dependencies, words: MailStrings): Promise<string> {
   const parts = [
     await copyToKeep(deps, words),
     await numbersToCheck(deps, words),
@@ -58,7 +58,7 @@ async function composeReminder(deps: Dependencies, words: MailWords): Promise<st
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
 
-async function copyToKeep(deps: Dependencies, { locale, text, link }: MailWords): Promise<string> {
+async function copyToKeep(deps: Dependencies, { locale, text, link }: MailStrings): Promise<string> {
   const last = await lastBackup(deps);
   const state = last
     ? text('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), locale) })
@@ -67,10 +67,10 @@ async function copyToKeep(deps: Dependencies, { locale, text, link }: MailWords)
 }
 
 async function numbersToCheck(
-  { now, readCrisisChecks }: Dependencies,
-  { locale, text, link, formLink }: MailWords,
+  { now, readHelplineChecks }: Dependencies,
+  { locale, text, link, formLink }: MailStrings,
 ): Promise<string | undefined> {
-  const lines = (await readCrisisChecks())
+  const lines = (await readHelplineChecks())
     .filter(({ checkedOn }) => isCheckDue(checkedOn, now()))
     .map(({ id, name, checkedOn }) => {
       const form = formLink(`content/crisis/${id}.yaml`);
@@ -83,18 +83,18 @@ async function numbersToCheck(
     : undefined;
 }
 
-function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailWords): string | undefined {
+function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailStrings): string | undefined {
   const validTo = practice.membership?.validTo;
   if (!validTo || validTo.getTime() - now().getTime() >= (MEMBERSHIP_NOTICE_DAYS + 1) * DAY_MS) return undefined;
   return text('reminder.badge', {
     date: formatDay(validTo, locale),
-    form: formLink(PRACTICE, 'membership.validTo'),
+    form: formLink(PRACTICE_FILE, 'membership.validTo'),
   });
 }
 
 async function reviewsToEnd(
   { stores, now }: Dependencies,
-  { locale, text, link }: MailWords,
+  { locale, text, link }: MailStrings,
 ): Promise<string | undefined> {
   const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
   const before = new Date(now().getTime() - notedFrom);

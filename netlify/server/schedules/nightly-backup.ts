@@ -3,15 +3,15 @@ import { backUp } from '../backup/backup-store.ts';
 import { countsOf } from '../backup/export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailStrings } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
 import type { JobResult } from './run-jobs.ts';
 
-/** Leaves time to notify the owner before the job itself times out. Milliseconds. */
-const RUN_TIME = 22_000;
+/** Leaves time to notify the owner before the job itself times out. */
+const RUN_TIME_LIMIT_MS = 22_000;
 
 /** Makes the nightly backup, all or nothing; mails the owner if it fails or meets a new unreadable record. */
-export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME): Promise<JobResult> {
+export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME_LIMIT_MS): Promise<JobResult> {
   const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
     await queueWarning(deps, 'backup-failed');
     throw error;
@@ -29,6 +29,6 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
 async function queueWarning(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
   if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
-  const { text, link } = await readMailWords(deps);
+  const { text, link } = await readMailStrings(deps);
   await notify(deps, what, day, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
 }

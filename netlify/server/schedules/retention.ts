@@ -3,7 +3,7 @@ import { reviewState } from '../../../src/contract/review-state.ts';
 import { hasEnded } from '../auth/sessions.ts';
 import { isForgotten } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailStrings } from '../mail/compose.ts';
 import { trySend } from '../mail/try-send.ts';
 import { endReview } from '../reviews/moderate-review.ts';
 import { purgeInBackground } from '../reviews/public-reviews.ts';
@@ -75,7 +75,7 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[], tim
       state === 'new' && !deletionAnnouncedAt && isExpired(receivedAt, 'messages', time),
   );
   if (!mailer || overdue.length === 0) return;
-  const { text, link } = await readMailWords(deps);
+  const { text, link } = await readMailStrings(deps);
   const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link };
   const words = { subject: text('unread.subject'), text: text('unread.text', values) };
   const deletionAnnouncedAt = time.toISOString();

@@ -25,7 +25,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
 import type { Practice } from '../../../src/schemas/practice.ts';
 import { parseOnce, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { checkedLines } from './helplines.ts';
+import { countHelplineChecks } from './helplines.ts';
 import { pageReview } from './page-reviews.ts';
 import { openSettings, type Environment } from './settings.ts';
 
@@ -47,7 +47,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
   const said = confirmed.map(({ what }) => what).filter((what) => !changed.includes(what));
   const content = setupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
     ...{ confirmed: said, isLaunched, membershipDays: membershipDays(practice, today) },
-    ...checkedLines(texts, today),
+    ...countHelplineChecks(texts, today),
   });
   const settings = openSettings(practice, environment, locale);
   const known = { content, settings, open: openChecks(content, settings), locale };

@@ -27,14 +27,14 @@ const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
 /** GET /api/launch: what is left before launch, in the request's language. */
 export const readChecklist: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await listNow(request, deps));
+  return json(200, await currentChecklist(request, deps));
 };
 
-/** POST .../confirmed: what she has read, tried or received. Throws 409 if a page has other words than she read. */
-export const confirm: Handler = async (request, deps) => {
+/** POST .../confirmed: records what the owner has read, tried or received. Throws 409 if a page has changed since. */
+export const confirmItems: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { what, fingerprint } = await readJson(request, confirmation);
-  const { pageReviews } = await listNow(request, deps);
+  const { pageReviews } = await currentChecklist(request, deps);
   const isRead = (page: string) => pageReviews.some((one) => one.page === page && one.fingerprint === fingerprint);
   if (what.some((one) => one in REVIEWED_PAGES && !isRead(one))) throw new ApiError('edit-conflict');
   const on = deps.now().toISOString().slice(0, 10);
@@ -45,10 +45,10 @@ export const confirm: Handler = async (request, deps) => {
     const known = what.map((one) => ({ what: one, on, ...(one in REVIEWED_PAGES && { fingerprint }) }));
     return [{ path: CONFIRMED_FILE, bytes: bytesOf(call, CONFIRMED_FILE, [...others, ...known]) }];
   });
-  return json(200, await listNow(request, deps));
+  return json(200, await currentChecklist(request, deps));
 };
 
-async function listNow(request: Request, deps: Dependencies) {
+async function currentChecklist(request: Request, deps: Dependencies) {
   const files = { texts: await readTexts(deps), environment: deps.environment, today: deps.now() };
   return checklistOf(files, formLocale(request, undefined));
 }

@@ -1,4 +1,4 @@
-import type { CheckedLines } from '../../../src/contract/setup/content.ts';
+import type { HelplineCheckProgress } from '../../../src/contract/setup/content.ts';
 import { firstLinesOf } from '../../../src/contract/setup/first-lines.ts';
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';
@@ -8,7 +8,10 @@ import { helplinesIn, parseOnce, type ContentTexts } from '../../../src/schemas/
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
 /** How many helplines are checked: of those on the first screens of the crisis pages, and of all others. */
-export function checkedLines(texts: ContentTexts, today: Date): { firstLines: CheckedLines; otherLines: CheckedLines } {
+export function countHelplineChecks(
+  texts: ContentTexts,
+  today: Date,
+): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
   const shown = firstLinesOf(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
     shown.includes(id) ? 'first' : 'other',
@@ -16,10 +19,10 @@ export function checkedLines(texts: ContentTexts, today: Date): { firstLines: Ch
   return { firstLines: countChecked(first, today), otherLines: countChecked(other, today) };
 }
 
-function countChecked(lines: Helpline[], today: Date): CheckedLines {
+function countChecked(lines: Helpline[], today: Date): HelplineCheckProgress {
   return {
     count: lines.length,
     done: lines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
-    isOneUnchecked: lines.some(({ checkedOn }) => !checkedOn),
+    hasUnchecked: lines.some(({ checkedOn }) => !checkedOn),
   };
 }

@@ -7,7 +7,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
-/** Path prefixes of a page's texts; facts are not among them: she gave those herself. */
+/** Path prefixes of a page's texts; facts, which the owner gave, are not among them. */
 const FILES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
@@ -18,7 +18,7 @@ const FILES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has confirmed a page as its words are now; she is asked again only if they have changed. */
+/** Whether the owner has confirmed a page as its words are now; asks again only if they have changed. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,

@@ -12,10 +12,10 @@ export type StorageFindings = Awaited<ReturnType<typeof probe>>;
 
 const [CONCURRENCY, KEYS, LIST_ROUNDS] = [20, 50, 10];
 
-/** POST /api/launch/storage: tries the storage's guarantees, in numbers, for `npm run verify`; 429 within a minute. */
+/** POST /api/launch/storage: measures the storage's guarantees for `npm run verify`; at most once a minute (429). */
 export const probeStorage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  await noteProbe(request, deps);
+  await limitProbes(request, deps);
   const { probes } = deps.stores;
   const ids = Array.from({ length: KEYS }, deps.newId);
   try {
@@ -25,7 +25,7 @@ export const probeStorage: Handler = async (request, deps) => {
   }
 };
 
-async function noteProbe(request: Request, deps: Dependencies): Promise<void> {
+async function limitProbes(request: Request, deps: Dependencies): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
     const { probedAt } = session;
@@ -36,12 +36,12 @@ async function noteProbe(request: Request, deps: Dependencies): Promise<void> {
 
 async function probe(probes: RecordStore<object>, ids: string[]) {
   const [one = '', ...others] = ids;
-  const created = await allAtOnce((writer) => probes.create(one, { by: writer }));
+  const created = await countWins((writer) => probes.create(one, { by: writer }));
   const { etag } = (await probes.read(one))!;
   const startedAt = performance.now();
   const again = await probes.read(one);
   const readMs = Math.round(performance.now() - startedAt);
-  const replaced = await allAtOnce((writer) => probes.replace(one, { by: writer, again: true }, etag));
+  const replaced = await countWins((writer) => probes.replace(one, { by: writer, again: true }, etag));
   await inBatches(others, (id) => probes.create(id, {}));
   const missing: number[] = [];
   for (let turn = 0; turn < LIST_ROUNDS; turn += 1) {
@@ -58,7 +58,7 @@ async function probe(probes: RecordStore<object>, ids: string[]) {
   };
 }
 
-async function allAtOnce(write: (writer: number) => Promise<boolean>): Promise<number> {
+async function countWins(write: (writer: number) => Promise<boolean>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: CONCURRENCY }, (_, writer) => write(writer)));
   return answers.filter(Boolean).length;
 }

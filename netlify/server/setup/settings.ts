@@ -6,9 +6,9 @@ import type { OpenSetting } from '../../../src/contract/setup/content.ts';
 import { isExample } from '../../../src/contract/setup/examples.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { practiceWords, type Practice } from '../../../src/schemas/practice.ts';
+import { wordsBannedInPassword, type Practice } from '../../../src/schemas/practice.ts';
 
-type Open = Pick<OpenSetting, 'name' | 'isBlocking'> & { issue: SettingIssue };
+type OpenIssue = Pick<OpenSetting, 'name' | 'isBlocking'> & { issue: SettingIssue };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -27,35 +27,36 @@ interface Setting {
 }
 
 /** OWASP's recommendation for a password without a second factor (ASVS 5.0, 6.2.1). */
-const SHORTEST_FIRST_PASSWORD = 15;
+const MIN_FIRST_PASSWORD_LENGTH = 15;
 
-const unless = (isUsable: boolean, key: CatalogueKey): SettingIssue | undefined => (isUsable ? undefined : { key });
+const issueUnless = (isUsable: boolean, key: CatalogueKey): SettingIssue | undefined =>
+  isUsable ? undefined : { key };
 
 const SETTINGS: Setting[] = [
   { name: 'ADMIN_PASSWORD', findIssue: findFirstPasswordIssue },
-  { name: 'SMTP_URL', findIssue: (value) => unless(isAddressOf(value, 'smtp:', 'smtps:'), 'setup.issue.smtp') },
+  { name: 'SMTP_URL', findIssue: (value) => issueUnless(isAddressOf(value, 'smtp:', 'smtps:'), 'setup.issue.smtp') },
   { name: 'MAIL_FROM', findIssue: findEmailIssue },
   { name: 'OWNER_EMAIL', findIssue: findEmailIssue },
   {
     name: 'BUILD_HOOK_URL',
-    findIssue: (value) => unless(isAddressOf(value, 'https:'), 'setup.issue.hook'),
+    findIssue: (value) => issueUnless(isAddressOf(value, 'https:'), 'setup.issue.hook'),
     isBlocking: false,
     isNeeded: ({ EDIT_TOKEN, EDIT_REPOSITORY }) => !EDIT_TOKEN?.trim() || !EDIT_REPOSITORY?.trim(),
   },
   {
     name: 'EDIT_REPOSITORY',
-    findIssue: (value) => unless(/^[\w-]+\/[\w.-]+$/.test(value), 'setup.issue.repository'),
+    findIssue: (value) => issueUnless(/^[\w-]+\/[\w.-]+$/.test(value), 'setup.issue.repository'),
     isBlocking: false,
   },
   {
     name: 'EDIT_TOKEN',
-    findIssue: (value) => unless(value.startsWith('github_pat_'), 'setup.issue.token'),
+    findIssue: (value) => issueUnless(value.startsWith('github_pat_'), 'setup.issue.token'),
     isBlocking: false,
   },
   {
     // No code reads this setting: it is the written choice of whoever pays.
     name: 'CREDITS_CHOICE',
-    findIssue: (value) => unless(['recharge', 'accepted'].includes(value), 'setup.setting.CREDITS_CHOICE'),
+    findIssue: (value) => issueUnless(['recharge', 'accepted'].includes(value), 'setup.setting.CREDITS_CHOICE'),
     isBlocking: false,
   },
 ];
@@ -69,7 +70,7 @@ export function openSettings(practice: Practice, environment: Environment, local
     return issue ? [{ name, issue, isBlocking }] : [];
   });
   return [...inEnvironment, ...siteUrlIssues(practice, environment), ...hostIssues(practice)].map(
-    ({ name, issue: { key, values }, isBlocking }: Open) => ({
+    ({ name, issue: { key, values }, isBlocking }: OpenIssue) => ({
       name,
       text: translate(locale, key, values),
       isBlocking,
@@ -77,8 +78,8 @@ export function openSettings(practice: Practice, environment: Environment, local
   );
 }
 
-/** Compares with where Netlify serves the site: the owner's mails link to the address in her file. */
-function siteUrlIssues({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): Open[] {
+/** Compares `siteUrl`, to which the owner's mails link, with the URL that Netlify serves. */
+function siteUrlIssues({ siteUrl }: Practice, { NETLIFY, URL: address }: Environment): OpenIssue[] {
   const name = 'siteUrl';
   if (isExample(siteUrl)) return [{ name, issue: { key: 'setup.setting.siteUrl' }, isBlocking: true }];
   if (!NETLIFY || !address || new URL(siteUrl).origin === new URL(address).origin) return [];
@@ -87,15 +88,15 @@ function siteUrlIssues({ siteUrl }: Practice, { NETLIFY, URL: address }: Environ
 }
 
 /** French law asks for the host's address and telephone number (LCEN, article 1-1). */
-function hostIssues({ host }: Practice): Open[] {
+function hostIssues({ host }: Practice): OpenIssue[] {
   if (host.address && host.phone) return [];
   return [{ name: 'host', issue: { key: 'setup.setting.host' }, isBlocking: false }];
 }
 
 function findFirstPasswordIssue(value: string, practice: Practice): SettingIssue | undefined {
-  if (visibleLength(value) < SHORTEST_FIRST_PASSWORD)
-    return { key: 'setup.issue.shortPassword', values: { count: SHORTEST_FIRST_PASSWORD } };
-  return unless(!weaknessOf(value, practiceWords(practice)), 'setup.issue.weakPassword');
+  if (visibleLength(value) < MIN_FIRST_PASSWORD_LENGTH)
+    return { key: 'setup.issue.shortPassword', values: { count: MIN_FIRST_PASSWORD_LENGTH } };
+  return issueUnless(!weaknessOf(value, wordsBannedInPassword(practice)), 'setup.issue.weakPassword');
 }
 
 function isAddressOf(value: string, ...protocols: string[]): boolean {
@@ -106,5 +107,5 @@ function isAddressOf(value: string, ...protocols: string[]): boolean {
 function findEmailIssue(value: string): SettingIssue | undefined {
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (!isEmailAddress(asciiAddress(address))) return { key: 'setup.issue.address' };
-  return unless(!isExample(address), 'setup.issue.example');
+  return issueUnless(!isExample(address), 'setup.issue.example');
 }

@@ -3,7 +3,7 @@ import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { changeRecord, type RecordStore } from './record-store.ts';
 import type { CacheVersionRecord } from './records.ts';
 
-/** The host lets no function run longer, so older work has ended, or was killed with its process. Milliseconds. */
+/** The host lets no function run longer, so older work has ended, or was killed with its process. */
 export const LONGEST_RUN_MS = MINUTE_MS;
 
 /** Milliseconds for which a process trusts the version it has read, unless it changes records: saves reads. */

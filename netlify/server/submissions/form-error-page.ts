@@ -6,7 +6,7 @@ import { mayTakeForms } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
-import { page, translateFields } from '../http/respond.ts';
+import { html, translateFields } from '../http/respond.ts';
 
 const BARE_POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`;
 
@@ -28,15 +28,15 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   // No field could be read: the browser still has what was typed, though this page cannot show it.
   const isUnread = !errors && Object.keys(fields).length === 0;
   const title = isUnread ? `${reason} ${t('form.goBack')}` : reason;
-  const refused = { title, errors: errors ?? {}, values: asText(fields) };
+  const refusal = { title, errors: errors ?? {}, values: asText(fields) };
 
   const built = await readFormPage(locale);
-  if (!built) return page(status, barePage(locale, title), error.details.headers);
+  if (!built) return html(status, barePage(locale, title), error.details.headers);
   const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
-    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, invalid: refused })
+    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
     : summaryOf(title);
-  return page(
+  return html(
     status,
     built.shell.replace('<!--form-->', () => markup),
     error.details.headers,

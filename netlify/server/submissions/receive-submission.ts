@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import {
-  FASTEST_PERSON_MS,
+  MIN_HUMAN_FILL_MS,
   FORMER_HONEYPOT,
-  LATE,
+  LATE_REPLY_HASH,
   SPAM_FIELDS,
   type SubmissionResponse,
   type Suspicion,
@@ -97,7 +97,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     const id = idOfPlainForm([form.action, submission], deps);
     const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
     const isLate = await withTimeout(stored, STORAGE_TIMEOUT_MS);
-    const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE}` : '');
+    const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE_REPLY_HASH}` : '');
     return empty(303, { location });
   } catch (error) {
     const locale = formLocale(request, fields.language);
@@ -130,7 +130,7 @@ function signsOfMachine(sent: unknown) {
   const fields = Object(sent) as Record<string, unknown>;
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
-    isHasty: typeof elapsed === 'number' && elapsed < FASTEST_PERSON_MS,
+    isHasty: typeof elapsed === 'number' && elapsed < MIN_HUMAN_FILL_MS,
     isHoneypotFilled: [fields[SPAM_FIELDS.honeypot], fields[FORMER_HONEYPOT]].some(
       (value) => typeof value === 'string' && value.trim() !== '',
     ),

@@ -1,6 +1,6 @@
 import type { Suspicion } from '../../../src/contract/fields.ts';
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
-import { withoutLookAlikes } from '../danger/look-alikes.ts';
+import { foldConfusables } from '../danger/confusables.ts';
 
 /** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show is enough alone. */
 const REQUIRED_SCORE = 5;
@@ -85,7 +85,7 @@ export function suspicionOf(
 ): Suspicion | undefined {
   if (isOverQuota) return 'many';
   const text = Object.values(submission).join('\n');
-  const words = normalizeForMatch(withoutLookAlikes(text));
+  const words = normalizeForMatch(foldConfusables(text));
   if (isHasty || (isHoneypotFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
   return scoreOf(text, words) >= REQUIRED_SCORE ? 'words' : undefined;
 }

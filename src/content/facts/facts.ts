@@ -10,7 +10,7 @@ import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
 import * as say from './sentences.ts';
-import { bookingUrlOf, isDeclined, joined, money, type Known, type OtherContent } from './words.ts';
+import { bookingUrlOf, isDeclined, joinParts, formatMoney, type Known, type OtherContent } from './words.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
@@ -30,7 +30,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
   const regionName = region ? optionLabel('region', region, locale) : '';
   const where = t(region === 'ireland' ? 'facts.where.ireland' : 'facts.where');
   const values = { town, region: regionName, where };
-  const place = joined([town, regionName], ', ');
+  const place = joinParts([town, regionName], ', ');
   const texts: Record<TextFact, string> = {
     ...{ practice: name, counsellor, town, region: regionName },
     ...sentences(known),
@@ -43,7 +43,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     place,
     offer: t(`facts.offer.${meeting}`, values),
     title: t(`facts.title.${meeting}`, values),
-    description: joined([t(`facts.description.${meeting}`, values), say.hasFreeCall(known) && t('facts.freeCall')]),
+    description: joinParts([t(`facts.description.${meeting}`, values), say.hasFreeCall(known) && t('facts.freeCall')]),
     portrait: counsellor ? t('facts.portrait', { name: counsellor }) : t('facts.portrait.unnamed'),
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
     wait: say.waitOf(known),
@@ -124,11 +124,11 @@ function conditions(known: Known): Record<Condition, string> {
 function sessionTerms(known: Known): string {
   const { practice, t } = known;
   const { minutes, fee } = practice.session ?? {};
-  return joined(
+  return joinParts(
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee
-        ? t('facts.fee', { money: money(fee.amount, fee, known) })
+        ? t('facts.fee', { money: formatMoney(fee.amount, fee, known) })
         : isDeclined(practice, 'fee') && t('services.askFee'),
     ],
     ' · ',

@@ -6,7 +6,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
 import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
-import { joined } from './words.ts';
+import { joinParts } from './words.ts';
 
 type FactsInEach = Record<Locale, Facts>;
 
@@ -33,7 +33,7 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
       const kept = vercelStegaClean(paragraph)
         .split('\n')
         .map((line) => knownSentences(line, locale, texts));
-      const all = joined(kept, '\n');
+      const all = joinParts(kept, '\n');
       return all && start + interpolate(all, texts) + end;
     })
     .filter(Boolean)
@@ -43,7 +43,7 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
 function knownSentences(line: string, locale: Locale, texts: Facts['texts']): string {
   const sentences = splitSentences(line, locale, isSentence);
   const known = sentences.filter((sentence) => unknownIn(sentence, texts).length === 0);
-  return joined(known.map((sentence) => withoutConditions(sentence).trim()));
+  return joinParts(known.map((sentence) => withoutConditions(sentence).trim()));
 }
 
 /** Drops a last sentence that introduces something missing: "The first step can be small:". */

@@ -1,32 +1,32 @@
 import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
-import type { Times, Way } from '../../schemas/facts.ts';
+import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
-import { capitalised, joined, listed, type Known } from './words.ts';
+import { capitalised, joinParts, formatList, type Known } from './words.ts';
 
 const WORKDAYS = 5;
 
-export function hoursOf(known: Known, way: Way): string {
+export function hoursOf(known: Known, way: MeetingWay): string {
   const { practice, t } = known;
   const times = practice.hours?.[way] ?? [];
   const each = times.map(({ days, from, to }) =>
     t('facts.hours', { days: describeDays(days, known), from: describeHour(from, known), to: describeHour(to, known) }),
   );
-  const hours = capitalised(joined(each, t('facts.hours.between')));
+  const hours = capitalised(joinParts(each, t('facts.hours.between')));
   return hours && way !== 'inPerson' ? t('facts.hours.uk', { hours }) : hours;
 }
 
 const describeHour = (time: string, { t, locale }: Known) =>
   time === '12:00' ? t('facts.noon') : describeTime(time, locale);
 
-function describeDays(days: Times['days'], { t, locale }: Known): string {
+function describeDays(days: WeeklyHours['days'], { t, locale }: Known): string {
   const numbers = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const isRun = numbers.length > 2 && last - first === numbers.length - 1;
   if (numbers.length === WEEKDAYS.length) return t('facts.everyDay');
   if (isRun && last === WORKDAYS - 1 && numbers.length === WORKDAYS) return t('facts.weekdays');
   if (isRun) return t('facts.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
-  return listed(
+  return formatList(
     numbers.map((day) => t('facts.day', { day: weekdayName(day, locale) })),
     locale,
   );

@@ -1,13 +1,23 @@
 import { countryName } from '../../i18n/countries.ts';
 import { badgeOf } from './membership.ts';
-import { bookingUrlOf, capitalised, chosen, counted, isDeclined, joined, listed, money, type Known } from './words.ts';
+import {
+  bookingUrlOf,
+  capitalised,
+  formatChoice,
+  formatCount,
+  isDeclined,
+  joinParts,
+  formatList,
+  formatMoney,
+  type Known,
+} from './words.ts';
 
 function countriesIn({ practice, locale, t }: Known): string {
   const names = practice.countries?.map((code) => {
     const country = countryName(code, locale);
     return ['GB', 'US', 'NL'].includes(code) ? t('facts.country.the', { country }) : country;
   });
-  return names ? listed(names, locale) : '';
+  return names ? formatList(names, locale) : '';
 }
 
 export function whichCountries(known: Known): string {
@@ -66,7 +76,7 @@ export function linkTopicsOf(known: Known): string {
     t('practical.topic.insurance'),
     hasFreeCall(known) && t('practical.topic.call'),
   ];
-  return joined(topics, ', ');
+  return joinParts(topics, ', ');
 }
 
 export function practicalTopicsOf(known: Known): string {
@@ -76,7 +86,7 @@ export function practicalTopicsOf(known: Known): string {
     meetsOnline(known) && t('practical.topics.video'),
     t(hasFreeCall(known) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
   ];
-  return joined(topics, ', ');
+  return joinParts(topics, ', ');
 }
 
 export function paymentOf(known: Known): string {
@@ -84,14 +94,14 @@ export function paymentOf(known: Known): string {
   const { ways: all = [], when, receipts } = practice.payment ?? {};
   const ways = all.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
   const byWhat = capitalised(
-    listed(
-      ways.map((way) => chosen('paymentWays', way, known)),
+    formatList(
+      ways.map((way) => formatChoice('paymentWays', way, known)),
       locale,
       'disjunction',
     ),
   );
-  const howAndWhen = joined([byWhat, when && chosen('paymentTime', when, known)], ', ');
-  return joined([
+  const howAndWhen = joinParts([byWhat, when && formatChoice('paymentTime', when, known)], ', ');
+  return joinParts([
     byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
     receipts === 'yes' && t('facts.payment.receipts'),
   ]);
@@ -108,8 +118,8 @@ export function lowerFeeOf(known: Known): string {
   if (!lowerFee) return '';
   if (lowerFee.offer === 'onRequest') return t('facts.lowerFee.onRequest');
   const { places, amount } = lowerFee;
-  const fee = amount && session?.fee ? money(amount, session.fee, known) : t('facts.lowerFee.lower');
-  return t(places === 1 ? 'facts.lowerFee.one' : 'facts.lowerFee.many', { count: counted(places, t), fee });
+  const fee = amount && session?.fee ? formatMoney(amount, session.fee, known) : t('facts.lowerFee.lower');
+  return t(places === 1 ? 'facts.lowerFee.one' : 'facts.lowerFee.many', { count: formatCount(places, t), fee });
 }
 
 export function parkingOf({ practice, t }: Known): string {
@@ -121,11 +131,11 @@ export function accessOf({ practice, t }: Known): string {
   const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
   const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
   const both = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
-  return joined([
+  return joinParts([
     steps === 0 && t('facts.access.none'),
     steps !== undefined &&
       steps > 0 &&
-      t(steps === 1 ? 'facts.access.one' : 'facts.access.many', { count: counted(steps, t), way }),
+      t(steps === 1 ? 'facts.access.one' : 'facts.access.many', { count: formatCount(steps, t), way }),
     wheelchair && t(`facts.access.wheelchair.${wheelchair}`, { toilet: both }),
     toilet === 'no' && wheelchair !== 'no' && t('facts.access.toilet.no'),
   ]);
@@ -138,17 +148,17 @@ export function privacyOf({ practice, t }: Known): string {
 export function platformOf({ practice, t }: Known): string {
   if (!practice.video) return '';
   const { platform, account } = practice.video;
-  return joined([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
+  return joinParts([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
 }
 
-/** The insurer, its contact details and where it covers her (Provision of Services Regulations 2009, 8(1)(n)). */
+/** The insurer, its contact details and where it covers the owner (Provision of Services Regulations 2009, 8(1)(n)). */
 export function insuranceOf(known: Known): string {
   const { practice, t } = known;
   if (!practice.insurance) return '';
   const { insurer, contact } = practice.insurance;
   const countries = countriesIn(known);
-  return joined([
-    t('facts.insurance', { insurer: joined([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
+  return joinParts([
+    t('facts.insurance', { insurer: joinParts([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }
@@ -157,7 +167,7 @@ export function supervisionOf(known: Known): string {
   const { practice, t } = known;
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
-  return t('facts.supervision', { rhythm: rhythm ? `, ${chosen('supervision', rhythm, known)}` : '' });
+  return t('facts.supervision', { rhythm: rhythm ? `, ${formatChoice('supervision', rhythm, known)}` : '' });
 }
 
 export function complaintsOf(known: Known): string {
@@ -173,5 +183,5 @@ export function waitOf({ practice: { availability }, t }: Known): string {
   const weeks = availability?.weeks;
   if (weeks === undefined) return '';
   const key = weeks === 0 ? 'none' : weeks === 1 ? 'one' : 'many';
-  return t(`facts.wait.${key}`, { count: counted(weeks, t) });
+  return t(`facts.wait.${key}`, { count: formatCount(weeks, t) });
 }

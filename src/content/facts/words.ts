@@ -1,7 +1,7 @@
 import { FORMAT_TAGS, type Locale } from '../../contract/locales.ts';
 import type { Declinable } from '../../contract/setup/checks.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { amountOf } from '../../schemas/facts.ts';
+import { parseAmount } from '../../schemas/facts.ts';
 import { optionLabel, type Choice, type OptionOf } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 
@@ -20,29 +20,33 @@ export interface OtherContent {
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 
-export function joined(pieces: (string | undefined | false)[], between = ' '): string {
+export function joinParts(pieces: (string | undefined | false)[], between = ' '): string {
   return pieces.filter(Boolean).join(between);
 }
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function listed(items: string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+export function formatList(
+  items: string[],
+  locale: Locale,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
   return new Intl.ListFormat(FORMAT_TAGS[locale], { type }).format(items);
 }
 
-export function counted(count: number, t: Translate): string {
+export function formatCount(count: number, t: Translate): string {
   return t('facts.numbers').split(' ')[count - 1] ?? String(count);
 }
 
 /** "£52.50", in French "52,50 £", where Intl's currency style writes "£GB". */
-export function money(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: Known): string {
-  const number = amountOf(amount);
+export function formatMoney(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: Known): string {
+  const number = parseAmount(amount);
   const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
   const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { minimumFractionDigits });
   return t(`facts.money.${currency}`, { amount: format.format(number) });
 }
 
-export function chosen<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: Known): string {
+export function formatChoice<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: Known): string {
   const label = optionLabel(choice, value, locale);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

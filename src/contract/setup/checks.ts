@@ -1,8 +1,8 @@
 import {
-  CLIENT_FORMS,
-  HOME,
+  CLIENT_FORMS_FILE,
+  HOME_FILE,
   REVIEWED_PAGES,
-  type CheckedLines,
+  type HelplineCheckProgress,
   type OpenSetting,
   type ReviewedPage,
   type SetupContent,
@@ -50,7 +50,7 @@ const isConfirmed =
   ({ known }) =>
     known.confirmed?.includes(id) ?? false;
 
-const areChecked = (lines: CheckedLines | undefined) => lines !== undefined && lines.done === lines.count;
+const areChecked = (lines: HelplineCheckProgress | undefined) => lines !== undefined && lines.done === lines.count;
 
 const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => ({
   step,
@@ -64,7 +64,7 @@ const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => (
   },
 });
 
-/** A check on default wording that makes a claim about the owner: the launch needs her confirmation. */
+/** A check on default wording that makes a claim about the owner, who has to confirm it before the launch. */
 const confirmedAs = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
   blocks: beforeLaunch,
@@ -123,7 +123,7 @@ const CHECKS = {
   supervision: { ...answeredIn('safety', ['supervision']), ...GOOD_TO_SAY },
   postalAddress: { ...answeredIn('links', ['postalAddress']), ...BLOCKS },
   icoRegistration: { ...answeredIn('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
-  // Never blocking: whether French rules apply, and what her host's contract says, she has to find out.
+  // Never blocking: the owner has to find out whether French rules apply, and what the host's contract says.
   dataSafeguards: { ...answeredIn('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
   withdrawal: { ...answeredIn('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
   mediator: { ...answeredIn('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
@@ -139,7 +139,12 @@ const CHECKS = {
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.socialProfiles),
   },
-  forms: { step: 'forms', ...BLOCKS, ...MAY_DECLINE, isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS)) },
+  forms: {
+    step: 'forms',
+    ...BLOCKS,
+    ...MAY_DECLINE,
+    isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS_FILE)),
+  },
   qualifications: confirmedAs('qualifications', QUALIFICATIONS),
   approaches: { ...confirmedAs('approaches', QUALIFICATIONS), ...MAY_DECLINE },
   languages: confirmedAs('languages', 'content/faq/languages.yaml', 'answer'),
@@ -157,7 +162,7 @@ const CHECKS = {
   firstLines: {
     step: 'helplines',
     // Blocks only for lines never checked: a wrong number must be fixable at any time.
-    blocks: ({ known }) => known.firstLines?.isOneUnchecked ?? true,
+    blocks: ({ known }) => known.firstLines?.hasUnchecked ?? true,
     isDone: ({ known }) => areChecked(known.firstLines),
     where: '#site-helplines',
   },
@@ -194,7 +199,7 @@ export type Declinable = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** Confirmations only she can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
+/** Confirmations only the owner can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
 export const CONFIRMABLE = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),
@@ -216,7 +221,7 @@ export function formStepsFor(content: SetupContent): FormStep[] {
   return FORM_STEPS.filter((step) => checksOf(step, content).length > 0);
 }
 
-/** Whether she may say that a check does not apply to her. */
+/** Whether the owner may say that a check does not apply. */
 export function mayDecline(id: CheckId, content: SetupContent): boolean {
   const rule = checkOf(id).mayDecline;
   return typeof rule === 'function' ? rule(content, []) : rule === true;
@@ -246,7 +251,7 @@ export function isNotApplicable(field: string, content: SetupContent): boolean {
 const DRAWING = /\babout\.png$/;
 
 function hasPortrait({ valuesOf }: SetupContent): boolean {
-  return !DRAWING.test(String(valueAt(valuesOf(HOME), 'about.photo.file')));
+  return !DRAWING.test(String(valueAt(valuesOf(HOME_FILE), 'about.photo.file')));
 }
 
 function isTransferGuarded({ practice: { dataSafeguards = [] } }: SetupContent): boolean {

@@ -1,6 +1,6 @@
-export const PRACTICE = 'content/practice.yaml';
-export const HOME = 'content/pages/home.yaml';
-export const CLIENT_FORMS = 'content/client-forms.yaml';
+export const PRACTICE_FILE = 'content/practice.yaml';
+export const HOME_FILE = 'content/pages/home.yaml';
+export const CLIENT_FORMS_FILE = 'content/client-forms.yaml';
 
 export const REVIEWED_PAGES = {
   home: '#page/',
@@ -15,12 +15,12 @@ export const REVIEWED_PAGES = {
 export type ReviewedPage = keyof typeof REVIEWED_PAGES;
 
 export interface SetupContent {
-  practice: PracticeFacts;
+  practice: PracticeValues;
   valuesOf: (file: string) => unknown;
   known: KnownContent;
 }
 
-export interface PracticeFacts {
+export interface PracticeValues {
   [field: string]: unknown;
   notApplicable?: string[];
   assumed?: string[];
@@ -31,19 +31,19 @@ export interface PracticeFacts {
 }
 
 export interface KnownContent {
-  /** Keys of CONFIRMABLE; a page's key counts only while its words are the ones she confirmed. */
+  /** Keys of CONFIRMABLE; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
-  firstLines?: CheckedLines;
-  otherLines?: CheckedLines;
-  /** Days until her membership ends, once she is to be notified; 0 once it has. */
+  firstLines?: HelplineCheckProgress;
+  otherLines?: HelplineCheckProgress;
+  /** Days until the membership ends, from MEMBERSHIP_NOTICE_DAYS before; 0 once it has ended. */
   membershipDays?: number | undefined;
 }
 
-export interface CheckedLines {
+export interface HelplineCheckProgress {
   count: number;
   done: number;
-  isOneUnchecked: boolean;
+  hasUnchecked: boolean;
 }
 
 export interface OpenSetting {
@@ -55,10 +55,10 @@ export interface OpenSetting {
 /** Builds the checks' input from the owner's files. */
 export const setupContent = (valuesOf: SetupContent['valuesOf'], known: KnownContent = {}): SetupContent => ({
   ...{ valuesOf, known },
-  practice: (valuesOf(PRACTICE) ?? {}) as PracticeFacts,
+  practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 
 /** The file that holds a step's answers; the practice's own by default. */
-export const fileOfStep = (step: string) => FILES[step] ?? PRACTICE;
+export const fileOfStep = (step: string) => FILES[step] ?? PRACTICE_FILE;
 
-const FILES: Record<string, string> = { portrait: HOME, forms: CLIENT_FORMS };
+const FILES: Record<string, string> = { portrait: HOME_FILE, forms: CLIENT_FORMS_FILE };

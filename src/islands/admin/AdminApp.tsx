@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
 import { $published } from '@/stores/owner/practice.ts';
 import { $reauthRequests, $session } from '@/stores/owner/session.ts';
-import { AdminContext, practiceOf, type Admin, type BuiltAdmin } from './shared/admin-context.ts';
+import { AdminContext, resolvePractice, type Admin, type AdminProps } from './shared/admin-context.ts';
 import { LazyView } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Loading, Notice } from './shared/Notice.tsx';
@@ -23,7 +23,7 @@ const EXPIRED = { reason: 'expired' } as const;
 const REAUTH = { reason: 'reauth' } as const;
 
 /** The owner's page; it requests none of the owner's data before sign-in. */
-export function AdminApp(built: BuiltAdmin) {
+export function AdminApp(built: AdminProps) {
   const admin = useAsPublished(built);
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
@@ -60,13 +60,13 @@ export function AdminApp(built: BuiltAdmin) {
 }
 
 /** The practice as published now, not as it was when this tab was opened. */
-function useAsPublished(built: BuiltAdmin): Admin {
+function useAsPublished(built: AdminProps): Admin {
   const published = useStore($published);
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...built, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
     // oxlint-disable-next-line react/purity -- Of the day on which it is drawn.
-    return { locale, messages, mailMessages, files, ...practiceOf(facts, { locale, today: new Date(), origin }) };
+    return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
   }, [built, published]);
   const { practiceName } = admin;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import {
   $view,
-  addressOfView,
+  viewHash,
   isInSite,
   isList,
   type FormView,
@@ -18,11 +18,11 @@ interface Shown<Of> {
   view: Of;
 }
 
-const start = lazyComponent<object>(() => import('./start-view.tsx'));
-const lists = lazyComponent<Shown<ListView>>(() => import('./list-views.tsx'));
+const start = lazyComponent<object>(() => import('./StartView.tsx'));
+const lists = lazyComponent<Shown<ListView>>(() => import('./ListViews.tsx'));
 const ofForm = lazyComponent<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
 const ofSite = lazyComponent<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
-const others = lazyComponent<Shown<View>>(() => import('./other-views.tsx'));
+const others = lazyComponent<Shown<View>>(() => import('./SecondaryViews.tsx'));
 
 // The opened view's code is loaded before it is rendered (src/scripts/prefetch-dashboard.ts).
 if (!import.meta.env.SSR) void codeOf($view.get()).load();
@@ -56,7 +56,7 @@ export function CurrentView({ view, children }: CurrentViewProps) {
   const inPlace = (drawn: ReactNode) => (
     <>
       <PanelErrorBoundary
-        resetKey={addressOfView(view)}
+        resetKey={viewHash(view)}
         {...((view.area === 'start' || isList(view)) && { reload: refresh })}
       >
         {drawn}

@@ -4,7 +4,7 @@ import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
 import { afterFirstPaint } from '@/stores/owner/after-first-paint.ts';
 import { checkForNews } from '@/stores/owner/polling.ts';
-import { $view, addressOfView, targetInAddress } from '@/stores/owner/view.ts';
+import { $view, viewHash, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Notice } from './shared/Notice.tsx';
@@ -19,7 +19,7 @@ export function Dashboard() {
   const view = useStore($view);
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   useTitleCount();
-  const address = addressOfView(view);
+  const address = viewHash(view);
   useNewsOfOpened(address);
   useSkipLink();
   const lastAddressRef = useRef(address);
@@ -31,13 +31,13 @@ export function Dashboard() {
       <PanelErrorBoundary>
         <SignOutButton />
       </PanelErrorBoundary>
-      <div className="dashboard__side in-sight stack gap-4 not-on-paper">
+      <div className="dashboard__side in-sight stack gap-4 no-print">
         <h1 className="dashboard__title h3">{m['admin.title']}</h1>
         <PanelErrorBoundary>
           <DashboardNav current={view} />
         </PanelErrorBoundary>
       </div>
-      <div className={`dashboard__content at-top stack ${view.area === 'start' ? 'gap-2' : 'gap-3'}`}>
+      <div className={`dashboard__content align-start stack ${view.area === 'start' ? 'gap-2' : 'gap-3'}`}>
         {!isOnline && <Notice text={m['admin.offline']} />}
         <PanelErrorBoundary>
           <MailNotice />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
-import { addressOfView, isInSite, type View } from '@/stores/owner/view.ts';
+import { viewHash, isInSite, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
@@ -26,7 +26,7 @@ export function DashboardNav({ current }: { current: View }) {
         <a
           className="areas__link dense line strong"
           key={view.area}
-          href={addressOfView(view)}
+          href={viewHash(view)}
           aria-current={currentMark(view.area, current)}
         >
           <Icon name={icon} />
@@ -44,7 +44,7 @@ export function DashboardNav({ current }: { current: View }) {
 }
 
 function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
-  if (area === 'site' && isInSite(current)) return addressOfView(current) === '#site' ? 'page' : 'true';
+  if (area === 'site' && isInSite(current)) return viewHash(current) === '#site' ? 'page' : 'true';
   if (area === current.area) return 'page';
   const owner = { checklist: 'start', decisions: 'reviews' } as Partial<Record<View['area'], View['area']>>;
   return owner[current.area] === area ? 'true' : undefined;

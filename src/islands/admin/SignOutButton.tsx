@@ -18,7 +18,7 @@ export function SignOutButton() {
 
   return createPortal(
     <>
-      <Button look="compact" icon="door" label={m['admin.signOut']} className="sign-out" onPress={leave} />
+      <Button variant="compact" icon="door" label={m['admin.signOut']} className="sign-out" onPress={leave} />
       {question}
     </>,
     container,

@@ -10,13 +10,13 @@ interface ContactFormProps {
   locale: Locale;
   messages: SubmissionCatalogue & CataloguePart<'contactForm.'>;
   availability: Availability | undefined;
-  privacyAddress: string;
-  help: HelpLinks;
-  invalid?: InvalidForm;
+  privacyUrl: string;
+  helpLinks: HelpLinks;
+  refusal?: InvalidForm;
 }
 
-export function ContactForm({ locale, messages: m, availability, privacyAddress, help, invalid }: ContactFormProps) {
-  const sent = () => {
+export function ContactForm({ locale, messages: m, availability, privacyUrl, helpLinks, refusal }: ContactFormProps) {
+  const successMessages = () => {
     const { thanks, text, note } = replyPromise(availability, m, locale, new Date());
     return {
       toast: { title: m['contactForm.sent.title'], text: thanks },
@@ -35,7 +35,7 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
         toast: { title: m['contactForm.failed.title'], text: m['contactForm.failed.text'] },
         title: m['contactForm.notArrived.title'],
       }}
-      {...{ locale, messages: m, help, sent, invalid }}
+      {...{ locale, messages: m, helpLinks, successMessages, refusal }}
     >
       {(field) => (
         <>
@@ -43,7 +43,7 @@ export function ContactForm({ locale, messages: m, availability, privacyAddress,
           <Field {...field('email')} label={m['form.email']} input={EMAIL_INPUT} />
           <Field {...field('message')} label={m['contactForm.message']} textarea={{ rows: 6 }} />
           <p className="field__hint">
-            {m['contactForm.privacy']} <a href={privacyAddress}>{m['form.privacyLink']}</a>
+            {m['contactForm.privacy']} <a href={privacyUrl}>{m['form.privacyLink']}</a>
           </p>
         </>
       )}

@@ -4,7 +4,7 @@ import { carryOver } from './carry-over.ts';
 /** Distance below the window at which an island's code is fetched. */
 const DISTANCE = '300px';
 
-/** How long an early submit waits for its island; then the form is sent without it. Milliseconds. */
+/** How long an early submit waits for its island; then the form is sent without it. */
 const LOAD_TIMEOUT_MS = 8000;
 
 /**

@@ -43,7 +43,7 @@ function AccordionContent({ messages: m, children }: FaqAccordionProps) {
     <>
       {/* Takes its space, invisible, until it works. */}
       <button
-        className="button button--quiet faq-toggle not-on-paper"
+        className="button button--quiet faq-toggle no-print"
         type="button"
         aria-expanded={areAllOpen}
         onClick={toggleAll}

@@ -25,22 +25,22 @@ interface SentOutcomeProps {
   /** More was typed while it was being sent, and is still in the form. */
   hasUnsent: boolean;
   isTyping: boolean;
-  help: HelpLinks;
+  helpLinks: HelpLinks;
 }
 
 export function SentOutcome(props: SentOutcomeProps) {
-  const { messages: m, title, text, note, isLate, hasUnsent, isTyping, help } = props;
+  const { messages: m, title, text, note, isLate, hasUnsent, isTyping, helpLinks } = props;
   return (
     // No reply time is promised that may not hold.
     <Outcome text={isLate ? m['form.late'] : text} {...{ title, isTyping }}>
-      {isLate && <ContactAlternatives help={help} />}
+      {isLate && <ContactAlternatives helpLinks={helpLinks} />}
       {hasUnsent && (
         <p className="strong" role="alert">
           {m['form.unsent']}
         </p>
       )}
       {note && <p>{note}</p>}
-      <UrgentHelp messages={m} address={help.crisis} />
+      <UrgentHelp messages={m} crisisUrl={helpLinks.crisis} />
     </Outcome>
   );
 }
@@ -50,17 +50,17 @@ interface FailedOutcomeProps {
   messages: CataloguePart<'form.'> & UrgentHelpMessages;
   title: string;
   failure: Failure;
-  help: HelpLinks;
+  helpLinks: HelpLinks;
   textField: string;
   isTyping: boolean;
 }
 
 export function FailedOutcome(props: FailedOutcomeProps) {
-  const { locale, messages: m, title, failure, help, textField, isTyping } = props;
+  const { locale, messages: m, title, failure, helpLinks, textField, isTyping } = props;
   const [isCut, setIsCut] = useState(false);
   const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${textField}"]`)?.value ?? '';
-    const draft = mailDraft(help.email, m['form.mailSubject'], words);
+    const draft = mailDraft(helpLinks.email, m['form.mailSubject'], words);
     link.href = draft.address;
     setIsCut(draft.isCut);
   };
@@ -71,28 +71,28 @@ export function FailedOutcome(props: FailedOutcomeProps) {
           {m['form.retry']}
         </button>
       </div>
-      <ContactAlternatives text={m['form.otherWays']} help={help} onMail={takeWordsAlong} />
+      <ContactAlternatives text={m['form.otherWays']} helpLinks={helpLinks} onMail={takeWordsAlong} />
       <p role="status">{isCut && m['form.mailCut']}</p>
-      <UrgentHelp messages={m} address={help.crisis} />
+      <UrgentHelp messages={m} crisisUrl={helpLinks.crisis} />
     </Outcome>
   );
 }
 
-type ContactAlternativesProps = { text?: string; help: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
+type ContactAlternativesProps = { text?: string; helpLinks: HelpLinks; onMail?: MouseEventHandler<HTMLAnchorElement> };
 
-export function ContactAlternatives({ text, help, onMail }: ContactAlternativesProps) {
+export function ContactAlternatives({ text, helpLinks, onMail }: ContactAlternativesProps) {
   return (
     <>
       {text && <p>{text}</p>}
       <ul className="outcome__ways taps cluster strong">
         <li>
-          <a href={mailAddress(help.email)} translate="no" onClick={onMail}>
-            {help.email}
+          <a href={mailAddress(helpLinks.email)} translate="no" onClick={onMail}>
+            {helpLinks.email}
           </a>
         </li>
         <li>
-          <a href={help.call} translate="no">
-            {help.phone}
+          <a href={helpLinks.call} translate="no">
+            {helpLinks.phone}
           </a>
         </li>
       </ul>
@@ -131,14 +131,14 @@ function Outcome({ title, text, isFailure, isTyping, children }: OutcomeProps) {
 
 interface UrgentHelpProps {
   messages: UrgentHelpMessages;
-  address: string;
+  crisisUrl: string;
 }
 
-export function UrgentHelp({ messages: m, address }: UrgentHelpProps) {
+export function UrgentHelp({ messages: m, crisisUrl }: UrgentHelpProps) {
   return (
     <p>
       {m['confirmation.urgent']}{' '}
-      <a className="outcome__crisis crisis" href={address}>
+      <a className="outcome__crisis crisis" href={crisisUrl}>
         {m['contact.crisisLink']}
       </a>
     </p>

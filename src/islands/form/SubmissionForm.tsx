@@ -8,7 +8,7 @@ import type { FormName } from '@/stores/drafts.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { BrokenForm } from './BrokenForm.tsx';
+import { PlainFormFallback } from './PlainFormFallback.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldState } from './Field.tsx';
 import { goToNextField } from './next-field.ts';
@@ -35,14 +35,14 @@ interface SubmissionFormProps {
   schema: z.ZodMiniType;
   locale: Locale;
   messages: SubmissionCatalogue;
-  help: HelpLinks;
+  helpLinks: HelpLinks;
   label: string;
   sendLabel: string;
   textField: string;
   toPayload?: (fields: FormData) => Record<string, unknown>;
-  sent: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
+  successMessages: () => { toast: Notice; outcome: Notice & { note?: string | undefined } };
   failed: { toast: Notice; title: string };
-  invalid?: InvalidForm | undefined;
+  refusal?: InvalidForm | undefined;
   intro?: ReactNode;
   moreButtons?: ReactNode;
   children: (field: (name: string) => FieldState) => ReactNode;
@@ -50,27 +50,27 @@ interface SubmissionFormProps {
 
 /** Posts to `action` even without script. Fires "name:sent"; "name:opened" clears the last outcome. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { name, sendLabel, messages, help } = props;
+  const { name, sendLabel, messages, helpLinks } = props;
   return (
-    <ErrorBoundary fallback={() => <BrokenForm {...{ name, sendLabel, messages, help }} />}>
+    <ErrorBoundary fallback={() => <PlainFormFallback {...{ name, sendLabel, messages, helpLinks }} />}>
       <FormContent {...props} />
     </ErrorBoundary>
   );
 }
 
 function FormContent(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, help, sent, failed, invalid, children } = props;
+  const { name, action, schema, locale, messages: m, helpLinks, successMessages, failed, refusal, children } = props;
   const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
     useSubmission({
       form: name,
       path: action,
       schema,
-      known: invalid?.errors,
+      known: refusal?.errors,
       toPayload: props.toPayload ?? Object.fromEntries,
       textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
       onSent: (hasUnsent) => {
         if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
-        const { title, text } = sent().toast;
+        const { title, text } = successMessages().toast;
         raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
       },
       onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
@@ -86,7 +86,7 @@ function FormContent(props: SubmissionFormProps) {
   const stateOf = (field: string) => ({
     id: idOf(field),
     name: field,
-    value: invalid?.values[field],
+    value: refusal?.values[field],
     errors: errors[field] ?? [],
     errorPrefix: m['form.errorPrefix'],
   });
@@ -107,8 +107,8 @@ function FormContent(props: SubmissionFormProps) {
       >
         {props.intro}
         <ErrorSummary
-          title={invalid?.title ?? m['form.errorSummary']}
-          isPlainForm={!!invalid}
+          title={refusal?.title ?? m['form.errorSummary']}
+          isPlainForm={!!refusal}
           {...{ reportedErrors, errors, idOf, attempt, isTyping }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
@@ -124,7 +124,7 @@ function FormContent(props: SubmissionFormProps) {
             title={failed.title}
             failure={result.failure}
             textField={props.textField}
-            {...{ locale, messages: m, help, isTyping }}
+            {...{ locale, messages: m, helpLinks, isTyping }}
           />
         )}
       </form>
@@ -134,8 +134,8 @@ function FormContent(props: SubmissionFormProps) {
           messages={m}
           isLate={result.isLate}
           hasUnsent={result.hasUnsent}
-          {...{ help, isTyping }}
-          {...sent().outcome}
+          {...{ helpLinks, isTyping }}
+          {...successMessages().outcome}
         />
       )}
     </>

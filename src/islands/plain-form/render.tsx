@@ -14,21 +14,17 @@ interface PlainFormOptions {
   locale: Locale;
   messages: Catalogue;
   practice: { email: string; phone: string; availability?: Availability | undefined };
-  invalid: InvalidForm;
+  refusal: InvalidForm;
 }
 
 /** Bundled by the build for the functions (src/integrations/plain-form.ts). */
-export function renderPlainForm(action: FormAction, { locale, messages, practice, invalid }: PlainFormOptions): string {
-  const shared = { locale, messages, help: helpLinks(practice, locale), invalid };
+export function renderPlainForm(action: FormAction, { locale, messages, practice, refusal }: PlainFormOptions): string {
+  const shared = { locale, messages, helpLinks: helpLinks(practice, locale), refusal };
   return renderToStaticMarkup(
     action === '/api/contact' ? (
-      <ContactForm
-        {...shared}
-        availability={practice.availability}
-        privacyAddress={localizedPath('/privacy', locale)}
-      />
+      <ContactForm {...shared} availability={practice.availability} privacyUrl={localizedPath('/privacy', locale)} />
     ) : (
-      <ReviewForm {...shared} policyAddress={localizedPath('/reviews-policy', locale)} />
+      <ReviewForm {...shared} policyUrl={localizedPath('/reviews-policy', locale)} />
     ),
   );
 }

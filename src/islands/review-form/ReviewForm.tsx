@@ -9,15 +9,15 @@ import { StarRating } from './StarRating.tsx';
 interface ReviewFormProps {
   locale: Locale;
   messages: SubmissionCatalogue & CataloguePart<'review.'>;
-  policyAddress: string;
-  help: HelpLinks;
-  invalid?: InvalidForm;
+  policyUrl: string;
+  helpLinks: HelpLinks;
+  refusal?: InvalidForm;
 }
 
 /** Fails validation as a month. */
 const MISSING = '?';
 
-export function ReviewForm({ locale, messages: m, policyAddress, help, invalid }: ReviewFormProps) {
+export function ReviewForm({ locale, messages: m, policyUrl, helpLinks, refusal }: ReviewFormProps) {
   // French law wants the month beside each review (Code de la consommation, D111-17); the server takes one without.
   const isMonthNeeded = locale === 'fr';
   return (
@@ -33,7 +33,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, invalid }
       label={m['review.label']}
       sendLabel={m['review.send']}
       textField="reviewText"
-      sent={() => ({
+      successMessages={() => ({
         toast: { title: m['review.sent.title'], text: m['review.sent.text'] },
         outcome: { title: m['review.arrived.title'], text: m['review.arrived.text'] },
       })}
@@ -43,7 +43,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, invalid }
       }}
       intro={
         <p className="field__hint">
-          {m['review.optional']} <a href={policyAddress}>{m['review.policyLink']}</a>
+          {m['review.optional']} <a href={policyUrl}>{m['review.policyLink']}</a>
         </p>
       }
       moreButtons={
@@ -52,7 +52,7 @@ export function ReviewForm({ locale, messages: m, policyAddress, help, invalid }
           {m['review.cancel']}
         </button>
       }
-      {...{ locale, messages: m, help, invalid }}
+      {...{ locale, messages: m, helpLinks, refusal }}
     >
       {(field) => (
         <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { dismissToast } from '@/stores/toast.ts';
 
-/** Milliseconds (tests/conformance/limits.spec.ts). */
-const DISPLAY_TIME = 5000;
+/** Checked by tests/conformance/limits.spec.ts. */
+const DISPLAY_MS = 5000;
 
 /** Pixels to the right (tests/conformance/limits.spec.ts). */
 const SWIPE_THRESHOLD = 50;
@@ -12,7 +12,7 @@ export function useDismissTimer() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
-  const remaining = useRef(DISPLAY_TIME);
+  const remaining = useRef(DISPLAY_MS);
   const isPaused = isHovered || isFocused || isHidden;
 
   useEffect(() => {

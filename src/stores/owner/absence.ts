@@ -1,25 +1,25 @@
 import { atom } from 'nanostores';
-import { PRACTICE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { content, forms, savedEntry, saveFile } from './content.ts';
-import { publishedFacts, type PracticeFacts } from './practice.ts';
-import { withReauth, unexpectedAnswer } from './session.ts';
+import { publishedFacts, type PublishedPractice } from './practice.ts';
+import { withReauth, unexpectedResponse } from './session.ts';
 import { siteState } from './site.ts';
 
-export type Availability = PracticeFacts['availability'];
+export type Availability = PublishedPractice['availability'];
 
 export const $typedUntil = atom<string | undefined>();
 
 export function savedAvailability(): Availability | undefined {
-  const entry = savedEntry(PRACTICE);
+  const entry = savedEntry(PRACTICE_FILE);
   return entry && ((entry.values as { availability?: Availability }).availability ?? {});
 }
 
 /** Overwrites what was saved meanwhile; a draft of the practice's details remains. Throws like saveFile. */
 export async function saveAvailability(availability: Availability): Promise<void> {
   await withReauth(readFiles);
-  const entry = savedEntry(PRACTICE);
-  if (!entry) throw unexpectedAnswer();
-  await saveFile(PRACTICE, { ...entry.values, availability });
+  const entry = savedEntry(PRACTICE_FILE);
+  if (!entry) throw unexpectedResponse();
+  await saveFile(PRACTICE_FILE, { ...entry.values, availability });
   $typedUntil.set(undefined);
   await Promise.all([siteState.load(), publishedFacts.load()]);
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
-import { SUSPECTED } from '@/contract/owner-lists.ts';
-import { withReauth, unexpectedAnswer } from './session.ts';
+import { SET_APART } from '@/contract/owner-lists.ts';
+import { withReauth, unexpectedResponse } from './session.ts';
 
 export type BulkAction = 'archive' | 'delete';
 
@@ -13,7 +13,7 @@ export interface BulkState {
   name: 'held' | 'saving' | 'done';
 }
 
-/** How long a deletion can be undone, unless the view changes before. Milliseconds. */
+/** How long a deletion can be undone, unless the view changes before. */
 export const UNDO_WINDOW_MS = 10_000;
 
 interface BulkRules {
@@ -34,9 +34,9 @@ export function createBulk({ path, read, forget }: BulkRules) {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
       // The page may be about to close.
-      const answer = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
-      const said = (await answer.json()) as BulkOutcome[];
-      if (!Array.isArray(said)) throw unexpectedAnswer();
+      const response = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
+      const said = (await response.json()) as BulkOutcome[];
+      if (!Array.isArray(said)) throw unexpectedResponse();
       for (const { id, outcome } of said) outcomes.set(id, outcome);
     } catch {
       // An unknown outcome is reported as a failure.
@@ -60,7 +60,7 @@ export function createBulk({ path, read, forget }: BulkRules) {
     send = async () => {
       cancelDeletion();
       $bulk.set({ action: 'delete', ids, name: 'saving' });
-      await call({ action: 'delete', from: SUSPECTED, ...details }, ids, report);
+      await call({ action: 'delete', from: SET_APART, ...details }, ids, report);
       $bulk.set(undefined);
     };
     timer = setTimeout(() => void finish(), UNDO_WINDOW_MS);

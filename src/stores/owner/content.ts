@@ -5,7 +5,7 @@ import {
   EDIT_API,
   type CheckResponse,
   type Content,
-  type ContentEntry,
+  type ContentFile,
   type ContentValues,
   type CreateRequest,
 } from '@/contract/edit.ts';
@@ -14,8 +14,8 @@ import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
 import { readAllLocal, removeLocal, saveLocally, readLocal } from './local-storage.ts';
-import { withReauth, ownerRequest, hasStatus, unexpectedAnswer, ownerCommand } from './session.ts';
-import { $savedNow, content, fileAddress, forms, openedFile, openedForm } from './site-reads.ts';
+import { withReauth, ownerRequest, hasStatus, unexpectedResponse, ownerCommand } from './session.ts';
+import { $savedNow, content, fileUrl, forms, openedFile, openedForm } from './site-reads.ts';
 
 export { $savedNow, content, forms, openedFile, openedForm, isSingleton } from './site-reads.ts';
 
@@ -39,7 +39,7 @@ export function newKey(place: string, locale?: Locale): string {
   return ['new', place, ...(locale ? [locale] : [])].join('/');
 }
 
-export function entriesOf({ path }: Form, { files }: Content): (ContentEntry & { slug: string })[] {
+export function entriesOf({ path }: Form, { files }: Content): (ContentFile & { slug: string })[] {
   return files.flatMap((file) => {
     const slug = partsOfPath(path, file.path)?.slug;
     return slug === undefined ? [] : [{ ...file, slug }];
@@ -54,7 +54,7 @@ export function formOfPath(described: Form[], path: string): ({ form: Form } & P
   return undefined;
 }
 
-export function savedEntry(path: string): ContentEntry | undefined {
+export function savedEntry(path: string): ContentFile | undefined {
   const { value } = content.$state.get();
   if (value) return value.files.find((file) => file.path === path);
   const alone = openedFile.$state.get().value;
@@ -97,7 +97,7 @@ function rebaseDraft(path: string, draft: Draft): Draft | undefined {
   return conflicts.length > 0 ? draft : rebasedDraft(saved, draft, values);
 }
 
-function rebasedDraft({ version, values: base }: ContentEntry, draft: Draft, values: ContentValues): Draft | undefined {
+function rebasedDraft({ version, values: base }: ContentFile, draft: Draft, values: ContentValues): Draft | undefined {
   return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
 }
 
@@ -126,7 +126,7 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
   const from = savedEntry(path);
   const version = from?.version ?? '';
   try {
-    takeSaved(path, await ownerRequest('version', 'PUT', fileAddress(path), { version, values }), values, typed);
+    takeSaved(path, await ownerRequest('version', 'PUT', fileUrl(path), { version, values }), values, typed);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
     takeConflict(path, error);
@@ -139,9 +139,9 @@ async function saveOver(path: string, values: ContentValues, typed: Draft | unde
 }
 
 /** Later typing stays as a draft. Throws 403 if it can no longer be a translation, 422 with the mistakes to fix. */
-export async function createFile(key: string, request: CreateRequest): Promise<ContentEntry> {
+export async function createFile(key: string, request: CreateRequest): Promise<ContentFile> {
   const typed = $drafts.get()[key];
-  const entry = await ownerRequest<ContentEntry>('version', 'POST', `${EDIT_API}/file`, request);
+  const entry = await ownerRequest<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
   discardDraft(key);
   putEntry(entry.path, entry);
@@ -154,7 +154,7 @@ export async function createFile(key: string, request: CreateRequest): Promise<C
 export async function deleteFile(path: string): Promise<void> {
   const version = savedEntry(path)?.version ?? '';
   try {
-    await ownerCommand('DELETE', `${fileAddress(path)}&version=${encodeURIComponent(version)}`);
+    await ownerCommand('DELETE', `${fileUrl(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (hasStatus(error, 409)) takeConflict(path, error);
     throw error;
@@ -171,24 +171,24 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   const response = await withReauth(async () => {
     const headers = { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang };
     const options = { method: 'POST', body: picture, credentials: 'include', headers } as const;
-    const answer = await fetch(photoAddress(name), options);
-    if (answer.ok) return answer;
-    const text = await answer.text();
-    throw new ApiRequestError(`${answer.status}: ${text}`, answer.status, text);
+    const response = await fetch(photoUrl(name), options);
+    if (response.ok) return response;
+    const text = await response.text();
+    throw new ApiRequestError(`${response.status}: ${text}`, response.status, text);
   });
   const sent = (await response.json()) as { name?: string };
-  if (!sent.name) throw unexpectedAnswer();
+  if (!sent.name) throw unexpectedResponse();
   const { value } = content.$state.get();
   if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
   return sent.name;
 }
 
-export function photoAddress(name: string): string {
+export function photoUrl(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
 /** Keeps what was typed after or besides what was sent as a draft of the new version. */
-function takeSaved(path: string, entry: ContentEntry, sent: ContentValues, typed: Draft | undefined) {
+function takeSaved(path: string, entry: ContentFile, sent: ContentValues, typed: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);
   putEntry(path, entry);
@@ -207,11 +207,11 @@ function recordSave(path: string) {
 }
 
 function takeConflict(path: string, error: ApiRequestError) {
-  const { current } = errorBodyOf(error) as { current?: ContentEntry | null };
+  const { current } = errorBodyOf(error) as { current?: ContentFile | null };
   if (current !== undefined) putEntry(path, current ?? undefined);
 }
 
-function putEntry(path: string, entry: ContentEntry | undefined) {
+function putEntry(path: string, entry: ContentFile | undefined) {
   const { value } = content.$state.get();
   if (!value) {
     // A request under way may predate the change.

@@ -24,7 +24,7 @@ $published.listen((facts) => {
 
 export const openSessions = createQuery<OpenSession[]>('/api/sessions');
 
-/** How long the first paint waits for a form's data, to be drawn once. Milliseconds. */
+/** How long the first paint waits for a form's data, to be drawn once. */
 const FIRST_PAINT_TIMEOUT_MS = 1_000;
 
 const lists = [reviewList, messageList, decisionLog];

@@ -1,12 +1,12 @@
 import { map } from 'nanostores';
-import type { Content, ContentEntry } from '@/contract/edit.ts';
+import type { Content, ContentFile } from '@/contract/edit.ts';
 import { byOrder, orderBetween, renumbered } from '@/contract/entry-order.ts';
 import type { Form } from '@/contract/editor-form.ts';
 import { entriesOf, saveFile, savedEntry } from './content.ts';
 import { hasStatus } from './session.ts';
 import { siteState } from './site.ts';
 
-export interface OrderedEntry extends ContentEntry {
+export interface OrderedEntry extends ContentFile {
   id: string;
   order: number;
 }
@@ -15,7 +15,7 @@ export const $unsavedOrder = map<Record<string, number | undefined>>({});
 
 export const isOrdered = ({ root }: Form) => root.fields?.some(({ name, isHidden }) => name === 'order' && isHidden);
 
-const orderIn = ({ path, values }: ContentEntry, unsaved: Record<string, number | undefined>) =>
+const orderIn = ({ path, values }: ContentFile, unsaved: Record<string, number | undefined>) =>
   unsaved[path] ?? Number((values as { order?: number }).order ?? 0);
 
 export function orderedEntries(form: Form, known: Content, unsaved = $unsavedOrder.get()): OrderedEntry[] {

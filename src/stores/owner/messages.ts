@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isOpen, isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { isOpen, isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
 import { mailState } from './mail.ts';
 import { countPending, createRecordList } from './record-list.ts';
 
@@ -25,7 +25,7 @@ export function isPendingInDanger(message: OwnerMessage): boolean {
 }
 
 export function isReadSuspect(message: OwnerMessage): boolean {
-  return message.state !== 'new' && messageListState(message) === SUSPECTED;
+  return message.state !== 'new' && messageListState(message) === SET_APART;
 }
 
 export const messageList = createRecordList<MessageTypes>({

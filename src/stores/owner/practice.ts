@@ -7,29 +7,29 @@ import { createQuery, isSame } from './query.ts';
 type Translated = Record<Locale, string>;
 
 /** The owner's reply templates, filled in except for what each letter is about. */
-export interface Answers {
+export interface ReplyTemplates {
   greeting: Translated;
   closing: Translated;
   inDanger: Translated;
   templates: { title: Translated; text: Translated }[];
 }
 
-export interface PracticeFacts {
+export interface PublishedPractice {
   practiceName: string;
   hasReviews: boolean;
   siteUrl: string;
   /** Letters with "{site}" for the site's address, or without links if it has none (src/content/answers.ts). */
-  letters: { linked: Answers; unlinked: Answers };
+  letters: { linked: ReplyTemplates; unlinked: ReplyTemplates };
   availability: { status?: 'accepting' | 'waiting-list' | 'away'; until?: string };
   promisesReply: boolean;
 }
 
-export const publishedFacts = createQuery<PracticeFacts>(() =>
+export const publishedFacts = createQuery<PublishedPractice>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
 
 /** Set again only if the facts differ, or on another day. */
-export const $published = atom<PracticeFacts | undefined>();
+export const $published = atom<PublishedPractice | undefined>();
 
 let day = '';
 
@@ -41,7 +41,7 @@ publishedFacts.follow((facts) => {
   $published.set(facts);
 });
 
-/** How long a letter waits for the published facts. Milliseconds. */
+/** How long a letter waits for the published facts. */
 const TIMEOUT_MS = 3_000;
 
 export function isPublishedKnown(): boolean {

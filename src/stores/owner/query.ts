@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ownerRequest, readAsOwner } from './session.ts';
 
-/** How long a prefetched answer stays valid. Milliseconds. */
+/** How long a prefetched answer stays valid. */
 const PREFETCH_MAX_AGE_MS = 15_000;
 
 export interface QueryState<Value> {
@@ -86,7 +86,7 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
   const asked = globalThis.prefetched?.[address];
   delete globalThis.prefetched?.[address];
   return asked?.then(
-    (answer) => (answer?.ok ? answer : undefined),
+    (response) => (response?.ok ? response : undefined),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
 import { isOffline, isSame } from './query.ts';
-import { withReauth, hasStatus, unexpectedAnswer, readAsOwner, requireEmpty, isReauthRequired } from './session.ts';
+import { withReauth, hasStatus, unexpectedResponse, readAsOwner, requireEmpty, isReauthRequired } from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -70,7 +70,7 @@ export function createActions<Types extends RecordTypes>(
     try {
       const response = await withReauth(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
-      if (Object(changed).id !== item.id) throw unexpectedAnswer();
+      if (Object(changed).id !== item.id) throw unexpectedResponse();
       setRow({ ...row, name: 'changed', item: changed });
       put(changed);
       void load(true);
@@ -110,7 +110,7 @@ export function createActions<Types extends RecordTypes>(
     $expansions.setKey(id, 'loading');
     try {
       const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
-      if (whole?.id !== id) throw unexpectedAnswer();
+      if (whole?.id !== id) throw unexpectedResponse();
       put(whole);
       $expansions.setKey(id, 'open');
     } catch (error) {

@@ -1,12 +1,12 @@
 import { computed, map } from 'nanostores';
 import {
   isPending,
-  listCounts,
-  setApart,
+  parseCounts,
+  parseSetApart,
   UNREADABLE,
-  unreadableItems,
+  parseUnreadable,
   type ListOverview,
-  type SetApart,
+  type SetApartSummary,
   type UnreadableItem,
 } from '@/contract/owner-lists.ts';
 import { LIMITS } from '@/contract/limits.ts';
@@ -32,7 +32,7 @@ interface Listed<Item> {
   unreadable: readonly UnreadableItem[];
   /** Records by state, among the items or not; undefined until the server has counted. */
   counts?: Readonly<Record<string, number>> | undefined;
-  apart?: SetApart | undefined;
+  apart?: SetApartSummary | undefined;
   /** Whether the server has more than was read. */
   isStale: boolean;
   /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
@@ -238,9 +238,9 @@ async function readList<Item extends { id: string }>(response: Response): Promis
   return {
     ...NOTHING,
     items: answer.filter((value): value is Item => typeof (value as Partial<Item> | null)?.id === 'string'),
-    unreadable: unreadableItems(headers),
-    counts: listCounts(headers),
-    apart: setApart(headers),
+    unreadable: parseUnreadable(headers),
+    counts: parseCounts(headers),
+    apart: parseSetApart(headers),
   };
 }
 

@@ -11,7 +11,7 @@ export const $session = atom<SessionState>('checking');
 /** The policy for a sign-in; undefined if there is no passkey. */
 export const $signInPolicy = atom<SignInPolicy | undefined>();
 
-/** Callbacks of the calls that wait for the owner to confirm who she is. */
+/** Callbacks of the calls that wait for the owner to sign in again. */
 export const $reauthRequests = atom<readonly ((isConfirmed: boolean) => void)[]>([]);
 
 export function answerReauthRequest(isConfirmed: boolean) {
@@ -42,7 +42,7 @@ export async function ownerRequest<Answer>(
 ): Promise<Answer> {
   const response = await withReauth(() => apiRequest(method, path, { body }));
   const answer = (await response.json()) as Answer;
-  if (!(key in Object(answer))) throw unexpectedAnswer();
+  if (!(key in Object(answer))) throw unexpectedResponse();
   return answer;
 }
 
@@ -52,11 +52,11 @@ export async function ownerCommand(method: string, path: string, body?: object):
 }
 
 export function requireEmpty({ status }: Response): void {
-  if (status !== 204) throw unexpectedAnswer();
+  if (status !== 204) throw unexpectedResponse();
 }
 
 /** The error for an answer of unknown shape: programs in between, such as a café's network, answer "OK" to anything. */
-export function unexpectedAnswer(): Error {
+export function unexpectedResponse(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
 

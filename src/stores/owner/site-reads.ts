@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { nameOfSingle } from '@/contract/content-paths.ts';
-import { EDIT_API, type Content, type ContentEntry } from '@/contract/edit.ts';
-import type { Form, WORDS_OF_FORM } from '@/contract/editor-form.ts';
+import { EDIT_API, type Content, type ContentFile } from '@/contract/edit.ts';
+import type { Form, FORM_STRING_PREFIXES } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
@@ -13,9 +13,9 @@ import { $view, isInSite } from './view.ts';
 export const content = createQuery<Content>(`${EDIT_API}/content`);
 
 /** The file of a form that needs no other: all of them are twenty times as much. */
-export const openedFile = createQuery<ContentEntry>(() => {
+export const openedFile = createQuery<ContentFile>(() => {
   const view = $view.get();
-  return fileAddress('path' in view ? view.path : '');
+  return fileUrl('path' in view ? view.path : '');
 });
 
 export const isSingleton = (path: string) => nameOfSingle(path) !== undefined;
@@ -31,7 +31,7 @@ export type SiteForms = FormsWith<CataloguePart<'edit.'>>;
 
 export const forms = createQuery<SiteForms>(() => formsAddress('forms'));
 
-export type SingleForm = FormsWith<CataloguePart<(typeof WORDS_OF_FORM)[number]>>;
+export type SingleForm = FormsWith<CataloguePart<(typeof FORM_STRING_PREFIXES)[number]>>;
 
 export const openedForm = createQuery<SingleForm>(() => {
   const view = $view.get();
@@ -54,4 +54,4 @@ export async function prefetchSite(): Promise<void> {
   if (readsOneFile) await Promise.all(reads);
 }
 
-export const fileAddress = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;
+export const fileUrl = (path: string) => `${EDIT_API}/file?path=${encodeURIComponent(path)}`;

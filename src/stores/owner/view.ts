@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { formAddress, partAddress } from '@/contract/edit.ts';
+import { formHash, formPartHash } from '@/contract/edit.ts';
 import { isLocale, type Locale } from '@/contract/locales.ts';
 import { MESSAGE_FOLDERS, type MessageFolder } from './messages.ts';
 import { REVIEW_FOLDERS, type ReviewFolder } from './reviews.ts';
@@ -42,7 +42,7 @@ onMount($view, () => {
 
 /** The words of a paragraph on a page, and a position in them, in characters. */
 export interface TextAnchor {
-  words: string;
+  text: string;
   at: number;
 }
 
@@ -76,12 +76,12 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
   ],
 ];
 
-export function addressOfView(view: View): string {
+export function viewHash(view: View): string {
   if (view.area === 'person') return `#person-${view.id}`;
   if (view.area === 'site') return view.part === 'home' ? '#site' : `#site-${view.part}`;
   if (view.area === 'page') return `#page${view.path}`;
   if (view.area === 'setup') return view.step ? `#setup/${view.step}` : '#setup';
-  if (view.area === 'form') return view.part ? partAddress(view.path, view.part) : formAddress(view.path, view.field);
+  if (view.area === 'form') return view.part ? formPartHash(view.path, view.part) : formHash(view.path, view.field);
   if (view.area === 'new') return ['#new', view.place, ...(view.locale ? [view.locale] : [])].join('/');
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }

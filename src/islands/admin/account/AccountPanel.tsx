@@ -1,4 +1,4 @@
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
@@ -24,11 +24,11 @@ export function AccountPanel() {
       </Panel>
       <div className="cluster gap-4">
         {hasReviews && (
-          <a className="guide-link target" href={addressOfView({ area: 'decisions' })}>
+          <a className="guide-link target" href={viewHash({ area: 'decisions' })}>
             {m['admin.decisions']}
           </a>
         )}
-        <a className="guide-link target" href={addressOfView({ area: 'checklist' })}>
+        <a className="guide-link target" href={viewHash({ area: 'checklist' })}>
           {m['admin.checklist']}
         </a>
       </div>

@@ -23,7 +23,7 @@ import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="backups" title={m['admin.backups']} isPart>
+    <Panel id="backups" title={m['admin.backups']} isNested>
       <p>{m['admin.backups.text']}</p>
       <ResourceBoundary resource={backupState}>
         {(backups) => (
@@ -47,7 +47,7 @@ function LastBackup({ backups }: { backups: Backups }) {
         <p className="beside-road">
           {interpolate(m['admin.backups.last'], {
             time: formatMoment(last.madeAt, locale),
-            counts: listCounts(last.counts, m),
+            counts: parseCounts(last.counts, m),
           })}
         </p>
       )}
@@ -95,16 +95,16 @@ function RestoreDay({ days }: { days: string[] }) {
         <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
           {m['admin.backups.deletedToo']}
         </CheckBox>
-        <ActionButton label={m['admin.backups.preview']} work={look} failed={m['admin.backups.failed']} />
+        <ActionButton label={m['admin.backups.preview']} perform={look} failureToast={m['admin.backups.failed']} />
         <div className="restore-preview stack gap-3" role="status">
           {restoration && <Preview restoration={restoration} />}
         </div>
         {restoration && countAll(restoration.counts) > 0 && (
           <ActionButton
-            look="primary"
+            variant="primary"
             label={m['admin.backups.restore']}
-            work={restore}
-            failed={m['admin.backups.failed']}
+            perform={restore}
+            failureToast={m['admin.backups.failed']}
           />
         )}
         {outcome && <p className="panel__outcome beside-road breakable strong">{outcome}</p>}
@@ -148,10 +148,10 @@ function countAll(counts: Restoration['counts']): number {
 
 function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminCatalogue) {
   const { decisions, messages, reviews } = counts;
-  return listCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
+  return parseCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
-function listCounts(counts: BackupCounts, m: AdminCatalogue): string {
+function parseCounts(counts: BackupCounts, m: AdminCatalogue): string {
   const kinds = [...BACKUP_KINDS].reverse();
   const some = kinds.filter((kind) => counts[kind] > 0);
   const shown = some.length > 0 ? some : kinds;

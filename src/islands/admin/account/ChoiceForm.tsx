@@ -2,7 +2,7 @@ import { Fragment, useId, type ReactNode, type SubmitEvent } from 'react';
 import { useAttempt, type Action } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
 
-interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'work'> {
+interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'perform'> {
   legend: ReactNode;
   choices: [choice: Choice, words: string, obstacle?: string | undefined][];
   chosen: Choice;
@@ -17,7 +17,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = new FormData(event.currentTarget).get(name) as Choice;
-    void run({ work: () => save(choice), ...words });
+    void run({ perform: () => save(choice), ...words });
   };
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
@@ -37,7 +37,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
               {words}
             </label>
             {obstacle && (
-              <p className="wide small soft" id={`${name}-${choice}`}>
+              <p className="wide small muted" id={`${name}-${choice}`}>
                 {obstacle}
               </p>
             )}

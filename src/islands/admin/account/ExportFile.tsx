@@ -9,7 +9,7 @@ import { saveFile } from '../shared/save-file.ts';
 export function ExportFile() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="export" title={m['admin.export']} isPart>
+    <Panel id="export" title={m['admin.export']} isNested>
       <p>{m['admin.export.text']}</p>
       <Download address="/api/export" otherName="practice.json" />
     </Panel>
@@ -18,10 +18,17 @@ export function ExportFile() {
 
 export function Download({ address, otherName }: { address: string; otherName: string }) {
   const { messages: m } = useAdmin();
-  const work = async () => {
+  const perform = async () => {
     const { content, name } = await readFile(address, otherName);
     saveFile(content, name);
     raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
   };
-  return <ActionButton icon="download" label={m['admin.export.json']} work={work} failed={m['admin.export.failed']} />;
+  return (
+    <ActionButton
+      icon="download"
+      label={m['admin.export.json']}
+      perform={perform}
+      failureToast={m['admin.export.failed']}
+    />
+  );
 }

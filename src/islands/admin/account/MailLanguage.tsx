@@ -18,8 +18,8 @@ export function MailLanguage() {
             chosen={language}
             saveLabel={m['admin.mail.language.save']}
             save={changeMailLanguage}
-            done={{ title: m['admin.mail.language.saved'] }}
-            failed={m['admin.passkey.failed']}
+            successToast={{ title: m['admin.mail.language.saved'] }}
+            failureToast={m['admin.passkey.failed']}
           />
         )}
       </ResourceBoundary>

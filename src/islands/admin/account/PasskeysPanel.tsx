@@ -13,7 +13,7 @@ import { changeSignInPolicy, removePasskey, signInSettings } from '@/stores/owne
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
-import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+import { useAttempt, type ToastText } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -23,28 +23,30 @@ import { Button } from '../shared/Button.tsx';
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
-    <Panel id="passkeys" title={m['admin.passkeys']} isPart>
-      <ResourceBoundary resource={signInSettings}>{(settings) => <Settings settings={settings} />}</ResourceBoundary>
+    <Panel id="passkeys" title={m['admin.passkeys']} isNested>
+      <ResourceBoundary resource={signInSettings}>
+        {(settings) => <PasskeySettings settings={settings} />}
+      </ResourceBoundary>
     </Panel>
   );
 }
 
-function Settings({ settings }: { settings: SignInSettings }) {
+function PasskeySettings({ settings }: { settings: SignInSettings }) {
   const { passkeys, demand: policy } = settings;
   const { messages: m } = useAdmin();
   const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.signInPolicy.two'] : undefined;
-  const isNeeded = policy === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
+  const isRequired = policy === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
       {passkeys.length === 0 && <p>{m['admin.passkeys.text']}</p>}
       {passkeys.length > 0 && (
         <ul className="wide" role="list">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} {...{ passkey, isNeeded }} isLast={passkeys.length === 1} />
+            <PasskeyRow key={passkey.id} {...{ passkey, isRequired }} isLast={passkeys.length === 1} />
           ))}
         </ul>
       )}
-      {isNeeded && <p className="small">{m['admin.passkey.keep']}</p>}
+      {isRequired && <p className="small">{m['admin.passkey.keep']}</p>}
       <PasskeyForm />
       {passkeys.length > 0 && (
         <ChoiceForm
@@ -57,8 +59,8 @@ function Settings({ settings }: { settings: SignInSettings }) {
           chosen={policy}
           saveLabel={m['admin.signInPolicy.save']}
           save={changeSignInPolicy}
-          done={{ title: m['admin.signInPolicy.saved'] }}
-          failed={passkeyFailure(m)}
+          successToast={{ title: m['admin.signInPolicy.saved'] }}
+          failureToast={passkeyFailure(m)}
         />
       )}
     </>
@@ -67,36 +69,37 @@ function Settings({ settings }: { settings: SignInSettings }) {
 
 interface PasskeyRowProps {
   passkey: OwnerPasskey;
-  /** The last passkey: without it, the password alone signs in. */
   isLast: boolean;
-  /** Not to be removed: losing a device would then lock the owner out. */
-  isNeeded: boolean;
+  /** Cannot be removed: with fewer, losing one device would lock the owner out. */
+  isRequired: boolean;
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isNeeded }: PasskeyRowProps) {
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isRequired }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="sign-in-row ruled cluster gap-2" aria-label={name}>
+    <li className="sign-in-row divided cluster gap-2" aria-label={name}>
       <div className="grow">
         <p className="breakable strong">{name}</p>
-        <p className="small soft">{interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}</p>
-        <p className="small soft">
+        <p className="small muted">
+          {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
+        </p>
+        <p className="small muted">
           {lastUsedAt
             ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
             : m['admin.passkey.unused']}
         </p>
       </div>
-      {!isNeeded && (
+      {!isRequired && (
         <ActionButton
-          look="danger"
+          variant="danger"
           label={m['admin.passkey.remove']}
-          question={{
+          confirmation={{
             title: interpolate(m['admin.passkey.confirm'], { name }),
             text: m[isLast ? 'admin.passkey.confirm.last' : 'admin.passkey.confirm.text'],
           }}
-          work={() => removePasskey(id)}
-          done={{ title: m['admin.passkey.removed'] }}
-          failed={passkeyFailure(m)}
+          perform={() => removePasskey(id)}
+          successToast={{ title: m['admin.passkey.removed'] }}
+          failureToast={passkeyFailure(m)}
         />
       )}
     </li>
@@ -116,12 +119,12 @@ function PasskeyForm() {
     setError(name ? undefined : m['validation.required']);
     if (!name) return field.focus();
     void run({
-      work: async () => {
+      perform: async () => {
         await addPasskey(name);
         form.reset();
       },
-      done: { title: m['admin.passkey.added'] },
-      failed: passkeyFailure(m),
+      successToast: { title: m['admin.passkey.added'] },
+      failureToast: passkeyFailure(m),
     });
   };
 
@@ -142,7 +145,7 @@ function PasskeyForm() {
 }
 
 function passkeyFailure(m: AdminCatalogue) {
-  return (error: unknown): ToastWords => {
+  return (error: unknown): ToastText => {
     if (wasNotConfirmed(error))
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
     const { error: code, message = '' } = errorBodyOf(error);

@@ -6,7 +6,7 @@ import { passwordChangeSchema } from '@/contract/session.ts';
 import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
-import { useAttempt, type ToastWords } from '../shared/attempt.ts';
+import { useAttempt, type ToastText } from '../shared/attempt.ts';
 import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -50,7 +50,7 @@ const FIELDS = {
   confirmation: 'admin.password.confirmation',
 } as const;
 
-interface Problem extends ToastWords {
+interface Problem extends ToastText {
   fields: FieldErrors;
 }
 
@@ -59,7 +59,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
 
-  const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastWords => {
+  const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastText => {
     setErrors(fields);
     const first = Object.keys(fields)[0];
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
@@ -72,11 +72,11 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
     if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
     void run({
-      work: async () => {
+      perform: async () => {
         await ownerCommand('PUT', '/api/password', change);
         onUpdated();
       },
-      failed: (error) => showProblem(form, explain(error, m, locale)),
+      failureToast: (error) => showProblem(form, explain(error, m, locale)),
     });
   };
 
@@ -102,7 +102,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
         />
       ))}
       <Button
-        look="primary"
+        variant="primary"
         label={isBusy ? m['admin.loading'] : m['admin.password.save']}
         type="submit"
         isBusy={isBusy}

@@ -17,9 +17,9 @@ export function SessionsPanel() {
   const label = m['admin.sessions.end'];
   const { leave, question } = useLeaveGuard(label, () => {
     void run({
-      work: signOutEverywhere,
-      done: { title: m['admin.sessions.ended'] },
-      failed: m['admin.signOutFailed'],
+      perform: signOutEverywhere,
+      successToast: { title: m['admin.sessions.ended'] },
+      failureToast: m['admin.signOutFailed'],
     });
   });
   return (
@@ -59,15 +59,15 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
 function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="sign-in-row ruled stack">
+    <li className="sign-in-row divided stack">
       <span className="breakable strong">
         {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}
       </span>
-      <span className="small soft">
+      <span className="small muted">
         {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
       </span>
-      <span className="small soft">
+      <span className="small muted">
         {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
       </span>
     </li>

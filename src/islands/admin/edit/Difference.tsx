@@ -1,5 +1,5 @@
 import { paragraphs } from '@/contract/paragraphs.ts';
-import { photoAddress } from '@/stores/owner/content.ts';
+import { photoUrl } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 
 export function Difference({ before, after }: { before: string; after: string }) {
@@ -19,9 +19,9 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
   const { messages: m } = useEdit();
   const Mark = isOld ? 'del' : 'ins';
   return (
-    <div className="at-top stack">
-      <span className="soft">{name}</span>
-      {PHOTO.test(text) && <img className="photo__image" src={photoAddress(text)} alt="" />}
+    <div className="align-start stack">
+      <span className="muted">{name}</span>
+      {PHOTO.test(text) && <img className="photo__image" src={photoUrl(text)} alt="" />}
       {text === '' ? <span>{m['edit.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { formAddress, type ContentEntry } from '@/contract/edit.ts';
+import { formHash, type ContentFile } from '@/contract/edit.ts';
 import type { Form, FormField } from '@/contract/editor-form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../shared/Notice.tsx';
 
 interface TranslationProps {
   form: Form;
-  entry: ContentEntry;
+  entry: ContentFile;
   lang: Locale;
   slug?: string | undefined;
 }
@@ -28,7 +28,7 @@ export const translationOf = ({ form, lang, slug = '' }: TextOfEntry) => {
 export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
   const { other, translation } = translationOf(props);
-  if (savedEntry(translation)) return <a href={formAddress(translation)}>{m[`edit.form.translation.${other}`]}</a>;
+  if (savedEntry(translation)) return <a href={formHash(translation)}>{m[`edit.form.translation.${other}`]}</a>;
   return (
     <div className="line gap-3">
       <span className="row__tag small">{m[`edit.form.translation.only.${props.lang}`]}</span>
@@ -47,7 +47,7 @@ function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
     storeDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });
     location.hash = `#${key}`;
   };
-  return <Button look="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
+  return <Button variant="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
 }
 
 /** Whether a translation exists and wording has changed, not just a date. */
@@ -82,11 +82,11 @@ export function TranslationQuestion({ isChanged, onAnswer, ...translation }: Tra
   return isMade ? (
     <Notice text={m[`edit.form.translation.ask.${other}`]}>
       <NewTranslationButton {...translation} />
-      <Button look="compact" label={m[`edit.form.translation.later.${translation.lang}`]} onPress={answer} />
+      <Button variant="compact" label={m[`edit.form.translation.later.${translation.lang}`]} onPress={answer} />
     </Notice>
   ) : (
     <Notice text={m[`edit.form.changed.${translation.lang}`]}>
-      <Button look="compact" label={m['edit.form.stillRight']} onPress={answer} />
+      <Button variant="compact" label={m['edit.form.stillRight']} onPress={answer} />
       <TranslationLink {...translation} />
     </Notice>
   );
@@ -94,7 +94,7 @@ export function TranslationQuestion({ isChanged, onAnswer, ...translation }: Tra
 
 export function DeleteEntryButton({ path, name, singular }: { path: string; name: string; singular: string }) {
   const { messages: m } = useEdit();
-  const work = async () => {
+  const perform = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
     // A toast ends with its view, so it is raised in the next one.
@@ -102,13 +102,13 @@ export function DeleteEntryButton({ path, name, singular }: { path: string; name
   };
   return (
     <ActionButton
-      look="danger"
+      variant="danger"
       className="button--compact edit-form__away"
       label={interpolate(m['edit.form.delete'], { name: singular })}
-      question={{ title: interpolate(m['edit.form.delete.question'], { name }), text: m['edit.form.delete.text'] }}
-      work={work}
-      done={{ title: m['edit.form.deleted'] }}
-      failed={m['edit.form.notDeleted']}
+      confirmation={{ title: interpolate(m['edit.form.delete.question'], { name }), text: m['edit.form.delete.text'] }}
+      perform={perform}
+      successToast={{ title: m['edit.form.deleted'] }}
+      failureToast={m['edit.form.notDeleted']}
     />
   );
 }

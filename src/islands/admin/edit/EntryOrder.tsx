@@ -24,7 +24,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   const move = (from: number, to: number) => {
     const { path } = entries[from]!;
     setMovedPath(path);
-    void attempt({ work: () => moveEntry(entries, from, to), failed: m['edit.site.moved.failed'] }, m).then(
+    void attempt({ perform: () => moveEntry(entries, from, to), failureToast: m['edit.site.moved.failed'] }, m).then(
       (isDone) => isDone || setMovedPath(''),
     );
   };
@@ -40,7 +40,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
     <>
       <ul className="wide" role="list">
         {entries.map((entry, index) => (
-          <li className="entry-order at-top line gap-2" key={entry.path}>
+          <li className="entry-order align-start line gap-2" key={entry.path}>
             <div className="grow">{link(entry)}</div>
             <RowActions
               id={`order-${entry.path}`}
@@ -50,7 +50,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
           </li>
         ))}
       </ul>
-      <p className="small soft" role="status">
+      <p className="small muted" role="status">
         {position > 0 && interpolate(m['edit.site.moved'], place)}
       </p>
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $found, addressOfView, type FormView } from '@/stores/owner/view.ts';
+import { $found, viewHash, type FormView } from '@/stores/owner/view.ts';
 import { EditArea } from './EditArea.tsx';
 import { FormPanel } from './FormPanel.tsx';
 
@@ -7,7 +7,7 @@ export default function FormArea({ view }: { view: FormView }) {
   const found = useStore($found);
   return (
     <EditArea path={view.path}>
-      <FormPanel key={view.path} {...view} anchor={found?.address === addressOfView(view) ? found : undefined} />
+      <FormPanel key={view.path} {...view} anchor={found?.address === viewHash(view) ? found : undefined} />
     </EditArea>
   );
 }

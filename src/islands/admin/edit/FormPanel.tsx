@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { ApiRequestError } from '@/contract/client.ts';
-import { formAddress, type LocalizedIssue, type ContentValues } from '@/contract/edit.ts';
+import { formHash, type LocalizedIssue, type ContentValues } from '@/contract/edit.ts';
 import { fieldAt, isSameValue, partsOf } from '@/contract/form-values.ts';
 import {
   $drafts,
@@ -37,7 +37,7 @@ interface FormPanelProps {
   field?: string | undefined;
   part?: string | undefined;
   anchor?: TextAnchor | undefined;
-  isBeside?: boolean;
+  isEmbedded?: boolean;
   onFocusElsewhere?: (field: string) => void;
   step?: StepFormOptions;
 }
@@ -52,9 +52,9 @@ interface StepFormOptions {
 }
 
 export function FormPanel(props: FormPanelProps) {
-  const { path, isBeside, step } = props;
+  const { path, isEmbedded, step } = props;
   const { error } = useStore(openedFile.$state);
-  const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isBeside && !step);
+  const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isEmbedded && !step);
   const resource = readsOneFile && error === undefined ? openedFile : content;
   return (
     <ResourceBoundary resource={resource as Query<unknown>}>
@@ -65,7 +65,7 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-function FileForm({ path, field, part: named, anchor, isBeside = false, onFocusElsewhere, step }: FormPanelProps) {
+function FileForm({ path, field, part: named, anchor, isEmbedded = false, onFocusElsewhere, step }: FormPanelProps) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
@@ -118,11 +118,11 @@ function FileForm({ path, field, part: named, anchor, isBeside = false, onFocusE
     <PartList path={path} root={form.root} saved={entry.values} values={draft?.values ?? entry.values} />
   ) : (
     <>
-      {lang && !isBeside && <TranslationLink form={form} entry={entry} lang={lang} slug={slug} />}
+      {lang && !isEmbedded && <TranslationLink form={form} entry={entry} lang={lang} slug={slug} />}
       {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
       <Form
         {...{ description: form, path, entry, lang, part, field, anchor, draftKey: path }}
-        onFocusElsewhere={onFocusElsewhere ?? ((to) => (location.hash = formAddress(path, to)))}
+        onFocusElsewhere={onFocusElsewhere ?? ((to) => (location.hash = formHash(path, to)))}
         values={draft?.values ?? entry.values}
         send={save}
         body={step?.body}
@@ -138,11 +138,11 @@ function FileForm({ path, field, part: named, anchor, isBeside = false, onFocusE
           )
         }
       >
-        {form.singular && !isBeside && <DeleteEntryButton path={path} name={name} singular={form.singular} />}
+        {form.singular && !isEmbedded && <DeleteEntryButton path={path} name={name} singular={form.singular} />}
       </Form>
     </>
   );
-  if (isBeside) return body;
+  if (isEmbedded) return body;
   const title = titleOf(path, name, admin);
   return (
     <Panel
@@ -150,10 +150,10 @@ function FileForm({ path, field, part: named, anchor, isBeside = false, onFocusE
       title={part ? interpolate(m['edit.form.named'], { entry: title, name: part.label }) : title}
       isFirst
     >
-      <a className="guide-link target" href={part ? formAddress(path) : '#site-texts'}>
+      <a className="guide-link target" href={part ? formHash(path) : '#site-texts'}>
         {part ? title : m['edit.site.texts']}
       </a>
-      {isOfAll && <PageReviewCard address={formAddress(path)} />}
+      {isOfAll && <PageReviewCard address={formHash(path)} />}
       <BesideTranslation {...{ form, lang, slug }}>{body}</BesideTranslation>
     </Panel>
   );

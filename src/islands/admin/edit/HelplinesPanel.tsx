@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, type ContentEntry, type ContentValues } from '@/contract/edit.ts';
+import { formHash, type ContentFile, type ContentValues } from '@/contract/edit.ts';
 import { firstLinesOf } from '@/contract/setup/first-lines.ts';
 import { isCheckDue } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -16,7 +16,7 @@ import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 
 type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
-const helplineOf = ({ values }: ContentEntry) => values as unknown as Helpline;
+const helplineOf = ({ values }: ContentFile) => values as unknown as Helpline;
 
 export function HelplinesPanel() {
   const { messages: m } = useEdit();
@@ -36,7 +36,7 @@ export function HelplinesPanel() {
 }
 
 /** Keeps a helpline that was just checked in its position during this visit. */
-function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string[] }) {
+function List({ lines, shownFirst }: { lines: ContentFile[]; shownFirst: string[] }) {
   const { messages: m } = useEdit();
   const due = lines.filter((line) => isDue(helplineOf(line)));
   const [order] = useState(() => [...lines].sort(dueFirst(shownFirst)).map(({ path }) => path));
@@ -55,7 +55,7 @@ function List({ lines, shownFirst }: { lines: ContentEntry[]; shownFirst: string
   );
 }
 
-function Line({ line }: { line: ContentEntry }) {
+function Line({ line }: { line: ContentFile }) {
   const { locale, messages: m } = useEdit();
   const { path } = line;
   const helpline = helplineOf(line);
@@ -72,7 +72,7 @@ function Line({ line }: { line: ContentEntry }) {
   };
 
   return (
-    <li className="panel__item ruled breakable stack gap-2 small items-start">
+    <li className="panel__item divided breakable stack gap-2 small items-start">
       <h3>{title}</h3>
       {numbers.map(({ label, display, href }) => (
         <p key={href}>{[label?.[locale].replaceAll('**', ''), display].filter(Boolean).join(' ')}</p>
@@ -84,7 +84,7 @@ function Line({ line }: { line: ContentEntry }) {
           {page.replace(/^https:\/\/(?:www\.)?/, '')}
         </a>
       )}
-      <p className="soft" role="status">
+      <p className="muted" role="status">
         {checkedOn
           ? interpolate(m['edit.site.checkedOn'], { date: formatDate(checkedOn, locale) })
           : m['edit.site.unchecked']}
@@ -94,13 +94,13 @@ function Line({ line }: { line: ContentEntry }) {
           <ActionButton
             label={m[before ? 'edit.site.uncheck' : 'edit.site.checked']}
             name={title}
-            work={check}
-            failed={m['edit.site.helplines.failed']}
+            perform={check}
+            failureToast={m['edit.site.helplines.failed']}
           />
         )}
         <a
           className="button"
-          href={formAddress(path, 'numbers')}
+          href={formHash(path, 'numbers')}
           aria-label={interpolate(m['admin.step'], { action: m['edit.site.differs'], name: title })}
         >
           {m['edit.site.differs']}
@@ -125,15 +125,15 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
 const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
 /** Paths of the helplines that must be checked before the launch. */
-function shownFirst(files: ContentEntry[]): string[] {
+function shownFirst(files: ContentFile[]): string[] {
   const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
   const screens = page?.values as unknown as Parameters<typeof firstLinesOf>[0] | undefined;
   return screens ? firstLinesOf(screens).map((line) => `content/crisis/${line}.yaml`) : [];
 }
 
 /** Due checks first; among these the ones needed for the launch, then emergency numbers. */
-const dueFirst = (shown: string[]) => (one: ContentEntry, other: ContentEntry) => {
-  const rank = (line: ContentEntry) =>
+const dueFirst = (shown: string[]) => (one: ContentFile, other: ContentFile) => {
+  const rank = (line: ContentFile) =>
     (isDue(helplineOf(line)) ? 0 : 4) + (shown.includes(line.path) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
   return rank(one) - rank(other) || one.path.localeCompare(other.path);
 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import { formAddress, type Content, type ContentValues } from '@/contract/edit.ts';
+import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -58,7 +58,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
       throw error;
     });
     $made.set(path);
-    location.replace(formAddress(path));
+    location.replace(formHash(path));
   };
   const values = draft?.values ?? form.start ?? {};
   return (
@@ -79,7 +79,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
         >
           {draft && (
             <Button
-              look="compact"
+              variant="compact"
               label={m['edit.form.draft.throwAway']}
               className="edit-form__away"
               onPress={() => discardDraft(draftKey)}

@@ -6,7 +6,7 @@ import { formatDay } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
 import { checklist } from '@/stores/owner/setup.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
@@ -25,7 +25,7 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
   const day = on && formatDay(new Date(on), locale);
   const next = value?.pageReviews.find((one) => !one.isTrue && one !== review);
   return (
-    <details className="page-review edged">
+    <details className="page-review bordered">
       <summary className="details__summary line gap-3 strong target">{m['edit.pageReview']}</summary>
       <div className="stack gap-2 items-start">
         {day && <p>{interpolate(m[isTrue ? 'edit.pageReview.done' : 'edit.pageReview.changed'], { day })}</p>}
@@ -42,7 +42,7 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <p className="small soft">{m['edit.pageReview.how']}</p>
+            <p className="small muted">{m['edit.pageReview.how']}</p>
           </>
         )}
         {!isTrue && unseen && (
@@ -62,5 +62,5 @@ function unseenLanguage(path: string) {
   const { page } = parseLocalizedPath(path);
   const others = LOCALES.map((language) => ({ language, path: alternatePaths(page)[language] }));
   const unseen = others.find((other) => other.path !== path && !seen.has(other.path));
-  return unseen && { language: unseen.language, address: addressOfView({ area: 'page', path: unseen.path }) };
+  return unseen && { language: unseen.language, address: viewHash({ area: 'page', path: unseen.path }) };
 }

@@ -1,5 +1,5 @@
 import type { ContentValues } from '@/contract/edit.ts';
-import { partAddress } from '@/contract/edit.ts';
+import { formPartHash } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/editor-form.ts';
 import { isSameValue, partsOf, valueAt } from '@/contract/form-values.ts';
 import { useEdit } from './edit-context.ts';
@@ -17,18 +17,18 @@ export function PartList({ path, root, saved, values }: PartListProps) {
   return (
     <ul className="wide" role="list">
       {partsOf(root).map(({ name, label, fields }) => (
-        <li className="form-part ruled stack gap-1" key={name}>
+        <li className="form-part divided stack gap-1" key={name}>
           <span className="line gap-3">
             <a
               className="form-part__link strong breakable"
-              href={partAddress(path, name)}
+              href={formPartHash(path, name)}
               aria-describedby={`part-${name}`}
             >
               {label}
             </a>
             {fields.some(isChanged) && <span className="row__tag">{m['edit.site.unsaved']}</span>}
           </span>
-          <span className="small soft breakable" id={`part-${name}`}>
+          <span className="small muted breakable" id={`part-${name}`}>
             {fields.map((field) => field.label).join(' · ')}
           </span>
         </li>

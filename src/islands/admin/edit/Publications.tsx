@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ChangedFile, ContentEntry, HelplineChange } from '@/contract/edit.ts';
+import type { ChangedFile, ContentFile, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { content, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
@@ -41,13 +41,13 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
   const time = formatMoment(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
   const isOver = state === 'replaced' || state === 'back';
-  const work = async () => {
+  const perform = async () => {
     await revertPublication(id);
     document.getElementById('site-title')?.focus();
   };
   return (
-    <li className="panel__item ruled breakable stack gap-2 small items-start">
-      <time className="soft" dateTime={at}>
+    <li className="panel__item divided breakable stack gap-2 small items-start">
+      <time className="muted" dateTime={at}>
         {time}
       </time>
       {ofHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
@@ -60,9 +60,9 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
         <ActionButton
           label={m[`edit.site.${kind}.revert`]}
           name={time}
-          question={{ title: m[`edit.site.${kind}.question`], text: m['edit.site.last.consequence'] }}
-          work={work}
-          failed={m['edit.site.revert.failed']}
+          confirmation={{ title: m[`edit.site.${kind}.question`], text: m['edit.site.last.consequence'] }}
+          perform={perform}
+          failureToast={m['edit.site.revert.failed']}
         />
       )}
     </li>
@@ -70,7 +70,7 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
 }
 
 /** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
-function describe({ path, name, fields, numbers }: ChangedFile, known: ContentEntry[], admin: Edit): string {
+function describe({ path, name, fields, numbers }: ChangedFile, known: ContentFile[], admin: Edit): string {
   const entry = known.find((file) => file.path === path);
   const place = formOfPath(admin.forms, path);
   const form = titleOf(path, entry && place ? entryNameOf(entry, place.form, admin.locale) : name, admin);

@@ -1,10 +1,4 @@
-import {
-  countChanges,
-  formAddress,
-  type LocalizedIssue,
-  type EditState,
-  type UnpublishedFile,
-} from '@/contract/edit.ts';
+import { countChanges, formHash, type LocalizedIssue, type EditState, type UnpublishedFile } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { publishSite, revertFile } from '@/stores/owner/site.ts';
@@ -35,9 +29,9 @@ export function Publishing({ site: { publishing, waiting: unpublished } }: { sit
         {(state === 'refused' || (count > 0 && state !== 'building')) && (
           <ActionButton
             label={m['edit.site.publish']}
-            look="primary"
-            work={publishSite}
-            failed={m['edit.site.publish.failed']}
+            variant="primary"
+            perform={publishSite}
+            failureToast={m['edit.site.publish.failed']}
           />
         )}
         {state === 'online' && (
@@ -62,7 +56,7 @@ function IssueList({ issues }: { issues: LocalizedIssue[] }) {
       {issues.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
-            <a className="target line" href={formAddress(file, field)}>
+            <a className="target line" href={formHash(file, field)}>
               {[titleOf(file, '', admin), label].filter(Boolean).join(', ')}
             </a>
           )}{' '}
@@ -81,12 +75,12 @@ function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: 
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
   const [only] = fields.length === 1 ? fields : [];
   return (
-    <li className="panel__item ruled breakable">
+    <li className="panel__item divided breakable">
       <details open={isAlone}>
         <summary className="details__summary target line gap-2">
           <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
-            <span className="tabular soft" translate="no">
+            <span className="tabular muted" translate="no">
               {fields.length}
             </span>
           ) : (
@@ -95,13 +89,13 @@ function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: 
         </summary>
         <div className="stack gap-5 items-start">
           {isNew && (
-            <a className="target line" href={formAddress(path)}>
+            <a className="target line" href={formHash(path)}>
               {m['edit.site.open']}
             </a>
           )}
           {fields.map(({ field, label, before, after }) => (
             <div className="wide stack gap-3 items-start small" key={field}>
-              <a className="target line strong" href={formAddress(path, field)}>
+              <a className="target line strong" href={formHash(path, field)}>
                 {label}
               </a>
               <Difference before={before} after={after} />
@@ -110,8 +104,8 @@ function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: 
           <ActionButton
             label={m[kind === 'all' && !only ? 'edit.site.revert.all' : 'admin.undo']}
             name={only ? `${title}, ${only.label}` : title}
-            work={() => revertFile(path)}
-            failed={m['edit.site.revert.failed']}
+            perform={() => revertFile(path)}
+            failureToast={m['edit.site.revert.failed']}
           />
         </div>
       </details>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { formAddress, partAddress, type Content } from '@/contract/edit.ts';
+import { formHash, formPartHash, type Content } from '@/contract/edit.ts';
 import { labelAt, partsOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';
-import { $found, addressOfView } from '@/stores/owner/view.ts';
+import { $found, viewHash } from '@/stores/owner/view.ts';
 import { useEdit, type Edit } from './edit-context.ts';
 import { Loading } from '../shared/Notice.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
@@ -29,15 +29,15 @@ export function SearchResults({ wanted, content }: { wanted: string; content: Co
       </p>
       <ul className="wide" role="list">
         {results.slice(0, MAX_RESULTS).map(({ address, title, text, at }) => (
-          <li className="panel__item ruled" key={`${address} ${text}`}>
+          <li className="panel__item divided" key={`${address} ${text}`}>
             <a
               className="breakable stack small"
               href={address}
-              onClick={() => $found.set(text ? { address, words: text, at } : undefined)}
+              onClick={() => $found.set(text ? { address, text, at } : undefined)}
             >
               <span className="strong">{title}</span>
             </a>
-            {text && <p className="breakable small soft">{excerpt(text, at)}</p>}
+            {text && <p className="breakable small muted">{excerpt(text, at)}</p>}
           </li>
         ))}
       </ul>
@@ -64,21 +64,21 @@ function findResults(wanted: string, texts: PageText[], content: Content, edit: 
     }),
   );
   const written = files.flatMap(({ path, root, values, title }) => [
-    ...(findWords(title, wanted) ? [{ title, address: formAddress(path), ...CALLED_SO }] : []),
+    ...(findWords(title, wanted) ? [{ title, address: formHash(path), ...CALLED_SO }] : []),
     ...partsOf(root)
       .filter(({ label }) => findWords(label, wanted))
-      .map(({ name, label }) => ({ title: `${title}, ${label}`, address: partAddress(path, name), ...CALLED_SO })),
+      .map(({ name, label }) => ({ title: `${title}, ${label}`, address: formPartHash(path, name), ...CALLED_SO })),
     ...hitsIn(root, values, wanted)
       .filter(({ path: field, text }) => text === '' || !shown.has(`${path}#${field}`))
-      .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formAddress(path, hit.path) })),
+      .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formHash(path, hit.path) })),
   ]);
   const read = onPages.map(({ page, locale, field, text, at, rank }) => {
     const [path = '', name = ''] = field?.split('#') ?? [];
     const file = files.find((each) => each.path === path);
     if (file)
-      return { text, at, rank, title: `${file.title}, ${labelAt(file.root, name)}`, address: formAddress(path, name) };
+      return { text, at, rank, title: `${file.title}, ${labelAt(file.root, name)}`, address: formHash(path, name) };
     const title = `${page.title} (${edit.messages[`admin.language.${locale}`]})`;
-    const address = addressOfView({ area: 'page', path: localizedPath(page.page, locale) });
+    const address = viewHash({ area: 'page', path: localizedPath(page.page, locale) });
     return { text, at, rank, address, title: interpolate(edit.messages['edit.site.asOnline'], { page: title }) };
   });
   return [...written, ...read].sort((one, other) => one.rank - other.rank);

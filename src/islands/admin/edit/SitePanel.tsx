@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress } from '@/contract/edit.ts';
+import { formHash } from '@/contract/edit.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { PRACTICE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
 import { siteState } from '@/stores/owner/site.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
@@ -51,7 +51,7 @@ function Pages() {
   return (
     <Panel id="pages" title={m['edit.site.pages']}>
       <div className="cluster gap-3">
-        <a className="button" href={formAddress(PRACTICE)}>
+        <a className="button" href={formHash(PRACTICE_FILE)}>
           {m['edit.place.practice']}
         </a>
         <a className="button" href="#site-texts">
@@ -68,7 +68,7 @@ function Pages() {
         <a className="button" href="#site-helplines">
           {m['edit.site.helplines']}
         </a>
-        <a className="button" href={formAddress(PRACTICE, 'availability.status')}>
+        <a className="button" href={formHash(PRACTICE_FILE, 'availability.status')}>
           {m['edit.site.away']}
         </a>
       </div>
@@ -79,9 +79,9 @@ function Pages() {
 function PageLinks({ page: { page, title, locales } }: { page: Page }) {
   const { locale, messages: m } = useEdit();
   const [first = locale, ...others] = [...locales].sort((one) => (one === locale ? -1 : 1));
-  const addressIn = (language: Locale) => addressOfView({ area: 'page', path: localizedPath(page, language) });
+  const addressIn = (language: Locale) => viewHash({ area: 'page', path: localizedPath(page, language) });
   return (
-    <li className="ruled line gap-3">
+    <li className="divided line gap-3">
       <a className="grow target line breakable strong" href={addressIn(first)}>
         {first === locale ? title : `${title} (${m[`admin.language.${first}`]})`}
       </a>

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formAddress, partAddress, type Content, type ContentEntry } from '@/contract/edit.ts';
+import { formHash, formPartHash, type Content, type ContentFile } from '@/contract/edit.ts';
 import type { Form, FormField } from '@/contract/editor-form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, content, entriesOf, formOfPath } from '@/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
@@ -58,7 +58,7 @@ function Group({ group, content: known }: { group: Form['group']; content: Conte
   const own = forms.filter((form) => form.group === group);
   const single = own.filter(({ singular }) => !singular);
   return (
-    <section className="panel__part ruled wide stack gap-3" aria-labelledby={`texts-${group}`}>
+    <section className="panel__part divided wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
       {single.length > 0 && <Rows forms={single} content={known} />}
       {own.map((form) => form.singular && <Entries key={form.key} form={form} content={known} />)}
@@ -74,20 +74,20 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
     <details>
       <summary className="details__summary target line gap-2">
         <span className="grow strong">{label}</span>
-        <span className="tabular soft" translate="no">
+        <span className="tabular muted" translate="no">
           {count}
         </span>
       </summary>
       {isOrdered(form) ? <OrderedRows form={form} content={known} /> : <Rows forms={[form]} content={known} />}
       {max !== undefined && count >= max ? (
-        <p className="small soft">{interpolate(m['edit.site.full'], { max, place: label })}</p>
+        <p className="small muted">{interpolate(m['edit.site.full'], { max, place: label })}</p>
       ) : (
         <div className="cluster gap-3">
           {(form.path.includes('{{locale}}') ? LOCALES : [undefined]).map((locale) => (
             <a
               className="button"
               key={locale ?? key}
-              href={addressOfView({ area: 'new', place: key, ...(locale && { locale }) })}
+              href={viewHash({ area: 'new', place: key, ...(locale && { locale }) })}
             >
               {interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular })}
             </a>
@@ -123,11 +123,11 @@ function OrderedRows({ form, content: known }: { form: Form; content: Content })
   return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
 }
 
-function TextLink({ form, file: { path, values } }: { form: Form; file: ContentEntry }) {
+function TextLink({ form, file: { path, values } }: { form: Form; file: ContentFile }) {
   const { locale: reader, messages: m } = useEdit();
   const drafts = useStore($drafts);
   return (
-    <a className="text-colour target line gap-2 small" href={formAddress(path)}>
+    <a className="text-colour target line gap-2 small" href={formHash(path)}>
       <span className="breakable">
         {inLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
       </span>
@@ -144,7 +144,7 @@ function PartLinks({ path, root }: { path: string; root: FormField }) {
     <ul className="site-parts" role="list">
       {parts.map(({ name, label }) => (
         <li key={name}>
-          <a className="text-colour target line small" href={partAddress(path, name)}>
+          <a className="text-colour target line small" href={formPartHash(path, name)}>
             <span className="breakable">{label}</span>
           </a>
         </li>

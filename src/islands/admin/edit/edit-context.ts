@@ -10,6 +10,6 @@ export const EditContext = createContext<Edit | undefined>(undefined);
 
 export function useEdit(): Edit {
   const edit = use(EditContext);
-  if (!edit) throw new Error('This part belongs inside the area of her site.');
+  if (!edit) throw new Error('This part belongs inside the area of the owner’s site.');
   return edit;
 }

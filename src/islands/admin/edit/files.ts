@@ -1,5 +1,5 @@
 import { localeOf } from '@/contract/content-paths.ts';
-import type { Content, ContentEntry } from '@/contract/edit.ts';
+import type { Content, ContentFile } from '@/contract/edit.ts';
 import type { Form } from '@/contract/editor-form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -24,7 +24,7 @@ export function inLanguage(title: string, path: string, reader: Locale): string 
 }
 
 /** An entry's name, in the reader's language where possible; "" for files that always exist. */
-export function entryNameOf({ path, values }: Pick<ContentEntry, 'path' | 'values'>, form: Form, reader: Locale) {
+export function entryNameOf({ path, values }: Pick<ContentFile, 'path' | 'values'>, form: Form, reader: Locale) {
   return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
 }
 
@@ -34,7 +34,7 @@ function withTown(name: string): string {
   return name.replace('{town}', place?.town ?? '…');
 }
 
-export function filesOf(form: Form, known: Content): ContentEntry[] {
+export function filesOf(form: Form, known: Content): ContentFile[] {
   if (isOrdered(form)) return orderedEntries(form, known);
   return known.files
     .filter(({ path }) => formOfPath([form], path))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { previewAddress, type Page } from './pages.ts';
+import { previewUrl, type Page } from './pages.ts';
 
 export interface PageText {
   page: Page;
@@ -29,7 +29,7 @@ export function usePageTexts(pages: Page[]): PageText[] | undefined {
 
 async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): Promise<PageText[]> {
   try {
-    const response = await fetch(previewAddress(localizedPath(page.page, locale)));
+    const response = await fetch(previewUrl(localizedPath(page.page, locale)));
     if (!response.ok) return [];
     const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
     return textsIn(body).map((text) => ({ ...text, page, locale }));

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@/contract/edit.ts';
+import type { ContentFile } from '@/contract/edit.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import type { Edit } from './edit-context.ts';
 
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** Drafts have no page; the list of articles exists once there is one. */
-export function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
+export function pagesOf(files: ContentFile[], m: Edit['messages']): Page[] {
   const articles = files.flatMap(({ path, values }) => {
     const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];
     const { draft, title = '' } = values as { draft?: boolean; title?: string };
@@ -36,6 +36,6 @@ export function pagesOf(files: ContentEntry[], m: Edit['messages']): Page[] {
 }
 
 /** Preview of a page such as "/fr/practical" (src/preview). */
-export function previewAddress(path: string): string {
+export function previewUrl(path: string): string {
   return `/preview${path === '/' ? '/index' : path}.html`;
 }

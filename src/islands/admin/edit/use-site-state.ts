@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { siteState } from '@/stores/owner/site.ts';
 
-/** How often the state of a running build is requested. Milliseconds. */
+/** How often the state of a running build is requested. */
 const ASK_AGAIN_MS = 5000;
 
 export function useSiteState() {

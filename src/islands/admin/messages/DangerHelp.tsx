@@ -14,9 +14,9 @@ interface DangerHelpProps {
 
 export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
   const admin = useAdmin();
-  const { messages: m, answers } = admin;
+  const { messages: m, replyTemplates } = admin;
   const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
-  const answer = replyDraft(message, admin, answers.inDanger);
+  const answer = replyDraft(message, admin, replyTemplates.inDanger);
   return (
     <div className="notice notice--failure wide stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>

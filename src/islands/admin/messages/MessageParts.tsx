@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
-import { isPending, messageListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
 import { $openedReplies, recordReply } from '@/stores/owner/replies.ts';
@@ -33,7 +33,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   return (
     <RecordFacts
       record={message}
-      isApart={messageListState(message) === SUSPECTED}
+      isApart={messageListState(message) === SET_APART}
       isUrgent={messageList.isUrgent(message)}
       sentAt={formatMoment(message.receivedAt, locale)}
       text={message.message}
@@ -46,7 +46,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
       )}
       {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
       {isLeft && (
-        <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
+        <li className={`row__tag strong no-print row__tag--${urgency}`}>
           {interpolate(m[PENDING_TEXTS[urgency]], { age })}
         </li>
       )}
@@ -56,7 +56,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
 }
 
 export function MessageButtons({ item: message, isBusy, act, children }: RowButtonsProps<MessageTypes>) {
-  const { messages: m, answers } = useAdmin();
+  const { messages: m, replyTemplates } = useAdmin();
   const isInDanger = messageList.isUrgent(message);
   const isAnswered = message.state === 'answered';
   const isOpened = useStore($openedReplies, { keys: [message.id] })[message.id] ?? false;
@@ -66,10 +66,10 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const isAsked = isOpened && !isAnswered;
   const noteAnswer = isAnswered ? undefined : () => recordReply(message.id, true);
   // Keyed by label: otherwise the focus of a button that disappears would move to another one.
-  const move = (label: keyof typeof m, change: MessageChange, look?: 'primary') => (
+  const move = (label: keyof typeof m, change: MessageChange, variant?: 'primary') => (
     <Button
       key={label}
-      {...{ look, isBusy }}
+      {...{ variant, isBusy }}
       aria-describedby={rowTitleId(message.id)}
       label={m[label]}
       onPress={() => act(change)}
@@ -78,7 +78,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const answer = !message.isShortened && (
     <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={noteAnswer} />
   );
-  const readyAnswers = !message.isShortened && answers.templates.length > 0 && (
+  const readyAnswers = !message.isShortened && replyTemplates.templates.length > 0 && (
     <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
   );
   const deletion = <Fragment key="delete">{children}</Fragment>;
@@ -161,11 +161,11 @@ function Reply({ message, isFirst, onOpen }: ReplyProps) {
 
 function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
   const admin = useAdmin();
-  const { locale, messages: m, answers } = admin;
+  const { locale, messages: m, replyTemplates } = admin;
   return (
     <Disclosure label={m['admin.message.answerWith']} recordId={message.id} name="answers">
       <ul className="answers beside-road" role="list" aria-label={m['admin.message.answers']}>
-        {answers.templates.map(({ title, text }, index) => (
+        {replyTemplates.templates.map(({ title, text }, index) => (
           <li key={index}>
             <EmailLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
               {title[locale]}

@@ -7,7 +7,7 @@ import {
   type MessageFolder,
   type MessageTypes,
 } from '@/stores/owner/messages.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -19,7 +19,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   list: messageList,
   label: (m) => m['admin.messages'],
   folders: MESSAGE_FOLDERS,
-  addressOf: (folder) => addressOfView({ area: 'messages', folder }),
+  addressOf: (folder) => viewHash({ area: 'messages', folder }),
   folderWords: (folder, m) => ({
     tab: m[`admin.messages.${folder}.tab`],
     title: m[`admin.messages.${folder}`],
@@ -62,11 +62,11 @@ function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminCatal
 }
 
 export function MessagesPanel({ folder }: { folder: MessageFolder }) {
-  const { messages: m, away } = useAdmin();
+  const { messages: m, awayUntil } = useAdmin();
   return (
     <RecordPanel kind={MESSAGES} folder={folder}>
       {folder === 'spam' && <SetApart list={messageList} folder={folder} />}
-      {folder === 'inbox' && away && <Notice text={interpolate(m['admin.away'], { date: away })} />}
+      {folder === 'inbox' && awayUntil && <Notice text={interpolate(m['admin.away'], { date: awayUntil })} />}
     </RecordPanel>
   );
 }

@@ -24,15 +24,15 @@ export function Erasure({ email, onErased }: ErasureProps) {
     <Panel id="erase" title={m['admin.erase']}>
       <p>{m['admin.erase.text']}</p>
       <ActionButton
-        look="danger"
+        variant="danger"
         label={m['admin.erase.button']}
-        question={{
+        confirmation={{
           title: interpolate(m['admin.erase.confirm'], { email }),
           text: m['admin.erase.confirm.text'],
         }}
-        work={erase}
-        done={{ title: m['admin.erase.done'] }}
-        failed={m['admin.erase.failed']}
+        perform={erase}
+        successToast={{ title: m['admin.erase.done'] }}
+        failureToast={m['admin.erase.failed']}
       />
     </Panel>
   );

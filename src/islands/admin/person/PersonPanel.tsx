@@ -77,7 +77,7 @@ function PersonRecords({ held, onErased }: { held: Export; onErased: (summary: s
       {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...shared} />}
       {reviews.length > 0 && <Rows kind={REVIEWS} items={reviews} {...shared} />}
       {first ? (
-        <div className="not-on-paper stack gap-3">
+        <div className="no-print stack gap-3">
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
@@ -111,7 +111,7 @@ function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDe
     <section className="list-frame stack gap-4" aria-label={label}>
       <p className="strong">
         {label}{' '}
-        <span className="folders__count tabular soft" translate="no">
+        <span className="folders__count tabular muted" translate="no">
           {shown.length}
         </span>
       </p>

@@ -26,14 +26,14 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
   );
   const described = { 'aria-describedby': rowTitleId(id) };
   return (
-    <li className="row breakable edged stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
+    <li className="row breakable bordered stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
       <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
         {words.title}
       </h3>
       <p>{m['admin.row.broken']}</p>
-      <div className="row__actions ruled cluster gap-2 not-on-paper">
+      <div className="row__actions divided cluster gap-2 no-print">
         {onRetry && <Button {...described} label={m['admin.tryAgain']} onPress={onRetry} />}
-        <Button {...described} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
+        <Button {...described} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
       </div>
       {dialog}
     </li>

@@ -17,7 +17,7 @@ interface BulkActionsProps<Types extends RecordTypes> {
   items: readonly Types['item'][];
 }
 
-/** Acts on all visible records, after a confirmation; never on those that may mention risk. */
+/** Acts on all visible records, after a confirmation; never on those that may mention danger. */
 export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: BulkActionsProps<Types>) {
   const { messages: m } = useAdmin();
   const { list } = kind;
@@ -52,9 +52,9 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
     <>
       {bulk && <BulkDone bulk={bulk} onUndo={undo} />}
       {!bulk && suited.length > 0 && (
-        <div className="many not-on-paper">
+        <div className="many no-print">
           <Button
-            look={action === 'delete' ? 'danger' : undefined}
+            variant={action === 'delete' ? 'danger' : undefined}
             icon={WORDS[action].icon}
             label={m[`admin.many.${action}`]}
             ref={focusAgain}
@@ -97,7 +97,7 @@ function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; on
   const { messages: m } = useAdmin();
   const place = useFocusAfter<HTMLDivElement>();
   return (
-    <div className="many notice cluster gap-3 not-on-paper" role="status" ref={place}>
+    <div className="many notice cluster gap-3 no-print" role="status" ref={place}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[WORDS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { mailAddress } from '@/contract/mail-address.ts';
-import { $view, addressOfView } from '@/stores/owner/view.ts';
+import { $view, viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { truncate } from './truncate.ts';
@@ -28,8 +28,8 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
         <h3 className="h3" id={rowTitleId(id)} tabIndex={-1} translate="no">
           {name}
         </h3>
-        <ul className="row__facts cluster small soft" role="list">
-          {isUrgent && <li className="row__tag strong row__tag--late not-on-paper">{m['admin.message.danger.tag']}</li>}
+        <ul className="row__facts cluster small muted" role="list">
+          {isUrgent && <li className="row__tag strong row__tag--late no-print">{m['admin.message.danger.tag']}</li>}
           {children}
           {isApart && (
             <li className="row__tag strong row__tag--warning">
@@ -45,7 +45,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
           </li>
           {area !== 'person' && (
             <li className="row__address">
-              <a className="row__mail" href={addressOfView({ area: 'person', id })} aria-describedby={rowTitleId(id)}>
+              <a className="row__mail" href={viewHash({ area: 'person', id })} aria-describedby={rowTitleId(id)}>
                 {m['admin.person.all']}
               </a>
             </li>

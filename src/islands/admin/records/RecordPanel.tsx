@@ -12,7 +12,7 @@ import { focusTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 import { BrokenRow } from './BrokenRow.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { ResultCount, RecordFilter, useSearch } from './RecordFilter.tsx';
+import { ResultCount, RecordSearch, useSearch } from './RecordSearch.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { UpdatedAgo, Toolbar } from '../shared/Toolbar.tsx';
 
@@ -44,15 +44,15 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
   const { items: here, heldBack, isUrgent, isEmpty, leftOut } = useStore(kind.list.$folders)[folder];
   const news = isStale ? leftOut : heldBack;
-  const { words: typed, setWords, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const { query, setQuery, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
   const words = kind.folderWords(folder, m);
 
   return (
     <>
       <FolderLinks kind={kind} current={folder} />
-      <Toolbar list={list}>{items.length > 0 && <RecordFilter words={typed} onChange={setWords} />}</Toolbar>
+      <Toolbar list={list}>{items.length > 0 && <RecordSearch query={query} onChange={setQuery} />}</Toolbar>
       {children}
-      <ResultCount found={shown.length} leftOut={isStale ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
+      <ResultCount count={shown.length} hiddenCount={isStale ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {words.title}
@@ -60,7 +60,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         {hasFailed(list) && <ReadNotice />}
         {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
-          <div className="empty edged stack gap-4">
+          <div className="empty bordered stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <UpdatedAgo list={list} />}</p>
           </div>
@@ -78,7 +78,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         <BulkActions {...{ kind, folder }} items={shown} />
       </section>
       {/* Hidden until the list has arrived, as that pushes it down. */}
-      <div className="list-end not-on-paper" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
+      <div className="list-end no-print" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
         {end}
       </div>
     </>
@@ -132,7 +132,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           aria-current={folder === current ? 'page' : undefined}
         >
           <span>{wordOf(folder)}</span> {/* Takes its space before it is known. */}
-          <span className="folders__count tabular soft" translate="no">
+          <span className="folders__count tabular muted" translate="no">
             {countIn(folder) ?? '\u00a0'}
           </span>
         </a>

@@ -67,8 +67,8 @@ function Row<Types extends RecordTypes>({
 
   const send = (change: Types['change'], done: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
-    const failed = kind.toasts(m).changeFailed;
-    void attempt({ work: () => list.change(from, change), done: { title: done }, failed }, m);
+    const failureToast = kind.toasts(m).changeFailed;
+    void attempt({ perform: () => list.change(from, change), successToast: { title: done }, failureToast }, m);
   };
   const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
   const part = {
@@ -87,13 +87,13 @@ function Row<Types extends RecordTypes>({
   };
   if (row?.name === 'deleted')
     return (
-      <li className="row edged row--deleted soft" ref={element}>
+      <li className="row bordered row--deleted muted" ref={element}>
         {m['admin.row.deleted']}
       </li>
     );
   return (
     <li
-      className="row breakable edged stack gap-3"
+      className="row breakable bordered stack gap-3"
       ref={element}
       onClickCapture={press}
       data-cut={isCut || undefined}
@@ -113,9 +113,9 @@ function Row<Types extends RecordTypes>({
       {!hasMoved && !isGone && (
         <>
           {Details && <Details {...part} />}
-          <div className="row__actions ruled cluster gap-2 not-on-paper">
+          <div className="row__actions divided cluster gap-2 no-print">
             <Buttons {...part}>
-              <Button {...shared} look="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
+              <Button {...shared} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
             </Buttons>
           </div>
         </>
@@ -130,7 +130,7 @@ function ReadMore<Types extends RecordTypes>({ list, item }: { list: RecordList<
   const state = useStore(list.$expansions, { keys: [item.id] })[item.id];
   const label = { loading: m['admin.loading'], failed: m['admin.tryAgain'], open: m['admin.row.readAll'] };
   return (
-    <div className="cluster gap-3 not-on-paper">
+    <div className="cluster gap-3 no-print">
       {state === 'failed' && <p role="alert">{m['admin.readFailed']}</p>}
       <Button
         label={state ? label[state] : m['admin.row.readAll']}
@@ -175,7 +175,7 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
             {text}
           </span>
         </p>
-        <Button icon="undo" label={m['admin.undo']} className="not-on-paper" isBusy={isBusy} onPress={onUndo} />
+        <Button icon="undo" label={m['admin.undo']} className="no-print" isBusy={isBusy} onPress={onUndo} />
       </div>
       {children}
     </div>

@@ -3,7 +3,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { apartWords } from '../shared/pending.ts';
+import { setApartLabel } from '../shared/pending.ts';
 
 export function SetApart<Types extends RecordTypes>({
   list,
@@ -19,8 +19,8 @@ export function SetApart<Types extends RecordTypes>({
   // Reserves its lines while loading, so that the rows do not move down.
   return (
     <div className="stack small" role="status">
-      <p className="strong">{apart && count ? apartWords(count, apart.danger, m) : '\u00a0'}</p>
-      <p className="soft">
+      <p className="strong">{apart && count ? setApartLabel(count, apart.danger, m) : '\u00a0'}</p>
+      <p className="muted">
         {apart ? interpolate(m['admin.apart.since'], { time: formatMoment(apart.since, locale) }) : '\u00a0'}
       </p>
     </div>

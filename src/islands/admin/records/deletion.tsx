@@ -28,12 +28,12 @@ export function useDeletion<Types extends RecordTypes>(
     const next = neighbourTitle(id);
     setOpening(undefined);
     if (!details) return;
-    const { deleted: done, deleteFailed: failed } = kind.toasts(m);
-    const work = async () => {
+    const { deleted: successToast, deleteFailed: failureToast } = kind.toasts(m);
+    const perform = async () => {
       await remove(details);
       onDeleted?.(id);
     };
-    if (await attempt({ work, done, failed }, m)) focusTitle(next);
+    if (await attempt({ perform, successToast, failureToast }, m)) focusTitle(next);
   };
 
   const dialog = opening && (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminCatalogue } from '../shared/admin-context.ts';
-import type { ToastWords } from '../shared/attempt.ts';
+import type { ToastText } from '../shared/attempt.ts';
 
 export interface RowPartProps<Types extends RecordTypes> {
   item: Types['item'];
@@ -42,8 +42,8 @@ export interface RecordKind<Types extends RecordTypes> {
   toasts: (m: AdminCatalogue) => {
     changed: (change: Types['change'], from: Types['item']) => string;
     undone: string;
-    changeFailed: Required<ToastWords>;
-    deleted: ToastWords;
-    deleteFailed: Required<ToastWords>;
+    changeFailed: Required<ToastText>;
+    deleted: ToastText;
+    deleteFailed: Required<ToastText>;
   };
 }

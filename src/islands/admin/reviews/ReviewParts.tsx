@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '@/contract/limits.ts';
-import { reviewListState, SUSPECTED } from '@/contract/owner-lists.ts';
+import { reviewListState, SET_APART } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
@@ -31,7 +31,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
     <>
       <RecordFacts
         record={review}
-        isApart={reviewListState(review) === SUSPECTED}
+        isApart={reviewListState(review) === SET_APART}
         isUrgent={reviewList.isUrgent(review)}
         sentAt={formatDate(review.submittedAt, locale)}
         text={review.reviewText}
@@ -46,7 +46,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
           </span>
         </li>
         {state === 'pending' && (
-          <li className={`row__tag strong not-on-paper row__tag--${urgency}`}>
+          <li className={`row__tag strong no-print row__tag--${urgency}`}>
             {interpolate(m[PENDING_TEXTS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
             })}
@@ -62,8 +62,8 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
       <p
         className={
           review.consent
-            ? 'row__consent at-top line gap-2 small soft'
-            : 'row__consent at-top line gap-2 small soft row__consent--missing'
+            ? 'row__consent align-start line gap-2 small muted'
+            : 'row__consent align-start line gap-2 small muted row__consent--missing'
         }
       >
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
@@ -80,7 +80,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);
   const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
-  const isApart = reviewListState(review) === SUSPECTED;
+  const isApart = reviewListState(review) === SET_APART;
   const reject = (
     <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
   );
@@ -93,7 +93,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
         {state !== 'approved' && !review.isShortened && (
           <Button
             {...shared}
-            look={isApart ? undefined : 'primary'}
+            variant={isApart ? undefined : 'primary'}
             icon="check"
             label={m['admin.approve']}
             onPress={() => (review.consent ? approve() : setIsAsking(true))}
@@ -103,7 +103,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       </div>
       <div className="row__group cluster gap-2">
         {isApart && (
-          <Button {...shared} look="primary" label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
+          <Button {...shared} variant="primary" label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
         )}
         {children}
         {isApart && (

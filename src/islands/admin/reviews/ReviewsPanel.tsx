@@ -7,7 +7,7 @@ import {
   type ReviewFolder,
   type ReviewTypes,
 } from '@/stores/owner/reviews.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordPanel } from '../records/RecordPanel.tsx';
@@ -20,7 +20,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   label: (m) => m['admin.reviews'],
   folders: REVIEW_FOLDERS,
   quietFolder: 'spam',
-  addressOf: (folder) => addressOfView({ area: 'reviews', folder }),
+  addressOf: (folder) => viewHash({ area: 'reviews', folder }),
   folderWords: (folder, m) => ({
     tab: m[`admin.reviews.${folder}.tab`],
     title: m[`admin.reviews.${folder}`],
@@ -55,7 +55,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
 export function ReviewsPanel({ folder }: { folder: ReviewFolder }) {
   const { messages: m } = useAdmin();
   const log = (
-    <a className="guide-link target" href={addressOfView({ area: 'decisions' })}>
+    <a className="guide-link target" href={viewHash({ area: 'decisions' })}>
       {m['admin.decisions']}
     </a>
   );

@@ -30,7 +30,7 @@ export function SignInDialog({ isExpired }: SignInDialogProps) {
         <p>{m[isExpired ? 'admin.ended.text' : 'admin.confirm.text']}</p>
         <SignInForm id="again" />
         {note}
-        <Button look="quiet" label={m[isExpired ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
+        <Button variant="quiet" label={m[isExpired ? 'admin.ended.leave' : 'admin.confirm.leave']} onPress={leave} />
       </div>
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function SignInForm({ id }: { id: string }) {
   const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
   return (
     <form
-      className={id === 'gate' ? 'form sign-in edged' : 'form sign-in'}
+      className={id === 'gate' ? 'form sign-in bordered' : 'form sign-in'}
       method="post"
       action="/api/session"
       onSubmit={submit}
@@ -77,7 +77,7 @@ export function SignInForm({ id }: { id: string }) {
         </>
       )}
       {!asksForPassword && <p>{problem?.field ?? m['admin.passkey.only']}</p>}
-      <Button look="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
+      <Button variant="primary" label={isChecking ? m['admin.signingIn'] : label} type="submit" isBusy={isChecking} />
       {policy === 'either' && (
         <Button
           icon="shield-check"

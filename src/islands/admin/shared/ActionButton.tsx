@@ -6,13 +6,13 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useFocusAfter } from './focus.ts';
 
-interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'look' | 'className'> {
+interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'variant' | 'className'> {
   /** Tells the button apart from others with the same label. */
   name?: string;
-  question?: { title: string; text: string; cancelLabel?: string };
+  confirmation?: { title: string; text: string; cancelLabel?: string };
 }
 
-export function ActionButton({ name, question, label, icon, look, className, ...action }: ActionButtonProps) {
+export function ActionButton({ name, confirmation, label, icon, variant, className, ...action }: ActionButtonProps) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
@@ -25,11 +25,11 @@ export function ActionButton({ name, question, label, icon, look, className, ...
   return (
     <>
       <Button
-        {...{ label, icon, look, className, isBusy, ref: place }}
+        {...{ label, icon, variant, className, isBusy, ref: place }}
         aria-label={name && interpolate(m['admin.step'], { action: label, name })}
-        onPress={question ? () => setIsAsking(true) : act}
+        onPress={confirmation ? () => setIsAsking(true) : act}
       />
-      {question && isAsking && <ConfirmDialog {...question} confirmLabel={label} onAnswer={answer} />}
+      {confirmation && isAsking && <ConfirmDialog {...confirmation} confirmLabel={label} onAnswer={answer} />}
     </>
   );
 }

@@ -5,17 +5,17 @@ import type { IconName } from '@/components/icon-paths.ts';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   label: string;
   icon?: IconName | undefined;
-  look?: 'primary' | 'danger' | 'quiet' | 'compact' | undefined;
+  variant?: 'primary' | 'danger' | 'quiet' | 'compact' | undefined;
   isBusy?: boolean;
   onPress?: MouseEventHandler<HTMLButtonElement> | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** The label has its own element: React's text updates are lost if page translation has replaced the text node. */
-export function Button({ label, icon, look, isBusy = false, onPress, className, ...others }: ButtonProps) {
+export function Button({ label, icon, variant, isBusy = false, onPress, className, ...others }: ButtonProps) {
   return (
     <button
-      className={['button', look && `button--${look}`, className].filter(Boolean).join(' ')}
+      className={['button', variant && `button--${variant}`, className].filter(Boolean).join(' ')}
       type="button"
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}

@@ -6,20 +6,20 @@ import { ActionButton } from './ActionButton.tsx';
 import type { ButtonProps } from './Button.tsx';
 import { useAdmin } from './admin-context.ts';
 
-interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | 'look'> {
+interface ConfirmButtonProps extends Confirmation, Pick<ButtonProps, 'label' | 'variant'> {
   onDone?: () => void;
 }
 
-export function ConfirmButton({ label, look, onDone, ...confirmation }: ConfirmButtonProps) {
+export function ConfirmButton({ label, variant, onDone, ...confirmation }: ConfirmButtonProps) {
   const { messages: m } = useAdmin();
   const explain = (error: unknown) =>
     hasStatus(error, 409) ? m['admin.pageReview.stale'] : (errorBodyOf(error).message ?? m['admin.unreachable']);
   return (
     <ActionButton
-      {...{ label, look }}
-      work={() => confirmForLaunch(confirmation).then(onDone)}
-      done={{ title: m['admin.form.saved'] }}
-      failed={(error) => ({ title: m['admin.form.notSaved'], description: explain(error) })}
+      {...{ label, variant }}
+      perform={() => confirmForLaunch(confirmation).then(onDone)}
+      successToast={{ title: m['admin.form.saved'] }}
+      failureToast={(error) => ({ title: m['admin.form.notSaved'], description: explain(error) })}
     />
   );
 }

@@ -20,11 +20,11 @@ export function MailNotice() {
   );
 }
 
-export function GuideFold() {
+export function GuideLinks() {
   const { messages: m } = useAdmin();
   const isMailOff = useStore($isMailOff);
   return (
-    <details className="dense not-on-paper soft">
+    <details className="dense no-print muted">
       <summary className="details__summary target line gap-2">
         <span className="grow">
           {isMailOff && `${m['admin.noMail']} `}
@@ -45,5 +45,5 @@ export function MailTest() {
     if (await sendTestMail()) raiseToast({ title: m['admin.mail.test.sent'] });
     else raiseToast({ title: failed, variant: 'destructive' });
   };
-  return <ActionButton label={m['admin.mail.test']} work={send} failed={failed} />;
+  return <ActionButton label={m['admin.mail.test']} perform={send} failureToast={failed} />;
 }

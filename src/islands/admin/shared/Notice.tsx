@@ -15,7 +15,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
   const place = useFocusAfter<HTMLDivElement>();
   return (
     <div
-      className={isFailure ? 'notice cluster gap-3 not-on-paper notice--failure' : 'notice cluster gap-3 not-on-paper'}
+      className={isFailure ? 'notice cluster gap-3 no-print notice--failure' : 'notice cluster gap-3 no-print'}
       role={isFailure ? 'alert' : 'status'}
       ref={place}
     >
@@ -30,7 +30,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
 export function Loading() {
   const { messages: m } = useAdmin();
   return (
-    <div className="loading stack gap-3 soft" role="status">
+    <div className="loading stack gap-3 muted" role="status">
       <p>{m['admin.loading']}</p>
       <p className="loading__long">{m['admin.loading.long']}</p>
     </div>

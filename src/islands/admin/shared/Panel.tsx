@@ -5,15 +5,15 @@ interface PanelProps {
   id: string;
   title: string;
   isFirst?: boolean;
-  isPart?: boolean;
+  isNested?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ id, title, isFirst, isPart, children }: PanelProps) {
-  const Heading = isPart ? 'h3' : 'h2';
+export function Panel({ id, title, isFirst, isNested, children }: PanelProps) {
+  const Heading = isNested ? 'h3' : 'h2';
   return (
     <section
-      className={`stack items-start ${isPart ? 'panel__part ruled wide gap-3' : 'panel edged gap-4'}`}
+      className={`stack items-start ${isNested ? 'panel__part divided wide gap-3' : 'panel bordered gap-4'}`}
       aria-labelledby={`${id}-title`}
     >
       <Heading className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>

@@ -15,7 +15,7 @@ export function SelectField({ id, label, hint, options, onChoose, ...more }: Sel
         {label}
       </label>
       {hint && (
-        <p className="field__hint not-on-paper" id={`${id}-hint`}>
+        <p className="field__hint no-print" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -22,7 +22,7 @@ export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, chil
       {children}
       {readAt !== undefined && <UpdatedAt {...{ readAt, formatOf }} />}
       <button
-        className="button button--compact tool-row__refresh not-on-paper"
+        className="button button--compact tool-row__refresh no-print"
         type="button"
         aria-label={m['admin.refresh']}
         aria-disabled={isLoading || undefined}
@@ -37,7 +37,7 @@ export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, chil
 
 export function UpdatedAt({ readAt, formatOf = formatTime }: { readAt: number } & Pick<ToolbarProps, 'formatOf'>) {
   const { locale, messages: m } = useAdmin();
-  return <p className="tool-row__time soft">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
+  return <p className="tool-row__time muted">{interpolate(m['admin.asOf'], { time: formatOf(readAt, locale) })}</p>;
 }
 
 export function UpdatedAgo({ list: { readAt = 0 } }: { list: Pick<QueryState<unknown>, 'readAt'> }) {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Catalogue } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
-import type { Answers, PracticeFacts } from '@/stores/owner/practice.ts';
+import type { ReplyTemplates, PublishedPractice } from '@/stores/owner/practice.ts';
 import { ownSite } from './own-site.ts';
 
 type KeysOf<Prefix extends string> = Extract<keyof Catalogue, `${Prefix}.${string}`>;
@@ -12,11 +12,11 @@ export type AdminCatalogue = Pick<Catalogue, KeysOf<'admin' | 'password'> | 'for
 /** The texts of e-mails, which are in the recipient's language. */
 type MailMessages = Pick<Catalogue, KeysOf<'admin.letter'>>;
 
-interface Practice extends Pick<PracticeFacts, 'practiceName' | 'hasReviews' | 'availability'> {
+interface Practice extends Pick<PublishedPractice, 'practiceName' | 'hasReviews' | 'availability'> {
   site: string | undefined;
-  answers: Answers;
-  /** The last day of the absence, as shown; "" if there is none. */
-  away: string;
+  replyTemplates: ReplyTemplates;
+  /** The last day of the absence, formatted; "" if the owner is not away. */
+  awayUntil: string;
   promisesReply: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface Admin extends Practice {
   files: { guide: string } | undefined;
 }
 
-export type BuiltAdmin = Omit<Admin, keyof Practice> & PracticeFacts;
+export type AdminProps = Omit<Admin, keyof Practice> & PublishedPractice;
 
-export function practiceOf(
-  { letters, siteUrl, promisesReply, ...facts }: PracticeFacts,
+export function resolvePractice(
+  { letters, siteUrl, promisesReply, ...facts }: PublishedPractice,
   { locale, today, origin }: { locale: Locale; today: Date; origin: string },
 ): Practice {
   const { status, until = '' } = facts.availability;
@@ -39,8 +39,8 @@ export function practiceOf(
   return {
     ...facts,
     site,
-    answers: site ? letters.linked : letters.unlinked,
-    away: isAway ? formatDay(new Date(until), locale) : '',
+    replyTemplates: site ? letters.linked : letters.unlinked,
+    awayUntil: isAway ? formatDay(new Date(until), locale) : '',
     promisesReply: promisesReply && !isAway,
   };
 }

@@ -5,27 +5,27 @@ import { isReauthRequired } from '@/stores/owner/session.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from './admin-context.ts';
 
-export interface ToastWords {
+export interface ToastText {
   title: string;
   description?: string;
 }
 
 export interface Action {
-  work: () => Promise<unknown>;
+  perform: () => Promise<unknown>;
   /** Shown on success, unless the page itself shows it. */
-  done?: ToastWords;
+  successToast?: ToastText;
   /** Shown on failure: the server's reason follows a mere title; nothing if the page itself shows it. */
-  failed: string | ToastWords | ((error: unknown) => ToastWords | void);
+  failureToast: string | ToastText | ((error: unknown) => ToastText | void);
 }
 
-export async function attempt({ work, done, failed }: Action, m: AdminCatalogue): Promise<boolean> {
+export async function attempt({ perform, successToast, failureToast }: Action, m: AdminCatalogue): Promise<boolean> {
   try {
-    await work();
+    await perform();
   } catch (error) {
     // The sign-in dialog was dismissed.
     if (isReauthRequired(error)) return false;
     const why = reasonOf(error) ?? m['admin.unreachable'];
-    const words = typeof failed === 'function' ? failed(error) : failed;
+    const words = typeof failureToast === 'function' ? failureToast(error) : failureToast;
     if (words)
       raiseToast({
         ...(typeof words === 'string'
@@ -35,7 +35,7 @@ export async function attempt({ work, done, failed }: Action, m: AdminCatalogue)
       });
     return false;
   }
-  if (done) raiseToast(done);
+  if (successToast) raiseToast(successToast);
   return true;
 }
 
@@ -51,8 +51,8 @@ export function useAttempt() {
   const run = async (action: Action): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    const work = () => action.work().finally(() => setIsBusy(false));
-    await attempt({ ...action, work }, m);
+    const perform = () => action.perform().finally(() => setIsBusy(false));
+    await attempt({ ...action, perform }, m);
   };
 
   return { isBusy, run };

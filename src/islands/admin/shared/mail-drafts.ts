@@ -14,14 +14,16 @@ export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' |
 /** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a ready answer. */
 export function replyDraft(
   message: Answered,
-  { mailMessages, practiceName, answers, site }: DraftWords & Pick<Admin, 'answers' | 'site'>,
+  { mailMessages, practiceName, replyTemplates, site }: DraftWords & Pick<Admin, 'replyTemplates' | 'site'>,
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;
   const words = mailMessages[language];
   const subject = interpolate(words['admin.letter.reply.subject'], { practice: practiceName });
   const values = { name, ...(site && { site }) };
-  const own = [answers.greeting, text, answers.closing].map((part) => interpolate(part?.[language] ?? '', values));
+  const own = [replyTemplates.greeting, text, replyTemplates.closing].map((part) =>
+    interpolate(part?.[language] ?? '', values),
+  );
   const date = formatDate(message.receivedAt, language, 'long');
   const letter = (quoted: string) => {
     const quotation = interpolate(words['admin.letter.reply.quote'], { date, quote: quote(quoted) });

@@ -66,6 +66,6 @@ export function pendingLine(
   return { text, tone, detail: interpolate(m[OLDEST[tone]], { age, limit }) };
 }
 
-export function apartWords(count: number, danger: number, m: AdminCatalogue): string {
+export function setApartLabel(count: number, danger: number, m: AdminCatalogue): string {
   return interpolate(m[danger > 0 ? 'admin.apart.danger' : 'admin.apart'], { count, danger });
 }

@@ -2,14 +2,14 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
 import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
-import { PRACTICE } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $typedUntil, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';
 import { content } from '@/stores/owner/content.ts';
 import { publishSite, siteState } from '@/stores/owner/site.ts';
 import { Field } from '../../form/Field.tsx';
-import { isWithin } from '../edit/forms/form-context.ts';
+import { isInField } from '../edit/forms/form-context.ts';
 import { useSiteState } from '../edit/use-site-state.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type Admin } from '../shared/admin-context.ts';
@@ -36,7 +36,7 @@ export function AwayCard() {
   const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
   const state = wordsFor(shown, { ...admin, messages: m });
   return (
-    <section className="away dense edged stack gap-2" aria-labelledby="away-title">
+    <section className="away dense bordered stack gap-2" aria-labelledby="away-title">
       <div className="line gap-2">
         <div className="grow breakable">
           <h2 id="away-title" tabIndex={-1}>
@@ -50,7 +50,7 @@ export function AwayCard() {
         </div>
         {isAway && (
           <Button
-            look="compact"
+            variant="compact"
             label={m['admin.away.change']}
             aria-expanded={isChanging}
             onPress={() => setIsChanging(!isChanging)}
@@ -73,8 +73,8 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
 }
 
 function changesOf(unpublished: UnpublishedFile[] = []) {
-  const fields = unpublished.find(({ path }) => path === PRACTICE)?.fields ?? [];
-  return { all: countChanges(unpublished), own: fields.filter(({ field }) => isWithin(field, 'availability')).length };
+  const fields = unpublished.find(({ path }) => path === PRACTICE_FILE)?.fields ?? [];
+  return { all: countChanges(unpublished), own: fields.filter(({ field }) => isInField(field, 'availability')).length };
 }
 
 function PublishButton({ unpublished }: { unpublished: UnpublishedFile[] | undefined }) {
@@ -84,10 +84,10 @@ function PublishButton({ unpublished }: { unpublished: UnpublishedFile[] | undef
   return (
     <div className="cluster gap-3">
       <ActionButton
-        look="primary"
+        variant="primary"
         label={interpolate(label, { count: all })}
-        work={publishSite}
-        failed={m['admin.away.publish.failed']}
+        perform={publishSite}
+        failureToast={m['admin.away.publish.failed']}
       />
     </div>
   );
@@ -109,8 +109,8 @@ function AwayForm({ until }: { until: string }) {
     const found = validate();
     setError(found);
     if (found) return document.getElementById('away-until')?.focus();
-    const work = () => saveAvailability({ status: 'away', until: typed });
-    void run({ work, failed: m['admin.away.failed'] });
+    const perform = () => saveAvailability({ status: 'away', until: typed });
+    void run({ perform, failureToast: m['admin.away.failed'] });
   };
   return (
     <form
@@ -147,8 +147,8 @@ function Back() {
         <ActionButton
           key={status}
           label={m[`admin.away.back.${status}`]}
-          work={() => saveAvailability({ status })}
-          failed={m['admin.away.failed']}
+          perform={() => saveAvailability({ status })}
+          failureToast={m['admin.away.failed']}
         />
       ))}
     </div>

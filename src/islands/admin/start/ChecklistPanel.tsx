@@ -42,7 +42,7 @@ function Group({ group, known }: { group: StepGroup; known: Checklist }) {
   const { messages: m } = useAdmin();
   const steps: readonly string[] = STEP_GROUPS[group];
   return (
-    <section className="panel__part ruled wide stack" aria-labelledby={`checklist-${group}`}>
+    <section className="panel__part divided wide stack" aria-labelledby={`checklist-${group}`}>
       <h3 id={`checklist-${group}`}>{m[`admin.checklist.group.${group}`]}</h3>
       <ul className="wide" role="list">
         {known.lines
@@ -60,7 +60,7 @@ function Line({ line }: { line: ChecklistItem }) {
   const { messages: m } = useAdmin();
   const { step, isDone, address, byHand } = line;
   return (
-    <li className="checklist__line ruled" data-done={isDone || undefined}>
+    <li className="checklist__line divided" data-done={isDone || undefined}>
       {address ? (
         <a className="checklist__row line gap-3" href={address}>
           <Words line={line} />
@@ -96,7 +96,7 @@ function Words({ line: { title, state, isDone, isBlocking } }: { line: Checklist
         <span className="strong">{title}</span>
         <span className="small breakable">
           <span>{state}</span>
-          {!isDone && !isBlocking && <span className="soft"> ({m['admin.checklist.later']})</span>}
+          {!isDone && !isBlocking && <span className="muted"> ({m['admin.checklist.later']})</span>}
         </span>
       </span>
     </>

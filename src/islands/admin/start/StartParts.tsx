@@ -27,11 +27,11 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   const [first] = useState(text);
   return (
     <li>
-      <a className={`start__line ruled target line gap-3 start__line--${tone}`} href={href}>
+      <a className={`start__line divided target line gap-3 start__line--${tone}`} href={href}>
         <Icon name={ICONS[id]!} size={20} />
         <span className="grow breakable stack">
-          <span className={tone === 'quiet' ? 'soft' : 'strong'}>{text}</span>
-          {detail !== undefined && <span className="start__detail dense soft">{` ${detail}`}</span>}
+          <span className={tone === 'quiet' ? 'muted' : 'strong'}>{text}</span>
+          {detail !== undefined && <span className="start__detail dense muted">{` ${detail}`}</span>}
         </span>
         {/* A change that happens by itself is easily missed. */}
         {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}
@@ -45,5 +45,5 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 export function NothingPending({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
   const words = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;
-  return <li className="start__nobody ruled target line">{words}</li>;
+  return <li className="start__nobody divided target line">{words}</li>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { isPending, messageListState, reviewListState, SUSPECTED, UNREADABLE } from '@/contract/owner-lists.ts';
-import { formAddress } from '@/contract/edit.ts';
+import { isPending, messageListState, reviewListState, SET_APART, UNREADABLE } from '@/contract/owner-lists.ts';
+import { formHash } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
@@ -38,8 +38,8 @@ export function StartSummary() {
   const site = useStore(siteState.$state);
   const [drafts] = useState(() => Object.keys(readAllLocal('draft:')).map(addressOfDraft));
   const apart = {
-    messages: apartIn(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isReadSuspect),
-    reviews: apartIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
+    messages: summarizeSetApart(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isReadSuspect),
+    reviews: summarizeSetApart(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
   };
   const unreadable = {
     messages: messagesRead.counts?.[UNREADABLE] ?? 0,
@@ -84,16 +84,16 @@ export function StartSummary() {
   const isAllKnown = [...lists, launch, backups].every(isKnown);
 
   return (
-    <section className="start edged" aria-labelledby="start-title" aria-live="polite">
+    <section className="start bordered" aria-labelledby="start-title" aria-live="polite">
       <div className="start__head line gap-2">
         <h2 className="grow" id="start-title" tabIndex={-1} data-view-title>
           {m['admin.start.title']}
         </h2>
         {oldest.readAt !== undefined && <UpdatedAt readAt={oldest.readAt} />}
       </div>
-      <ul className={isAllKnown ? 'stack' : 'start__unknown at-top stack'} role="list">
+      <ul className={isAllKnown ? 'stack' : 'start__unknown align-start stack'} role="list">
         {isNobodyListed && <NothingPending oldest={oldest} />}
-        {/* Held back until messages are known: risk comes before everything else. */}
+        {/* Held back until messages are known: danger comes before everything else. */}
         {isKnown(messagesRead) &&
           startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
             <Line key={line.id + line.href} line={line} />
@@ -113,16 +113,16 @@ export function StartSummary() {
 }
 
 /** Set-apart records that nobody has looked at; those not among `items` count as such. */
-function apartIn<Item extends { id: string; mayBeDanger?: boolean }>(
+function summarizeSetApart<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
   isRead: (item: Item) => boolean = () => false,
 ): Apart | undefined {
   if (!apart) return undefined;
-  const here = items.filter((item) => stateOf(item) === SUSPECTED);
+  const here = items.filter((item) => stateOf(item) === SET_APART);
   const [seen, left] = [here.filter(isRead), here.filter((item) => !isRead(item))];
-  const all = counts?.[SUSPECTED] ?? 0;
+  const all = counts?.[SET_APART] ?? 0;
   const isWhole = here.length >= all && left.length > 0;
   return {
     count: all - seen.length,
@@ -135,6 +135,6 @@ function readRest(): Promise<unknown> {
   return Promise.all([checklist.load(), backupState.load(), siteState.load()]);
 }
 
-const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formAddress(key));
+const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formHash(key));
 
 const isKnown = ({ readAt, error }: QueryState<unknown>) => readAt !== undefined || error !== undefined;

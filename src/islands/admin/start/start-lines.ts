@@ -3,13 +3,13 @@ import { countChanges, type EditState } from '@/contract/edit.ts';
 import { openItems, type Checklist } from '@/contract/setup/checklist.ts';
 import type { Step } from '@/contract/setup/checks.ts';
 import type { OwnerMessage } from '@/contract/message.ts';
-import type { SetApart } from '@/contract/owner-lists.ts';
+import type { SetApartSummary } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
-import { apartWords, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
+import { setApartLabel, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
 
 /** Facts known so far; a missing one was not read, or could not be. */
 export interface StartFacts {
@@ -24,7 +24,7 @@ export interface StartFacts {
   unreadable?: Record<PendingPart, number>;
 }
 
-export type Apart = SetApart & { count: number };
+export type Apart = SetApartSummary & { count: number };
 
 /** One pending item; "quiet" is for information only. */
 export interface StartLine {
@@ -35,20 +35,20 @@ export interface StartLine {
   tone: 'calm' | 'soon' | 'late' | 'quiet';
 }
 
-/** More lines for people at risk would leave no room for anything else on a phone. */
+/** More lines for people in danger would leave no room for anything else on a phone. */
 const DANGER_LINES = 3;
 
 /** Longest name shown, also for lack of room; its message shows all of it. Characters. */
 const NAME_SHOWN = 30;
 
 const PENDING_HREFS: Record<PendingPart, string> = {
-  messages: addressOfView({ area: 'messages', folder: 'inbox' }),
-  reviews: addressOfView({ area: 'reviews', folder: 'pending' }),
+  messages: viewHash({ area: 'messages', folder: 'inbox' }),
+  reviews: viewHash({ area: 'reviews', folder: 'pending' }),
 };
 
 type Words = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
 
-/** Everything pending, risk and people first, each with its link; `now` in milliseconds. */
+/** Everything pending, danger and people first, each with its link; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
   return [
     ...dangerLines(facts, admin),
@@ -86,21 +86,24 @@ function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Wor
   return [{ id: part, href: PENDING_HREFS[part], ...pendingLine(part, pending, admin, now) }];
 }
 
-/** Somebody at risk may be among those set apart, so the owner looks before "nothing pending" is shown. */
+/** Set-apart records may hide somebody in danger, so "nothing pending" waits until the owner has looked. */
 function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words): StartLine[] {
   return (['messages', 'reviews'] as const).flatMap((area): StartLine[] => {
     const { count, danger, since } = apart?.[area] ?? { count: 0, danger: 0, since: '' };
     if (count < 1) return [];
-    const text = interpolate(m['admin.start.apart'], { place: m[`admin.${area}`], sum: apartWords(count, danger, m) });
+    const text = interpolate(m['admin.start.apart'], {
+      place: m[`admin.${area}`],
+      sum: setApartLabel(count, danger, m),
+    });
     const detail = interpolate(m['admin.apart.since'], { time: formatMoment(since, locale) });
-    const href = addressOfView({ area, folder: 'spam' });
+    const href = viewHash({ area, folder: 'spam' });
     return [{ id: 'apart', href, text, detail, tone: danger > 0 ? 'soon' : 'quiet' }];
   });
 }
 
 /** One line for the site's texts: a refused publication, else what is saved, else unsaved drafts. */
 function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): StartLine[] {
-  const href = addressOfView({ area: 'site', part: 'home' });
+  const href = viewHash({ area: 'site', part: 'home' });
   const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;
   if (site?.publishing.state === 'refused') {
     const text = m['admin.start.refused'];
@@ -113,7 +116,7 @@ function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): St
   if (!draft) return [];
   const [first, ...others] = drafts;
   if (others.length === 0) return [{ id: 'draft', href: first!, text: draft, tone: 'calm' }];
-  const list = addressOfView({ area: 'site', part: 'texts' });
+  const list = viewHash({ area: 'site', part: 'texts' });
   return [{ id: 'draft', href: list, text: draft, detail: countMore(others, m), tone: 'calm' }];
 }
 
@@ -130,7 +133,7 @@ const DATED: Step[] = ['profession', 'helplines', 'pages'];
 
 function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
-  const href = addressOfView({ area: 'checklist' });
+  const href = viewHash({ area: 'checklist' });
   const { open, blocking } = openItems(launch);
   if (launch.isLaunched) {
     const [first, ...others] = open.filter(({ step }) => DATED.includes(step));

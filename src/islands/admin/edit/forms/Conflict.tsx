@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentEntry, ContentValues } from '@/contract/edit.ts';
+import type { ContentFile, ContentValues } from '@/contract/edit.ts';
 import type { FormField } from '@/contract/editor-form.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { isEmptyValue, labelAt, withValueAt } from '@/contract/form-values.ts';
@@ -12,7 +12,7 @@ import { useFocusAfter } from '../../shared/focus.ts';
 interface ConflictProps {
   root: FormField;
   draft: Draft;
-  entry: ContentEntry;
+  entry: ContentFile;
 }
 
 type Side = 'mine' | 'theirs';
@@ -46,14 +46,19 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
       <p>{m['edit.form.both.text']}</p>
       <div className="cluster gap-3">
         {(['mine', 'theirs'] as const).map((side) => (
-          <Button key={side} look="compact" label={m[`edit.form.both.all.${side}`]} onPress={() => chooseAll(side)} />
+          <Button
+            key={side}
+            variant="compact"
+            label={m[`edit.form.both.all.${side}`]}
+            onPress={() => chooseAll(side)}
+          />
         ))}
       </div>
       {conflicts.map((conflict) => (
         <fieldset className="choices stack gap-2" key={conflict.path}>
           <legend>{labelAt(root, conflict.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
-            <label className="choices__choice conflict__side at-top target line gap-3" key={side}>
+            <label className="choices__choice conflict__side align-start target line gap-3" key={side}>
               <input
                 type="radio"
                 name={`conflict-${conflict.path}`}
@@ -67,7 +72,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
           ))}
         </fieldset>
       ))}
-      <Button look="primary" label={m['edit.form.both.goOn']} onPress={goOn} />
+      <Button variant="primary" label={m['edit.form.both.goOn']} onPress={goOn} />
     </section>
   );
 }

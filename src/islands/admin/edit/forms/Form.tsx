@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { errorBodyOf } from '@/contract/client.ts';
-import type { ContentEntry, LocalizedIssue, ContentValues, EditState } from '@/contract/edit.ts';
+import type { ContentFile, LocalizedIssue, ContentValues, EditState } from '@/contract/edit.ts';
 import type { Form as FormDescription, FormPart } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
@@ -25,7 +25,7 @@ interface FormProps {
   description: FormDescription;
   draftKey: string;
   path: string;
-  entry?: ContentEntry;
+  entry?: ContentFile;
   values: ContentValues;
   lang?: Locale | undefined;
   field?: string | undefined;
@@ -44,7 +44,7 @@ interface Refusal {
   message?: string;
   mistakes?: LocalizedIssue[];
   /** The version that another device saved meanwhile; null if it deleted the file. */
-  current?: ContentEntry | null;
+  current?: ContentFile | null;
 }
 
 export function Form(props: FormProps) {
@@ -116,7 +116,7 @@ export function Form(props: FormProps) {
     const shownValues = withoutHidden(values, root) as ContentValues;
     // Hidden values leave the draft too, or it would differ from the saved version.
     change('', shownValues);
-    void run({ work: () => send(shownValues), failed: explain });
+    void run({ perform: () => send(shownValues), failureToast: explain });
   };
 
   const general = shown.get('');
@@ -140,7 +140,7 @@ export function Form(props: FormProps) {
         <div className="save-bar cluster gap-3">
           {question}
           <Button
-            look="primary"
+            variant="primary"
             label={isBusy ? m['edit.form.saving'] : (saveLabel ?? m['edit.form.save'])}
             type="submit"
             isBusy={isBusy}
@@ -180,6 +180,6 @@ function PublishButton({ path }: { path: string }) {
         {m['edit.form.publish']}
       </a>
     );
-  const work = () => publishSite().then(() => (location.hash = '#site'));
-  return <ActionButton label={m['edit.form.publish']} work={work} failed={m['edit.site.publish.failed']} />;
+  const perform = () => publishSite().then(() => (location.hash = '#site'));
+  return <ActionButton label={m['edit.form.publish']} perform={perform} failureToast={m['edit.site.publish.failed']} />;
 }

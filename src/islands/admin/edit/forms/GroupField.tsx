@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/editor-form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
-import { hasErrorWithin, idOf, isWithin, PartContext, useForm, type FieldProps } from './form-context.ts';
+import { hasErrorWithin, idOf, isInField, PartContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './FieldLabel.tsx';
 
 /** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
@@ -16,7 +16,7 @@ const MAX_ALWAYS_SHOWN = 2;
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
   const isLarge = path.includes('.') ? countOf(field) > MAX_NESTED_FIELDS : !isPart && !isSmall(field);
-  const isTargeted = target.path !== '' && isWithin(target.path, path);
+  const isTargeted = target.path !== '' && isInField(target.path, path);
   const canLeaveOut = field.optional === true && countOf(field) > MAX_ALWAYS_SHOWN && !isTargeted;
   const [isWanted, setIsWanted] = useState(false);
   const isIncluded = isWanted || value !== undefined;
@@ -102,7 +102,7 @@ export function CollapsibleSection({ path, title, isNew = false, children }: Col
   const form = useForm();
   const { target } = form;
   const part = use(PartContext);
-  const isTargeted = target.path !== '' && isWithin(target.path, path);
+  const isTargeted = target.path !== '' && isInField(target.path, path);
   const [isOpen, setIsOpen] = useState(isTargeted || isNew);
   const [seen, setSeen] = useState(target.count);
   if (seen !== target.count) {

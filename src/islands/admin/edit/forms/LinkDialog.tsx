@@ -111,13 +111,13 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
         </div>
         <div className="cluster gap-2" role="group" aria-label={m['edit.form.link.pages']}>
           {pages.slice(0, TAPPED).map((page) => (
-            <Button key={page.address} look="compact" label={page.name} onPress={() => lead(page.address)} />
+            <Button key={page.address} variant="compact" label={page.name} onPress={() => lead(page.address)} />
           ))}
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
           {/* First, so that a phone's keyboard does not cover it. */}
-          <Button look="primary" type="submit" label={m['edit.form.link.put']} />
+          <Button variant="primary" type="submit" label={m['edit.form.link.put']} />
           {before.isThere && (
             <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(choice))} />
           )}

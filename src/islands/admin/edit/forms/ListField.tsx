@@ -89,7 +89,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
           const name = `${capital(item!.label)} ${index + 1}`;
           const at = pathOf(path, index);
           return (
-            <li className="field-list__entry at-top stack" key={keys[index]}>
+            <li className="field-list__entry align-start stack" key={keys[index]}>
               <Entry field={field} path={at} value={entry} lang={lang} name={name} />
               <RowActions id={idOf(at)} name={name} tools={toolsFor(index, name)} />
             </li>
@@ -112,7 +112,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
       )}
       {!isFull && (
         <Button
-          look="compact"
+          variant="compact"
           label={add}
           aria-label={`${add}, ${field.label}`}
           onPress={() => insert(entries.length, blank)}

@@ -76,7 +76,10 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   };
   const use = (name: (typeof TOOLS)[number]) => {
     area.current?.focus();
-    void run({ work: () => (name === 'link' ? askForLink() : apply(name)), failed: m['edit.form.tool.failed'] });
+    void run({
+      perform: () => (name === 'link' ? askForLink() : apply(name)),
+      failureToast: m['edit.form.tool.failed'],
+    });
   };
 
   return (
@@ -85,7 +88,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
         {TOOLS.map((name) => (
           <Button
             key={name}
-            look="compact"
+            variant="compact"
             label={m[`edit.form.tool.${name}`]}
             aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...chosen, text }) ?? false)}
             // Keeps a phone's keyboard open.
@@ -114,7 +117,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       </div>
       {dialog}
       {children}
-      <Button look="compact" label={m['edit.form.edit.done']} onPress={() => onDone()} />
+      <Button variant="compact" label={m['edit.form.edit.done']} onPress={() => onDone()} />
     </div>
   );
 }

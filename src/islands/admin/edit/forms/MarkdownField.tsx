@@ -29,7 +29,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const names = placeholders.map(({ value: name }) => name);
   const issuesIn = (words: string) => findPlaceholderIssues(words, names).length;
   const askedFor = () => {
-    const found = target.path === path && target.anchor ? paragraphWith(target.anchor.words, text) : undefined;
+    const found = target.path === path && target.anchor ? paragraphWith(target.anchor.text, text) : undefined;
     return found && { ...found, before: text.slice(found.start, found.end) };
   };
   const [opened, setOpened] = useState<Opened | undefined>(askedFor);

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, photoAddress, sendPhoto } from '@/stores/owner/content.ts';
+import { content, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -33,14 +33,14 @@ export function PhotoField({ field, path, value }: FieldProps) {
   const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
     if (!file) return;
-    const failed = (error: unknown) => {
+    const failureToast = (error: unknown) => {
       const text = error instanceof PhotoRefusal ? error.message : errorBodyOf(error).message;
       setProblem(text ?? m['admin.unreachable']);
       return { title: m['edit.form.photo.failed'], ...(text && { description: text }) };
     };
-    const work = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
+    const perform = async () => choose(await sendPhoto(file.name, await shrinkPhoto(file, m)));
     // Allows choosing the same file again.
-    void run({ work, failed }).then(() => (input.value = ''));
+    void run({ perform, failureToast }).then(() => (input.value = ''));
   };
 
   return (
@@ -61,7 +61,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
           <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
         </label>
         {name && field.optional && (
-          <Button look="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
+          <Button variant="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />
         )}
       </div>
       {/* Below the button, which shows the progress of an upload. */}
@@ -78,7 +78,7 @@ function Photo({ name }: { name: string }) {
     <figure className="photo stack gap-2">
       <img
         className="photo__image"
-        src={photoAddress(name)}
+        src={photoUrl(name)}
         alt={interpolate(m['edit.form.photo.now'], { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setIsWide(naturalWidth > naturalHeight)}
       />
@@ -107,7 +107,7 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}
             >
-              <img className="photo__image" src={photoAddress(name)} alt="" loading="lazy" />
+              <img className="photo__image" src={photoUrl(name)} alt="" loading="lazy" />
               <span className="small breakable">{name}</span>
             </button>
           </li>

@@ -79,7 +79,7 @@ function Radios(props: FieldProps) {
   return (
     <Options {...props} type="radio" isChosen={(one) => one === value} onChoose={(one) => change(path, one)}>
       {field.optional && !field.initial && value !== undefined && (
-        <Button look="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
+        <Button variant="compact" label={m['edit.form.none']} onPress={() => change(path, undefined)} />
       )}
     </Options>
   );

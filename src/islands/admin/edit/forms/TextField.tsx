@@ -13,7 +13,7 @@ const COUNTED_FROM = 0.7;
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
-  // Text that came with the site is an example until the owner writes her own.
+  // Text that came with the site is an example until the owner replaces it.
   const example = isStep && isExample(valueAt(saved, path)) ? (valueAt(saved, path) as string) : undefined;
   const text = typeof value === 'string' && value !== example ? value : '';
   const area = useAutoResize(text);

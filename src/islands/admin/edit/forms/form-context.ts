@@ -47,10 +47,10 @@ export function controlIn(place: Element) {
   return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-error]');
 }
 
-export function isWithin(path: string, field: string): boolean {
+export function isInField(path: string, field: string): boolean {
   return field === '' || path === field || path.startsWith(`${field}.`);
 }
 
 export function hasErrorWithin({ errors }: FormState, field: string): boolean {
-  return [...errors.keys()].some((path) => path !== '' && isWithin(path, field));
+  return [...errors.keys()].some((path) => path !== '' && isInField(path, field));
 }

@@ -1,4 +1,4 @@
-import { findAddressIssue } from '@/schemas/addresses.ts';
+import { findUrlIssue } from '@/schemas/urls.ts';
 import type { TextSelection } from './text-selection.ts';
 import { blocksOf, linkOf, unitsOf, type Mark, type Unit } from './inline-marks.ts';
 import { chosenParts, isInAddress, writePart, type Part } from './markdown-tools.ts';
@@ -44,7 +44,7 @@ export function withoutLink(choice: TextSelection): TextSelection {
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const meant = [text, `mailto:${text}`, `tel:${text.replace(/\s+/g, '')}`, `https://${text}`];
-  return text === '' ? undefined : meant.find((address) => findAddressIssue(address) === undefined);
+  return text === '' ? undefined : meant.find((address) => findUrlIssue(address) === undefined);
 }
 
 /** No Markdown reader takes character references for brackets. */

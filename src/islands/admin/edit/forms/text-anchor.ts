@@ -19,7 +19,7 @@ const wordsIn = (text: string): Word[] =>
   }));
 
 /** A spot's position in a field's text: in the same word, or behind the last word before it that both have. */
-export function caretAt(text: string, { words, at }: TextAnchor): number {
+export function caretAt(text: string, { text: words, at }: TextAnchor): number {
   const paragraph = paragraphWith(words, text) ?? { start: 0, end: text.length };
   const shown = wordsIn(words);
   const known = shown.filter(({ start }) => start <= at);

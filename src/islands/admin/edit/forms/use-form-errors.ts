@@ -4,8 +4,8 @@ import type { FormField } from '@/contract/editor-form';
 import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-values.ts';
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 
-/** How long typing must pause before values are validated. Milliseconds. */
-const PAUSE = 600;
+/** How long typing must pause before values are validated. */
+const PAUSE_MS = 600;
 
 type ErrorsByField = ReadonlyMap<string, string>;
 
@@ -48,7 +48,7 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
       if (!found || current.values !== values) return;
       take([...found.mistakes, ...(current.findMore?.(values) ?? [])], values);
       setNotes(found.notes);
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, take, values]);
 

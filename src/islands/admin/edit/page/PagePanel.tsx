@@ -8,7 +8,7 @@ import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
@@ -16,13 +16,13 @@ import { FormPanel } from '../FormPanel.tsx';
 import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
 import { PageFrame, type TappedText } from './PageFrame.tsx';
-import { PAGES, previewAddress } from '../pages.ts';
+import { PAGES, previewUrl } from '../pages.ts';
 import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
 
 export function PagePanel({ path }: { path: string }) {
   const { messages: m } = useEdit();
-  const preview = useMemo(() => createQuery(previewAddress(path), { read: (response) => response.text() }), [path]);
+  const preview = useMemo(() => createQuery(previewUrl(path), { read: (response) => response.text() }), [path]);
   const { value: html = '', error } = useStore(preview.$state);
   const { page, locale } = parseLocalizedPath(path);
   const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
@@ -40,7 +40,7 @@ export function PagePanel({ path }: { path: string }) {
           <a
             className="guide-link target"
             key={language}
-            href={addressOfView({ area: 'page', path: alternatePaths(page)[language] })}
+            href={viewHash({ area: 'page', path: alternatePaths(page)[language] })}
             aria-current={language === locale ? 'page' : undefined}
           >
             {m[`admin.language.${language}`]}
@@ -82,7 +82,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
 
   return (
     <div className={open ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
-      <div className="page-panel__side at-top stack gap-3">
+      <div className="page-panel__side align-start stack gap-3">
         <p className="small" role="status">
           {tapped && <LinkTarget {...tapped} />}
         </p>
@@ -97,10 +97,10 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
               path={open.path}
               field={open.name}
               anchor={tapped?.spot}
-              isBeside
+              isEmbedded
               onFocusElsewhere={(name) => setTapped({ field: `${open.path}#${name}` })}
             />
-            <p className="small soft">{m['edit.page.later']}</p>
+            <p className="small muted">{m['edit.page.later']}</p>
           </>
         )}
       </div>
@@ -157,7 +157,7 @@ function LinkTarget({ address, field }: TappedText) {
   return (
     <>
       <span>{interpolate(m['edit.page.leads'], { address })}</span>{' '}
-      {path && <a href={addressOfView({ area: 'page', path })}>{m['edit.page.open']}</a>}
+      {path && <a href={viewHash({ area: 'page', path })}>{m['edit.page.open']}</a>}
     </>
   );
 }

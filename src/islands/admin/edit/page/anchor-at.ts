@@ -16,8 +16,8 @@ export function anchorAt(
 ): TextAnchor | undefined {
   const isParagraph = place?.matches('[data-paragraph]');
   const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');
-  const words = paragraph?.textContent;
-  return words ? { words, at: point ? charactersBefore(paragraph!, point) : 0 } : undefined;
+  const text = paragraph?.textContent;
+  return text ? { text, at: point ? charactersBefore(paragraph!, point) : 0 } : undefined;
 }
 
 function charactersBefore(paragraph: Element, { x, y }: Point): number {

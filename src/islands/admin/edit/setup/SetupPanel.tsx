@@ -6,7 +6,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { content, formOfPath, savedEntry } from '@/stores/owner/content.ts';
 import { confirmForLaunch } from '@/stores/owner/setup.ts';
-import { addressOfView } from '@/stores/owner/view.ts';
+import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
@@ -62,20 +62,20 @@ function Setup({ wanted, files }: SetupProps) {
           {interpolate(m['edit.setup.saved'], { step: m[`edit.setup.step.${saved}`] })}{' '}
           <a
             className="guide-link target"
-            href={addressOfView({ area: 'page', path: alternatePaths(PAGES[saved] ?? '/')[locale] })}
+            href={viewHash({ area: 'page', path: alternatePaths(PAGES[saved] ?? '/')[locale] })}
           >
             {m['edit.setup.see']}
           </a>
         </p>
       )}
-      {at === 0 && <p className="small soft">{m['admin.setup.hand']}</p>}
+      {at === 0 && <p className="small muted">{m['admin.setup.hand']}</p>}
       <p>{m[`edit.setup.why.${step}`]}</p>
       {step === 'says' ? (
         <Statements {...{ known, checks }} onDone={goOn} />
       ) : (
         <FormPanel
           path={path}
-          isBeside
+          isEmbedded
           step={{
             body: <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
             saveLabel: m['edit.setup.save'],
@@ -95,7 +95,7 @@ function StepLinks({ step, before }: { step: FormStep; before: FormStep | undefi
   return (
     <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>
       {before && (
-        <a className="guide-link target" href={addressOfView({ area: 'setup', step: before })}>
+        <a className="guide-link target" href={viewHash({ area: 'setup', step: before })}>
           {m['edit.setup.back']}
         </a>
       )}
@@ -114,7 +114,7 @@ const savedContent = () => setupContent((file) => savedEntry(file)?.values);
 function addressAfter(step: FormStep): string {
   const steps = formStepsFor(savedContent());
   const next = steps[steps.indexOf(step) + 1];
-  return addressOfView(next ? { area: 'setup', step: next } : { area: 'checklist' });
+  return viewHash(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
 /** Records that this step was left, so that another device resumes at the next one; a failure loses nothing. */

@@ -36,7 +36,7 @@ export function Statements({ known, checks, onDone }: StatementsProps) {
           />
         ))}
       </div>
-      <ConfirmButton what={checks} label={m['edit.setup.keep']} look="primary" onDone={onDone} />
+      <ConfirmButton what={checks} label={m['edit.setup.keep']} variant="primary" onDone={onDone} />
     </>
   );
 }
@@ -54,7 +54,7 @@ function Statement({ id, known, isDeclined, isOpen, onToggle }: StatementProps) 
   const { isBusy, run } = useAttempt();
   const { words, mayDecline } = checkOf(id);
   const decline = (isLeftOut: boolean) =>
-    void run({ work: () => saveDeclined(id, isLeftOut), failed: m['admin.form.notSaved'] });
+    void run({ perform: () => saveDeclined(id, isLeftOut), failureToast: m['admin.form.notSaved'] });
   const name = m[`edit.setup.check.${id}`];
   const texts = words ? textsOf(id, known.valuesOf(words.file), words.field, locale) : [m['edit.setup.replyTime']];
   const nameId = `setup-${id}`;
@@ -86,13 +86,13 @@ function Statement({ id, known, isDeclined, isOpen, onToggle }: StatementProps) 
       )}
       {words && !isDeclined && (
         <Button
-          look="compact"
+          variant="compact"
           label={action}
           aria-label={interpolate(m['admin.step'], { action, name })}
           onPress={onToggle}
         />
       )}
-      {isOpen && words && <FormPanel path={words.file} field={words.field} isBeside />}
+      {isOpen && words && <FormPanel path={words.file} field={words.field} isEmbedded />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/editor-form.ts';
 import { fieldAt, isEmptyValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE, setupContent } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE, setupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -39,7 +39,7 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
           asked.map((at) => (
             <Question key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
           ))}
-        {path === PRACTICE && !mayBeEmpty && mayDecline(id, typed) && (
+        {path === PRACTICE_FILE && !mayBeEmpty && mayDecline(id, typed) && (
           <DeclineCheckbox id={id} root={root} declined={declined} />
         )}
         {(id === 'portrait' || id === 'forms') && !isDone(typed, []) && (
@@ -103,7 +103,7 @@ function Plans({ plans, path, values }: { plans: FormField[]; path: string; valu
         {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
           <div className="cluster">
             <Button
-              look="compact"
+              variant="compact"
               label={same}
               aria-label={`${same}, ${plan.label}`}
               onPress={() => change(at, ofFirst)}
@@ -157,8 +157,8 @@ function DeclineElsewhere({ id, isDeclined, onDeclined }: DeclineElsewhereProps)
       {isDeclined && <p className="strong">{m[`edit.setup.declined.${id}`]}</p>}
       <ActionButton
         label={label}
-        work={() => saveDeclined(id, !isDeclined).then(() => isDeclined || onDeclined())}
-        failed={m['admin.form.notSaved']}
+        perform={() => saveDeclined(id, !isDeclined).then(() => isDeclined || onDeclined())}
+        failureToast={m['admin.form.notSaved']}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import type { CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE, type PracticeFacts } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE, type PracticeValues } from '@/contract/setup/content.ts';
 import { savedEntry, saveFile } from '@/stores/owner/content.ts';
 
 /** Saves to the practice's file, even if the step's own file is another one. */
 export function saveDeclined(id: CheckId, isDeclined: boolean): Promise<void> {
-  const practice = (savedEntry(PRACTICE)?.values ?? {}) as PracticeFacts;
+  const practice = (savedEntry(PRACTICE_FILE)?.values ?? {}) as PracticeValues;
   const others = (practice.notApplicable ?? []).filter((other) => other !== id);
-  return saveFile(PRACTICE, { ...practice, notApplicable: isDeclined ? [...others, id] : others });
+  return saveFile(PRACTICE_FILE, { ...practice, notApplicable: isDeclined ? [...others, id] : others });
 }

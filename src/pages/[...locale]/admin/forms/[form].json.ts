@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { nameOfSingle } from '@/contract/content-paths.ts';
-import { WORDS_OF_FORM, type Form } from '@/contract/editor-form';
+import { FORM_STRING_PREFIXES, type Form } from '@/contract/editor-form';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
 import { pickCatalogue } from '@/i18n/translate.ts';
@@ -20,4 +20,4 @@ export const getStaticPaths = () =>
   );
 
 export const GET: APIRoute<Props> = ({ props: { locale, form } }) =>
-  Response.json({ forms: [form], messages: pickCatalogue(locale, ...WORDS_OF_FORM) });
+  Response.json({ forms: [form], messages: pickCatalogue(locale, ...FORM_STRING_PREFIXES) });

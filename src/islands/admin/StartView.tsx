@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
-import { GuideFold } from './shared/MailNotice.tsx';
+import { GuideLinks } from './shared/MailNotice.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 
-/** Loaded late, as it is below what is pending; left out if it cannot be fetched. */
+/** Lazy, since pending items come first; renders nothing if its code cannot be fetched. */
 const AwayCard = lazy(() =>
-  import('./other-views.tsx').then(
+  import('./SecondaryViews.tsx').then(
     ({ AwayCard: fetched }) => ({ default: fetched }),
     () => ({ default: () => null }),
   ),
@@ -23,11 +23,11 @@ export default function StartView() {
         <StartSummary />
       </PanelErrorBoundary>
       <PanelErrorBoundary>
-        <Suspense fallback={<div className="away edged" />}>
+        <Suspense fallback={<div className="away bordered" />}>
           <AwayCard />
         </Suspense>
       </PanelErrorBoundary>
-      <GuideFold />
+      <GuideLinks />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { partAddress } from '../../src/contract/edit.ts';
+import { formPartHash } from '../../src/contract/edit.ts';
 import { partsOf } from '../../src/contract/form-values.ts';
-import { PRACTICE } from '../../src/contract/setup/content.ts';
+import { PRACTICE_FILE } from '../../src/contract/setup/content.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { optionLabel } from '../../src/schemas/labels.ts';
 import { expect } from '../support/browser-test.ts';
@@ -99,13 +99,13 @@ for (const locale of ['fr', 'en'] as const) {
     for (const { part, field, typed, stored, touches } of DETAILS)
       test(`${field} is changed in at most ${touches} touches @full`, async ({ page, dashboard }) => {
         const { control, read, saveElsewhere } = dashboard;
-        await saveElsewhere(PRACTICE, SIXTY);
+        await saveElsewhere(PRACTICE_FILE, SIXTY);
         const owner = await start(page, dashboard);
         await owner.openPart(part);
         await owner.tap(control(field));
         await control(field).fill(typed);
         await owner.save();
-        expect(parse(read(PRACTICE))).toMatchObject(stored);
+        expect(parse(read(PRACTICE_FILE))).toMatchObject(stored);
         expect(owner.count()).toBeLessThanOrEqual(touches);
       });
 
@@ -135,8 +135,8 @@ for (const locale of ['fr', 'en'] as const) {
       const { page, go, open } = dashboard;
       await open();
       const heights: Record<string, number> = {};
-      for (const { name, label } of partsOf(rootFieldOf(PRACTICE, locale))) {
-        await go(partAddress(PRACTICE, name));
+      for (const { name, label } of partsOf(rootFieldOf(PRACTICE_FILE, locale))) {
+        await go(formPartHash(PRACTICE_FILE, name));
         const panel = page.getByRole('region', { name: label });
         await expect(panel.locator('.edit-form')).toBeVisible();
         heights[name] = await panel.evaluate((form) => form.scrollHeight);
@@ -175,7 +175,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
     const { page, m, row, button, link, each, open, sendReview, sendMessage, empty } = dashboard;
     const { control, bar, read, saveElsewhere } = dashboard;
     await empty();
-    await saveElsewhere(PRACTICE, SIXTY);
+    await saveElsewhere(PRACTICE_FILE, SIXTY);
     await sendMessage('In danger', { message: 'I want to kill myself tonight.', language: 'en' });
     await sendReview('To approve');
     const areas = page.getByRole('navigation', { name: m['admin.areas'] });
@@ -202,7 +202,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
         await keys.tabTo(control('session.fee.amount'));
         for (const key of ['Delete', 'Delete', '5', '8', 'Control+s']) await keys.press(key);
         await expect(bar).toContainText(m['admin.form.saved']);
-        expect(read(PRACTICE)).toContain("amount: '58'");
+        expect(read(PRACTICE_FILE)).toContain("amount: '58'");
         expect(keys.count()).toBeLessThanOrEqual(40);
       },
       'a review is approved': async () => {

@@ -8,7 +8,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import { changeRecord } from '../storage/record-store.ts';
-import { readMailWords } from '../mail/compose.ts';
+import { readMailStrings } from '../mail/compose.ts';
 import { MAIL_HEALTH_KEY, trySend } from '../mail/try-send.ts';
 
 const TESTS_PER_HOUR = 5;
@@ -24,7 +24,7 @@ export const sendTestMail: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   if (deps.mailer) {
     await countTest(deps);
-    const { text } = await readMailWords(deps);
+    const { text } = await readMailStrings(deps);
     const mail = { id: `test-${deps.newId()}`, subject: text('test.subject'), text: text('test.text') };
     await trySend(deps, deps.mailer, mail);
   }

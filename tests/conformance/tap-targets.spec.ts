@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { findCovered } from '../support/covered.ts';
+import { findCovered } from '../support/covered-controls.ts';
 import { dashboardOf, passUntilAsked, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 import { awaitIsland, openerOf } from '../support/visitor.ts';

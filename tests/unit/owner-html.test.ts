@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { forPage, safeHtml, typesetHtml } from '../../src/content/article-text.ts';
+import { adaptHtmlToPage, sanitizeHtml, sanitizeAndTypeset } from '../../src/content/owner-html.ts';
 import { typeset } from '../../src/i18n/typography.ts';
 import { frenchTexts } from '../support/content-files.ts';
 
-const inFrench = (html: string) => typesetHtml(html, 'fr');
+const inFrench = (html: string) => sanitizeAndTypeset(html, 'fr');
 
 describe('the typography of a text', () => {
   test.each([
@@ -56,10 +56,10 @@ describe('the text of an article', () => {
   });
 
   test('on a page: tables scroll by themselves and have a name, other sites open apart', () => {
-    expect(forPage('<table></table>', 'en')).toBe(
+    expect(adaptHtmlToPage('<table></table>', 'en')).toBe(
       '<div class="table" role="region" tabindex="0" aria-label="Table"><table></table></div>',
     );
-    expect(forPage('<a href="https://example.com">a</a><a href="/b">b</a>', 'en')).toBe(
+    expect(adaptHtmlToPage('<a href="https://example.com">a</a><a href="/b">b</a>', 'en')).toBe(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer" aria-describedby="new-tab">a</a><a href="/b">b</a>',
     );
   });
@@ -71,5 +71,5 @@ test('whatever was let through before, nothing in a text runs, fetches or frames
     '<script>x()</script><img src="x.png" onerror="x()"><iframe src="/"></iframe><style>p{}</style><base href="/x">',
     '<p><a href="data:text/html,x">c</a><svg onload="x()"></svg></p><form action="/api/erase"><input></form>',
   ].join('');
-  expect(safeHtml(html)).toBe('<p>Text <a>a</a> <a href="https://example.com">b</a></p><p><a>c</a></p>');
+  expect(sanitizeHtml(html)).toBe('<p>Text <a>a</a> <a href="https://example.com">b</a></p><p><a>c</a></p>');
 });

@@ -6,7 +6,7 @@ import { ChecklistPanel } from './start/ChecklistPanel.tsx';
 
 export { AwayCard } from './start/AwayCard.tsx';
 
-export default function OtherViews({ view }: { view: View }) {
+export default function SecondaryViews({ view }: { view: View }) {
   if (view.area === 'checklist') return <ChecklistPanel />;
   if (view.area === 'person') return <PersonPanel key={view.id} id={view.id} />;
   if (view.area === 'decisions') return <Decisions />;

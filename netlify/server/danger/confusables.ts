@@ -1,4 +1,7 @@
-/** Look-alikes in pairs, from https://www.unicode.org/Public/security/latest/confusables.txt: slips and disguises. */
+/**
+ * Letters typed by mistake or as a disguise, each with the Latin one it resembles
+ * (https://www.unicode.org/Public/security/latest/confusables.txt).
+ */
 const PAIRS =
   'аa вb еe ԁd һh іi јj кk мm нh оo рp ԛq сc ѕs тt уy ԝw хx ӏl ѵv ' +
   'αa βb εe γy ιi κk νv οo ρp τt υu χx ϲc ' +
@@ -8,8 +11,8 @@ const PAIRS =
 
 const LATIN = new Map(PAIRS.split(' ').map(([letter, latin]) => [letter!, latin!]));
 
-/** Removes accents and turns look-alikes into Latin letters; full-width and mathematical ones: normalizeForMatch. */
-export function withoutLookAlikes(text: string): string {
+/** Removes accents, makes look-alikes Latin; normalizeForMatch does the full-width and mathematical letters. */
+export function foldConfusables(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

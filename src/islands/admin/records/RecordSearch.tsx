@@ -11,10 +11,10 @@ import type { RecordKind } from './record-kind.ts';
 /** The records whose name, address or text contains all the words, ignoring case and accents. */
 export function filterRecords<Types extends RecordTypes>(
   records: readonly Types['item'][],
-  words: string,
+  query: string,
   textOf: RecordKind<Types>['textOf'],
 ): readonly Types['item'][] {
-  const wanted = words.split(/\s+/).filter(Boolean);
+  const wanted = query.split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return records;
   return records.filter((record) => {
     const text = normalizeForMatch(`${record.name} ${record.email} ${textOf(record)}`);
@@ -47,32 +47,32 @@ export function useSearch<Types extends RecordTypes>(
 ) {
   const { messages: m } = useAdmin();
   const { items } = useStore(kind.list.$list);
-  const [words, setWords] = useState('');
-  const applied = useDeferredValue(words);
+  const [query, setQuery] = useState('');
+  const applied = useDeferredValue(query);
   const shown = useMemo(() => filterRecords(here, applied, kind.textOf), [here, applied, kind]);
   const elsewhere = useMemo(
     () => (applied ? findElsewhere(kind, folder, filterRecords(items, applied, kind.textOf), m) : []),
     [kind, folder, items, applied, m],
   );
-  return { words, setWords, isFiltered: words !== '', shown, elsewhere };
+  return { query, setQuery, isFiltered: query !== '', shown, elsewhere };
 }
 
-interface RecordFilterProps {
-  words: string;
-  onChange: (words: string) => void;
+interface RecordSearchProps {
+  query: string;
+  onChange: (query: string) => void;
 }
 
-export function RecordFilter({ words, onChange }: RecordFilterProps) {
+export function RecordSearch({ query, onChange }: RecordSearchProps) {
   const { messages: m } = useAdmin();
   return (
-    <search className="filter">
+    <search className="record-search">
       <Icon name="search" size={20} />
       <input
         className="field__input"
         type="search"
         aria-label={m['admin.search']}
         placeholder={m['admin.search.short']}
-        defaultValue={words}
+        defaultValue={query}
         onChange={(event) => onChange(event.target.value)}
       />
     </search>
@@ -80,30 +80,32 @@ export function RecordFilter({ words, onChange }: RecordFilterProps) {
 }
 
 interface ResultCountProps {
-  found: number;
+  count: number;
   isFiltered: boolean;
-  leftOut: number;
+  hiddenCount: number;
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 
-export function ResultCount({ found: count, isFiltered, leftOut, elsewhere }: ResultCountProps) {
+export function ResultCount({ count, isFiltered, hiddenCount, elsewhere }: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (
     <>
-      <p className="found small soft" role="status">
+      <p className="search-results small muted" role="status">
         {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
       {isFiltered && elsewhere.length > 0 && (
-        <p className="found small soft">
+        <p className="search-results small muted">
           {m['admin.found.elsewhere']}{' '}
           {elsewhere.map(({ label, address, count: there }) => (
-            <a className="found__folder" key={address} href={address}>
+            <a className="search-results__folder" key={address} href={address}>
               {`${label} (${there})`}
             </a>
           ))}
         </p>
       )}
-      {leftOut > 0 && <p className="found small soft">{interpolate(m['admin.leftOut'], { count: leftOut })}</p>}
+      {hiddenCount > 0 && (
+        <p className="search-results small muted">{interpolate(m['admin.leftOut'], { count: hiddenCount })}</p>
+      )}
     </>
   );
 }

@@ -2,20 +2,20 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from '
 import type { Locale } from '@/contract/locales.ts';
 import { translate } from '@/i18n/translate.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { SAFE_ADDRESS } from '@/schemas/addresses.ts';
+import { SAFE_URL } from '@/schemas/urls';
 
-const ELEMENTS = new Set(
+const ALLOWED_ELEMENTS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li a strong em del code pre blockquote hr br table thead tbody tr th td sup section span'.split(
     ' ',
   ),
 );
-const ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-label', 'aria-describedby'];
+const ALLOWED_ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-label', 'aria-describedby'];
 
 const VERBATIM = ['code', 'pre', 'script', 'style'];
 
-export function typesetHtml(html: string, locale: Locale): string {
+export function sanitizeAndTypeset(html: string, locale: Locale): string {
   let before = '';
-  return change(safeHtml(html), (node) => {
+  return transformHtml(sanitizeHtml(html), (node) => {
     if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
     if (!('value' in node)) return;
     const text = node.value;
@@ -24,14 +24,14 @@ export function typesetHtml(html: string, locale: Locale): string {
   });
 }
 
-export function safeHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   const fragment = parseFragment(html);
   const clean = (parent: Tree.ParentNode) => {
-    parent.childNodes = parent.childNodes.filter((node) => 'value' in node || ELEMENTS.has(node.nodeName));
+    parent.childNodes = parent.childNodes.filter((node) => 'value' in node || ALLOWED_ELEMENTS.has(node.nodeName));
     for (const node of parent.childNodes) {
       if (!('tagName' in node)) continue;
       node.attrs = node.attrs.filter(
-        ({ name, value }) => ATTRIBUTES.includes(name) && (name !== 'href' || SAFE_ADDRESS.test(value)),
+        ({ name, value }) => ALLOWED_ATTRIBUTES.includes(name) && (name !== 'href' || SAFE_URL.test(value)),
       );
       clean(node);
     }
@@ -40,12 +40,13 @@ export function safeHtml(html: string): string {
   return serialize(fragment);
 }
 
-/** Marks an owner's text and its file for the build (src/integrations/content-security-policy.ts). */
-export const marked = (html: string, file: string) => `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
+/** Wraps the owner's HTML in comments for the build to find and check (src/integrations/content-security-policy.ts). */
+export const markOwnerText = (html: string, file: string) =>
+  `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
 
 /** Adapts HTML to a page: wide tables scroll, by keyboard too (WCAG 1.4.10, 2.1.1); external links open a new tab. */
-export function forPage(html: string, locale: Locale): string {
-  return change(html, (node) => {
+export function adaptHtmlToPage(html: string, locale: Locale): string {
+  return transformHtml(html, (node) => {
     if (!('tagName' in node)) return;
     if (node.tagName === 'table') wrapTable(node, translate(locale, 'articles.table'));
     if (node.tagName === 'a' && /^https?:/.test(attributeOf(node, 'href') ?? ''))
@@ -57,7 +58,7 @@ export function forPage(html: string, locale: Locale): string {
   });
 }
 
-function change(html: string, visit: (node: Tree.ChildNode) => void): string {
+function transformHtml(html: string, visit: (node: Tree.ChildNode) => void): string {
   const fragment = parseFragment(html);
   const visitAll = (nodes: Tree.ChildNode[]) => {
     for (const node of [...nodes]) {

@@ -3,16 +3,16 @@ import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { FormName } from '@/stores/drafts.ts';
 import { ContactAlternatives, UrgentHelp, type HelpLinks } from './Outcome.tsx';
 
-interface BrokenFormProps {
+interface PlainFormFallbackProps {
   name: FormName;
   sendLabel: string;
   messages: CataloguePart<'form.' | 'confirmation.urgent' | 'contact.crisisLink'>;
-  help: HelpLinks;
+  helpLinks: HelpLinks;
 }
 
-/** The plain form with all that was typed, in place of one whose code failed; the notice below it moves nothing. */
-export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormProps) {
-  // During this render, form and focus of the broken code are still in the page.
+/** Replaces a failed form by its plain form, keeping what was typed; the notice is below it, so that nothing moves. */
+export function PlainFormFallback({ name, sendLabel, messages: m, helpLinks }: PlainFormFallbackProps) {
+  // During this render, the failed form and its focus are still in the document.
   const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
   const [focused] = useState(() => document.activeElement);
   const place = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function BrokenForm({ name, sendLabel, messages: m, help }: BrokenFormPro
         <p>
           {m['form.failed.server']} {m['form.broken']}
         </p>
-        <ContactAlternatives text={m['form.otherWays']} help={help} />
-        <UrgentHelp messages={m} address={help.crisis} />
+        <ContactAlternatives text={m['form.otherWays']} helpLinks={helpLinks} />
+        <UrgentHelp messages={m} crisisUrl={helpLinks.crisis} />
       </div>
     </div>
   );
