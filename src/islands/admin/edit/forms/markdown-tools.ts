@@ -152,7 +152,9 @@ interface Line {
 /** `wanted` are the touched lines to mark: those with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
   const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
-  const touched = lines.filter((line) => line.end >= start && line.start <= Math.max(start, end - 1));
+  // A line reaches to the next one's start, so that no position lies between them, not even within "\r\n".
+  const reachesStart = (index: number) => index + 1 >= lines.length || lines[index + 1]!.start > start;
+  const touched = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
   const withWords = touched.filter(({ parts }) => !isBlank(parts));
   return { lines, touched, wanted: withWords.length > 0 ? withWords : touched.slice(0, 1) };
 }
