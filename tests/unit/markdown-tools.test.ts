@@ -314,6 +314,8 @@ describe('whatever is typed', () => {
   test('stays what is read, once its words are marked', () => {
     fc.assert(
       fc.property(chosen(soup), markTool, (choice, tool) => {
+        // A declaration is HTML, which is refused on saving.
+        fc.pre(!choice.text.includes('<!'));
         const text = (source: string) => lettersOf(marked(source, { async: false })).trim();
         expect(text(applyTool(tool, choice).text)).toBe(text(choice.text));
       }),
