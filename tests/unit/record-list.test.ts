@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBulk, UNDO_WINDOW_MS } from '../../src/stores/owner/bulk.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
 import { reviewList } from '../../src/stores/owner/reviews.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -14,10 +15,10 @@ test('whose message was opened, and who has no answer yet, waits like whoever ha
   expect(countPending({ counts: undefined })).toBeUndefined();
 });
 
-const REVIEW = {
+const REVIEW: OwnerReview = {
   ...{ id: 'r-1', name: 'Zoé', email: 'zoe@example.com', reviewText: 'Calm.', rating: 5, language: 'en' },
   ...{ isApproved: false, revision: 2, submittedAt: '2026-11-20T12:00:00Z', consent: '2026-11-27' },
-} as const;
+};
 
 test.each([
   ['pending', {}, true],
