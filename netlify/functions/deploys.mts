@@ -4,7 +4,7 @@ import { recordDeploy } from '../server/edit/deploys.ts';
 
 const depsOf = ({ id, context }: Deploy) => dependenciesOf({ deploy: { context }, requestId: id } as Context);
 
-// Netlify calls these after each deploy: the dashboard learns from them what became of "Publish".
+// Netlify calls these after each deploy; that is how the dashboard learns the outcome of "Publish".
 export default {
   deploySucceeded: ({ deploy }) => recordDeploy(depsOf(deploy), deploy, true),
   deployFailed: ({ deploy }) => recordDeploy(depsOf(deploy), deploy, false),

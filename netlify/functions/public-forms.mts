@@ -4,7 +4,7 @@ import { handleApi } from '../server/routes.ts';
 
 export default (request: Request, context: Context) => handleApi(request, dependenciesOf(context));
 
-// Against floods, far above normal use: every visit reads the public list. One of the free plan's two rules.
+// Stops floods, far above normal use (every visit reads the public list). The free plan allows two such rules.
 export const config: Config = {
   path: ['/api/contact', '/api/reviews'],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

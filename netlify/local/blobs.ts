@@ -10,8 +10,8 @@ const SITE_ID = 'local-site';
 
 /** Disk space reserved for the owner's own writes: on a full disk, signing in and freeing space must work. Bytes. */
 const RESERVE_BYTES = 512 * 1024;
-/** Stores written as the owner signs in and deletes things, never by strangers. */
-const OWNERS_STORE = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
+/** The stores that signing in and deleting write to; strangers never do. */
+const OWNER_STORES = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
 
 export interface LocalBlobs {
   context: string;
@@ -31,7 +31,7 @@ export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
 
 function createBlobs(entries: string, reserve: string, authorization: string): FetchHandler {
   let last: Promise<unknown> = Promise.resolve();
-  // Nothing may come between check and write.
+  // One write at a time, so that nothing changes between the check of an ETag and the write.
   const inTurn = (task: () => Promise<Response>): Promise<Response> => {
     const result = last.then(task, task);
     last = result;
@@ -39,18 +39,18 @@ function createBlobs(entries: string, reserve: string, authorization: string): F
   };
 
   return async (request) => {
-    if (request.headers.get('authorization') !== authorization) return answer(403);
+    if (request.headers.get('authorization') !== authorization) return emptyResponse(403);
     const { pathname, searchParams } = new URL(request.url);
     const [, , store, key] = pathname.split('/');
-    if (!store) return answer(400);
+    if (!store) return emptyResponse(400);
     const folder = join(entries, folderNameOf(store));
-    if (!key) return request.method === 'GET' ? list(folder, searchParams.get('prefix') ?? '') : answer(405);
+    if (!key) return request.method === 'GET' ? list(folder, searchParams.get('prefix') ?? '') : emptyResponse(405);
     const file = join(folder, key);
     if (request.method === 'GET' || request.method === 'HEAD') return read(request, file);
     if (request.method === 'DELETE') return inTurn(() => remove(file));
-    if (request.method !== 'PUT') return answer(405);
+    if (request.method !== 'PUT') return emptyResponse(405);
     const body = Buffer.from(await request.arrayBuffer());
-    const keep = OWNERS_STORE.test(store) ? keepWithReserve : keepWithoutReserve;
+    const keep = OWNER_STORES.test(store) ? keepWithReserve : keepWithoutReserve;
     return inTurn(() => write(request, file, body, () => keep(file, body, reserve)));
   };
 }
@@ -60,38 +60,38 @@ function folderNameOf(store: string): string {
 }
 
 async function list(folder: string, prefix: string): Promise<Response> {
-  const names = (await ifThere(readdir(folder))) ?? [];
+  const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   const keys = names.filter((name) => name.startsWith(prefix) && !isTemporary(name));
   return Response.json({ blobs: keys.map((key) => ({ key })), directories: [] });
 }
 
 async function read({ headers }: Request, file: string): Promise<Response> {
-  const body = await ifThere(readFile(file));
-  if (!body) return answer(404);
+  const body = await undefinedIfMissing(readFile(file));
+  if (!body) return emptyResponse(404);
   const etag = etagOf(body);
-  if (headers.get('if-none-match') === etag) return answer(304, { etag });
+  if (headers.get('if-none-match') === etag) return emptyResponse(304, { etag });
   return new Response(body, { headers: { etag } });
 }
 
 /** Atomic: whoever reads meanwhile gets the whole old file or the whole new one. */
 async function write({ headers }: Request, file: string, body: Buffer, keep: () => Promise<void>): Promise<Response> {
-  const current = await ifThere(readFile(file));
+  const current = await undefinedIfMissing(readFile(file));
   const expected = headers.get('if-match');
-  if (headers.get('if-none-match') === '*' && current) return answer(412);
-  if (expected && (!current || etagOf(current) !== expected)) return answer(412);
+  if (headers.get('if-none-match') === '*' && current) return emptyResponse(412);
+  if (expected && (!current || etagOf(current) !== expected)) return emptyResponse(412);
   try {
     await keep();
   } catch (error) {
     if (!isFull(error)) throw error;
     // A 5xx would make the client retry for half a minute.
-    return answer(413);
+    return emptyResponse(413);
   }
-  return answer(200, { etag: etagOf(body) });
+  return emptyResponse(200, { etag: etagOf(body) });
 }
 
-/** What strangers send: it leaves the reserve on the disk. */
+/** Writes what strangers send, which must not use up the reserve. */
 async function keepWithoutReserve(file: string, body: Buffer, reserve: string): Promise<void> {
-  const kept = await ifThere(stat(reserve));
+  const kept = await undefinedIfMissing(stat(reserve));
   if (kept?.size !== RESERVE_BYTES) await put(reserve, Buffer.alloc(RESERVE_BYTES));
   await put(file, body);
 }
@@ -123,12 +123,12 @@ function isFull(error: unknown): boolean {
 async function remove(file: string): Promise<Response> {
   await removeTemporaryFiles(dirname(file));
   await rm(file, { force: true });
-  return answer(204);
+  return emptyResponse(204);
 }
 
 /** Removes files of a process that was killed while writing: they may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
-  const entries = (await ifThere(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
+  const entries = (await undefinedIfMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));
   await Promise.all(temporary.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
 }
@@ -137,14 +137,14 @@ function isTemporary(name: string): boolean {
   return name.startsWith('.');
 }
 
-async function ifThere<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Found>(promise: Promise<Found>): Promise<Found | undefined> {
   return promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });
 }
 
-function answer(status: number, headers?: HeadersInit): Response {
+function emptyResponse(status: number, headers?: HeadersInit): Response {
   return new Response(null, { status, ...(headers && { headers }) });
 }
 

@@ -10,37 +10,37 @@ import { saveBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const site = join(root, 'dist');
-const fresh = `.astro/new-site-${process.pid}`;
-const former = join(root, `.astro/former-site-${process.pid}`);
-const marked = `.astro/marked-site-${process.pid}`;
-const memory = `.astro/marked-memory-${process.pid}`;
+const newSite = `.astro/new-site-${process.pid}`;
+const formerSite = join(root, `.astro/former-site-${process.pid}`);
+const previewSite = `.astro/marked-site-${process.pid}`;
+const previewCache = `.astro/marked-memory-${process.pid}`;
 
 /** `npm run build`: builds beside the site, since Astro empties its folder first; only a complete build replaces it. */
 async function build(): Promise<number> {
   const startedAt = new Date();
   if (isUnfinished(root, process.env)) process.env.SITE_UNFINISHED = 'yes';
   const texts = readContentTexts(root);
-  const status = await buildBoth();
+  const status = await buildSiteAndPreview();
   if (status !== 0) return status;
-  writePreview(join(root, fresh), join(root, marked));
-  // Runs after Astro, which names every mistake in the content, so that the open points end the log.
+  writePreview(join(root, newSite), join(root, previewSite));
+  // Runs after Astro, which names mistakes in the content, so that the open items end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
-  utimesSync(join(root, fresh, 'index.html'), startedAt, startedAt);
+  utimesSync(join(root, newSite, 'index.html'), startedAt, startedAt);
   saveBuiltFrom(root, texts);
-  if (existsSync(site)) renameSync(site, former);
-  renameSync(join(root, fresh), site);
-  rmSync(former, { recursive: true, force: true });
+  if (existsSync(site)) renameSync(site, formerSite);
+  renameSync(join(root, newSite), site);
+  rmSync(formerSite, { recursive: true, force: true });
   return 0;
 }
 
-async function buildBoth(): Promise<number> {
-  const preview = runAstro(marked, { PREVIEW_CACHE: memory });
+async function buildSiteAndPreview(): Promise<number> {
+  const preview = runAstro(previewSite, { PREVIEW_CACHE: previewCache });
   const output = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
-  const previewEnds = exitOf(preview);
-  const status = await exitOf(runAstro(fresh));
+  const previewEnds = exitStatusOf(preview);
+  const status = await exitStatusOf(runAstro(newSite));
   if (status !== 0) preview.kill();
-  const [said, previewStatus] = await Promise.all([output, previewEnds]);
-  if (status === 0 && previewStatus !== 0) throw new Error(`The preview cannot be built:\n${said.join('')}`);
+  const [outputs, previewStatus] = await Promise.all([output, previewEnds]);
+  if (status === 0 && previewStatus !== 0) throw new Error(`The preview cannot be built:\n${outputs.join('')}`);
   return status;
 }
 
@@ -54,7 +54,7 @@ function runAstro(folder: string, environment?: Record<string, string>) {
   });
 }
 
-async function exitOf(child: ReturnType<typeof runAstro>): Promise<number> {
+async function exitStatusOf(child: ReturnType<typeof runAstro>): Promise<number> {
   const [status] = (await once(child, 'exit')) as [number | null];
   return status ?? 1;
 }
@@ -62,5 +62,6 @@ async function exitOf(child: ReturnType<typeof runAstro>): Promise<number> {
 try {
   process.exitCode = await build();
 } finally {
-  for (const folder of [fresh, marked, memory]) rmSync(join(root, folder), { recursive: true, force: true });
+  for (const folder of [newSite, previewSite, previewCache])
+    rmSync(join(root, folder), { recursive: true, force: true });
 }

@@ -25,8 +25,11 @@ export function localFunctions(): AstroIntegration {
         );
         server.middlewares.use(async (request, response, next) => {
           if (!request.url?.startsWith('/api')) return next();
-          const answer = await runtime.handle(createRequest(request, response), request.socket.remoteAddress ?? '');
-          return answer ? sendResponse(response, answer) : next();
+          const functionResponse = await runtime.handle(
+            createRequest(request, response),
+            request.socket.remoteAddress ?? '',
+          );
+          return functionResponse ? sendResponse(response, functionResponse) : next();
         });
       },
     },

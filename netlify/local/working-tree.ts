@@ -59,7 +59,7 @@ function listEntries(projectDirectory: string, folder: string): { path: string; 
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Prepares all files before any gets its name: nobody sees one half written. */
+/** Writes every file under a temporary name before renaming any, so that nobody reads a file half written. */
 function writeAll(files: { file: string; bytes: Buffer }[]): void {
   const ready = files.map(({ file, bytes }) => {
     const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;

@@ -1,7 +1,7 @@
 import { changePassword, readSessions, readSignedIn, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
 import {
   addPasskey,
-  askForPasskey,
+  startPasskeySignIn,
   changeSignInPolicy,
   readSignInSettings,
   removePasskey,
@@ -42,7 +42,7 @@ export const ROUTES: Routes = {
   '/api/messages/{id}': { GET: readMessage, PATCH: changeMessage, DELETE: deleteMessage },
   '/api/overview': { GET: readOverview },
   '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
-  '/api/session/passkey': { POST: askForPasskey },
+  '/api/session/passkey': { POST: startPasskeySignIn },
   '/api/sessions': { GET: readSessions, DELETE: signOutEverywhere },
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState, PATCH: changeMailLanguage },

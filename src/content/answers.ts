@@ -3,14 +3,14 @@ import { inEachLocale, type Locale } from '../contract/locales.ts';
 import { interpolate } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import type { Answers } from '../schemas/answers.ts';
-import { factsInEach } from './facts/facts.ts';
+import { factsByLocale } from './facts/facts.ts';
 import { bookingUrlOf } from './facts/words.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 
 type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
-/** Fills in all but "{name}" and, with links, "{site}"; without, helplines (`firstContacts`) replace the crisis page. */
+/** Fills in all but "{name}" and, in `linked`, "{site}"; `unlinked` has `firstContacts` instead of the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, firstContacts: Record<Locale, string>) {
   const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
   const booking = bookingUrlOf(known) ?? '';
@@ -26,7 +26,7 @@ export function fillAnswers(answers: Answers, practice: Practice, firstContacts:
 }
 
 function fillFor(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
-  const facts = factsInEach(practice);
+  const facts = factsByLocale(practice);
   const links = inEachLocale(linksIn);
   const known = inEachLocale((locale) => {
     const placeholders = Object.fromEntries(

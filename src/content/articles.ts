@@ -6,7 +6,7 @@ import { typeset } from '@/i18n/typography.ts';
 import { sanitizeAndTypeset } from './owner-html.ts';
 
 const WORDS_PER_MINUTE = 200;
-const NEWEST = 3;
+const NEWEST_COUNT = 3;
 
 export type Article = Awaited<ReturnType<typeof readAll>>[number];
 
@@ -19,11 +19,11 @@ export async function readNextArticle({
   slug,
 }: Pick<Article, 'locale' | 'slug'>): Promise<Article | undefined> {
   const articles = await readArticles(locale);
-  const place = articles.findIndex((article) => article.slug === slug);
-  return articles.length > 1 ? articles[(place + 1) % articles.length] : undefined;
+  const index = articles.findIndex((article) => article.slug === slug);
+  return articles.length > 1 ? articles[(index + 1) % articles.length] : undefined;
 }
 
-export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST);
+export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST_COUNT);
 
 export async function readUntranslated(locale: Locale): Promise<Article[]> {
   const slugs = (await readArticles(locale)).map(({ slug }) => slug);
@@ -72,14 +72,14 @@ async function readAll() {
         date: data.date,
         photo: data.photo && { ...data.photo, alternative: typeset(data.photo.alternative, locale) },
         html,
-        parts: partsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
+        parts: sectionsOf(rendered?.metadata?.headings as MarkdownHeading[] | undefined, locale),
         readingTime: readingTime(html, locale),
       };
     })
     .toSorted((a, b) => b.date.getTime() - a.date.getTime() || a.slug.localeCompare(b.slug));
 }
 
-function partsOf(headings: MarkdownHeading[] = [], locale: Locale) {
+function sectionsOf(headings: MarkdownHeading[] = [], locale: Locale) {
   return headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, title: typeset(text, locale) }));
 }
 

@@ -4,26 +4,26 @@ import { mayTakeForms, type Practice } from '../schemas/practice.ts';
 const isPublic = () => process.env.CONTEXT === 'production';
 
 /** Drops an example URL on the public site: it must not be linked, and must not fail the build. */
-export function published<Address extends string | undefined>(address: Address): Address | undefined {
+export function omitExampleUrl<Address extends string | undefined>(address: Address): Address | undefined {
   return isPublic() && isExample(address) ? undefined : address;
 }
 
-export function asPublished(practice: Practice): Practice {
+export function omitExamples(practice: Practice): Practice {
   if (!isPublic()) return practice;
   const { membership, bookingPages, socialProfiles } = practice;
   return {
     ...practice,
     reviewsEnabled: practice.reviewsEnabled && areFormsOpen(practice),
-    whatsapp: published(practice.whatsapp),
-    membership: membership && { ...membership, registerUrl: published(membership.registerUrl) },
-    bookingUrl: published(practice.bookingUrl),
+    whatsapp: omitExampleUrl(practice.whatsapp),
+    membership: membership && { ...membership, registerUrl: omitExampleUrl(membership.registerUrl) },
+    bookingUrl: omitExampleUrl(practice.bookingUrl),
     bookingPages: bookingPages && {
-      inPerson: published(bookingPages.inPerson),
-      online: published(bookingPages.online),
-      call: published(bookingPages.call),
+      inPerson: omitExampleUrl(bookingPages.inPerson),
+      online: omitExampleUrl(bookingPages.online),
+      call: omitExampleUrl(bookingPages.call),
     },
-    withdrawalUrl: published(practice.withdrawalUrl),
-    socialProfiles: socialProfiles.filter(({ url }) => published(url)),
+    withdrawalUrl: omitExampleUrl(practice.withdrawalUrl),
+    socialProfiles: socialProfiles.filter(({ url }) => omitExampleUrl(url)),
   };
 }
 

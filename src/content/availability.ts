@@ -4,6 +4,7 @@ import { interpolate } from '../i18n/interpolate.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { Practice } from '../schemas/practice.ts';
 
+// What the site says about the practice's availability; booking links do not depend on it (src/content/facts/facts.ts).
 // The contact form uses these in the browser: each function takes its texts, to keep the catalogues out of the bundle.
 
 export type Availability = NonNullable<Practice['availability']>;

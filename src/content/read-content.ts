@@ -2,11 +2,11 @@ import { vercelStegaClean } from '@vercel/stega';
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { HOME_FILE } from '@/contract/setup/content.ts';
-import { markedAs } from '@/preview/content-loader.ts';
-import { factsInEach, factsOf, type Facts } from './facts/facts.ts';
+import { markAsField } from '@/preview/content-loader.ts';
+import { factsByLocale, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import { isDeclined, type OtherContent } from './facts/words.ts';
-import { asPublished, published } from './as-published.ts';
+import { omitExamples, omitExampleUrl } from './as-published.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';
 import type { Practice } from '@/schemas/practice.ts';
@@ -14,21 +14,21 @@ import type { Practice } from '@/schemas/practice.ts';
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 
 export async function readPractice(): Promise<Practice> {
-  const practice = asPublished(await findEntry('practice', 'practice'));
+  const practice = omitExamples(await findEntry('practice', 'practice'));
   const forms = await findEntry('clientForms', 'client-forms');
   // All client forms are on paper if none has an address.
   return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
 
 function addressesOf({ url = {} }: ClientForm) {
-  const { en, fr } = { en: published(url.en), fr: published(url.fr) };
+  const { en, fr } = { en: omitExampleUrl(url.en), fr: omitExampleUrl(url.fr) };
   return en || fr ? { en, fr } : undefined;
 }
 
 export const readFacts = async (locale: Locale): Promise<Facts> =>
   factsOf(await readPractice(), locale, new Date(), await readOtherContent());
 
-const readFactsInEach = async () => factsInEach(await readPractice(), new Date(), await readOtherContent());
+const readFactsInEach = async () => factsByLocale(await readPractice(), new Date(), await readOtherContent());
 
 async function readOtherContent(): Promise<OtherContent> {
   const qualifications = await findEntry('qualifications', 'qualifications');
@@ -42,7 +42,7 @@ export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
   const facts = await readFactsInEach();
   const made = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
-  const portrait = inEachLocale((locale) => markedAs(HOME_FILE, 'about.photo.file', facts[locale].portrait));
+  const portrait = inEachLocale((locale) => markAsField(HOME_FILE, 'about.photo.file', facts[locale].portrait));
   return {
     ...sections,
     meta: meta ?? { title: made('title'), description: made('description') },
@@ -87,7 +87,7 @@ export async function readServices() {
     ...service,
     colour: service.colour ?? SERVICE_COLOURS[index % SERVICE_COLOURS.length]!,
     icon: service.icon ?? ICON_OF_WAY[service.way],
-    bookingUrl: published(service.bookingUrl),
+    bookingUrl: omitExampleUrl(service.bookingUrl),
   }));
 }
 
@@ -111,7 +111,7 @@ export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & 
 
 async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
-  const facts = factsInEach(await readPractice());
+  const facts = factsByLocale(await readPractice());
   return entries
     .map(({ id, data }) => ({ ...fillTexts<CollectionEntry<Name>['data']>(data, facts), id }))
     .toSorted(byOrder);

@@ -7,7 +7,7 @@ export const SHARE_PICTURE = { address: '/card.jpg', width: 1200, height: 630 };
 
 const HOME_PAGE = 'content/pages/home.yaml';
 
-/** The main page's first photo as JPEG. Its path comes from the file: the collection has only built addresses. */
+/** The main page's first photo as JPEG; its path is read from the file, as the collection has only built URLs. */
 export function drawSharePicture(): Promise<Buffer> {
   const { hero } = parseOnce(HOME_PAGE, readFileSync(HOME_PAGE, 'utf8')) as { hero: { photo: { file: string } } };
   const { width, height } = SHARE_PICTURE;

@@ -4,7 +4,7 @@ const LABEL = '[a-zA-Z\\d](?:[a-zA-Z\\d-]{0,61}[a-zA-Z\\d])?';
 export const EMAIL_ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${LABEL}\\.)+${LABEL}$`);
 
 /** Invisible characters that a copied address may contain; domains ignore them (UTS 46). */
-const UNSEEN = /[\u00AD\u200B\u2060]/g;
+const INVISIBLE_IN_DOMAIN = /[\u00AD\u200B\u2060]/g;
 
 /** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
 const HAS_OTHER_LETTERS = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** The address with its domain in ASCII (UTS 46), unchanged if it has none; text without "@" is taken for a domain. */
 export function asciiAddress(typed: string): string {
-  const seen = typed.replace(UNSEEN, '');
+  const seen = typed.replace(INVISIBLE_IN_DOMAIN, '');
   const start = seen.lastIndexOf('@') + 1;
   return seen.slice(0, start) + asciiDomain(seen.slice(start));
 }

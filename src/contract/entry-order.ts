@@ -20,7 +20,7 @@ export function orderBetween(lower = 0, upper = Infinity): number | undefined {
 }
 
 /** The entries to renumber after one has moved between two indexes, with their new numbers, as few as possible. */
-export function renumbered<Entry extends Ordered>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function renumber<Entry extends Ordered>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const moved = entries[from];
   if (!moved || from === to) return [];
   const others = entries.filter((entry) => entry !== moved);

@@ -54,13 +54,13 @@ export interface ApiErrorBody {
 }
 
 /** zod's own messages, for rules without one (tests/conformance/error-catalogue.spec.ts). */
-const UNNAMED = /^(?:Invalid|Unrecognized)/;
+const ZOD_DEFAULT_MESSAGE = /^(?:Invalid|Unrecognized)/;
 
 /** The first error of each field, in the order of the rules; "form" for errors about the whole. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors<CatalogueKey> {
   const fields: FieldErrors<CatalogueKey> = {};
   for (const { path, message } of error.issues) {
-    const key = UNNAMED.test(message) ? 'validation.invalid' : (message as CatalogueKey);
+    const key = ZOD_DEFAULT_MESSAGE.test(message) ? 'validation.invalid' : (message as CatalogueKey);
     fields[String(path[0] ?? 'form')] ??= [key];
   }
   return fields;

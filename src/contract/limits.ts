@@ -9,7 +9,7 @@ export const LIMITS = {
   reasonNote: { min: 1, max: 1000 },
   newPassword: { min: 6, max: 200 },
   passkeyName: { min: 1, max: 60 },
-  answerSeconds: 15,
+  responseTimeoutSeconds: 15,
   /** Submissions per hour: above `inAll`, a network's fourth and later are set apart, its 101st and later refused. */
   hourly: { inAll: 10, perNetwork: 3, refusedPerNetwork: 100 },
   bulk: 100,

@@ -3,7 +3,7 @@ const MAX_ADDRESS_LENGTH = 2000;
 const CUT_MARK = ' […]';
 
 /** A grapheme, roughly: flags, and a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
-const SIGN = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
+const GRAPHEME = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
 
 export interface MailDraft {
   address: string;
@@ -16,7 +16,7 @@ export function mailAddress(email: string): string {
   return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
 }
 
-/** A mailto: address whose body, built from `words` by `bodyOf`, is cut at a word to the length that Windows opens. */
+/** A mailto: URL. Its body, built from `words` by `bodyOf`, is cut between words to a length that Windows opens. */
 export function mailDraft(email: string, subject: string, words: string, bodyOf = (text: string) => text): MailDraft {
   const begin = `${mailAddress(email)}?subject=${encode(subject)}&body=`;
   // RFC 6068: line breaks are CR LF.
@@ -32,7 +32,7 @@ export function mailDraft(email: string, subject: string, words: string, bodyOf 
 
 /** The longest beginning that fits, cut at a word boundary unless that loses more than half of it. */
 function beginningOf(text: string, fits: (beginning: string) => boolean): string {
-  const ends = [0, ...[...text.matchAll(SIGN)].map(({ 0: sign, index }) => index + sign.length)];
+  const ends = [0, ...[...text.matchAll(GRAPHEME)].map(({ 0: sign, index }) => index + sign.length)];
   let [shortest, longest] = [0, ends.length - 1];
   while (shortest < longest) {
     const middle = Math.ceil((shortest + longest) / 2);

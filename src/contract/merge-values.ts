@@ -8,7 +8,7 @@ export interface Merge<Values = unknown> {
   conflicts: Difference[];
 }
 
-/** Three-way merge by field, as in `differencesIn`; a reordered list, or a group that either left out, is one field. */
+/** Three-way merge by field, as in `differencesIn`. A reordered list, or a group missing on one side, is one field. */
 export function mergeValues<Values>(
   field: FormField,
   base: unknown,

@@ -35,6 +35,6 @@ export interface OwnerMessage extends MessageSubmission, ModerationFlags {
   state: MessageState;
   receivedAt: string;
   notice: MailNotice;
-  /** An archived message that had been answered; unarchived, it is answered again. */
+  /** Set when an answered message is archived: unarchiving makes it answered again. */
   wasAnswered?: boolean;
 }

@@ -30,7 +30,7 @@ export interface SetApartSummary {
 /** A list's SetApartSummary: "danger=1, since=2026-11-03T10:00:00.000Z". */
 export const APART_HEADER = 'x-list-apart';
 
-/** The answer of GET /api/overview; without reviews if the practice takes none. */
+/** The response of GET /api/overview; has no reviews if the practice takes none. */
 export type Overview = { messages: ListOverview; reviews?: ListOverview };
 
 /** Sent with calls made by a timer, which do not extend a session. */

@@ -46,7 +46,7 @@ export function visibleLength(password: string): number {
 }
 
 /** Why a password is too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as a catalogue key, or undefined. */
-export function weaknessOf(password: string, ownWords: readonly string[]): CatalogueKey | undefined {
+export function findWeakness(password: string, ownWords: readonly string[]): CatalogueKey | undefined {
   if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
   if (formsOf(password).some(isCommon)) return 'password.common.text';
   if (formsOf(password).some((form) => isMadeOf(form, ownWords))) return 'password.own.text';

@@ -60,7 +60,7 @@ export function shownPhone(phone: string, locale: Locale): string {
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
 
-/** A written number's meanings: "+" and digits, or the digits of a short one such as 3114; [] without digits. */
+/** The international numbers a written one may stand for; a short one such as 3114 as it is; [] without digits. */
 function possibleNumbers(written: string): string[] {
   // Unifies full-width digits and spaces; drops invisible characters.
   const tidied = normalizePhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));

@@ -1,6 +1,6 @@
-export const SMALLEST_PHOTO_WIDTH = 800;
+export const MIN_PHOTO_WIDTH = 800;
 /** Pixels; no screen shows more. */
-const LARGEST_SIDE = 2400;
+const MAX_PHOTO_SIDE = 2400;
 
 interface Size {
   width: number;
@@ -9,7 +9,7 @@ interface Size {
 
 /** A photo's size as kept: at most 2400 pixels long, at least the smallest width, and never enlarged. */
 export function keptSize({ width, height }: Size): Size {
-  const scale = Math.max(LARGEST_SIDE / Math.max(width, height), SMALLEST_PHOTO_WIDTH / width);
+  const scale = Math.max(MAX_PHOTO_SIDE / Math.max(width, height), MIN_PHOTO_WIDTH / width);
   if (scale >= 1) return { width, height };
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

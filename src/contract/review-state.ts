@@ -39,7 +39,7 @@ interface Moderated extends Decided {
 }
 
 /** The review after a moderation at `now` (ISO 8601). A rejection that merely gains details keeps its `decidedAt`. */
-export function moderated<Review extends Moderated>(
+export function applyModeration<Review extends Moderated>(
   { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,
   now: string,

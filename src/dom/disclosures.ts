@@ -13,9 +13,9 @@ function jump(event: MouseEvent, id: string) {
   if (!target) return;
   event.preventDefault();
   open(target);
-  const place = target.closest('details') ?? target;
-  place.scrollIntoView();
-  (place.querySelector<HTMLElement>('summary, [tabindex]') ?? target).focus({ preventScroll: true });
+  const destination = target.closest('details') ?? target;
+  destination.scrollIntoView();
+  (destination.querySelector<HTMLElement>('summary, [tabindex]') ?? target).focus({ preventScroll: true });
 }
 
 /** Scrolls just far enough to show the first number of a disclosure opened at the window's lower edge. */

@@ -4,7 +4,7 @@ const APPEARS_AFTER = 500;
 /** The corner of the window that the button takes, with some margin. Pixels. */
 const CORNER = 88;
 
-/** The button never covers the helplines' link in its whole width, nor buttons and answers beneath it. */
+/** The button steps aside for the helplines' link, anywhere in its row, and for buttons and answers beneath it. */
 const HELP = ':is(main, footer) a[href$=crisis-resources]';
 const UNDER_IT = 'main .button:not([data-floating-contact]), [open] .answer';
 

@@ -3,11 +3,11 @@ const WEEK = 'Mon Tue Wed Thu Fri Sat Sun';
 const MINUTE_IN_MS = 60_000;
 
 const openNowWords = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
-const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((place) => {
+const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((element) => {
   const mark = document.createElement('b');
   mark.className = 'open-now';
   mark.textContent = `${openNowWords} `;
-  return { place, mark };
+  return { element, mark };
 });
 
 /** Minutes since Monday 00:00 in a time zone; throws in a browser that does not know the zone. */
@@ -35,9 +35,9 @@ function isOpen(hours: string): boolean {
 }
 
 function markOpenLines() {
-  for (const { place, mark } of linesWithHours) {
-    if (!isOpen(place.dataset.open!)) mark.remove();
-    else if (!mark.parentNode) place.prepend(mark);
+  for (const { element, mark } of linesWithHours) {
+    if (!isOpen(element.dataset.open!)) mark.remove();
+    else if (!mark.parentNode) element.prepend(mark);
   }
 }
 

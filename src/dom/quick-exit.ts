@@ -1,5 +1,13 @@
 import { isUnmodified } from './disclosures.ts';
-import { forgetPresses, keyDown, otherMove, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
+import {
+  forgetPresses,
+  keyDown,
+  otherInput,
+  otherReleased,
+  pointerDown,
+  shiftDown,
+  shiftUp,
+} from './shift-key-sequence.ts';
 
 const DRAFT_PREFIX = 'draft:';
 /** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
@@ -42,7 +50,7 @@ function waitForMore() {
 }
 
 const forget = () => count(forgetPresses());
-const move = () => count(otherMove());
+const move = () => count(otherInput());
 
 function holdPointer() {
   waitForMore();
@@ -58,21 +66,21 @@ function pressKey(event: KeyboardEvent) {
   waitForMore();
   count(keyDown());
   // A Mac reports the keyup of Caps Lock only when it is switched off.
-  if (event.key === 'CapsLock') otherUp();
+  if (event.key === 'CapsLock') otherReleased();
 }
 
 function releaseKey({ key, code, shiftKey }: KeyboardEvent) {
   if (key === 'Shift') count(shiftUp(code, !shiftKey));
-  else otherUp();
+  else otherReleased();
 }
 
-/** Everything that may accompany a press; a screen reader may hide which key moved the focus. */
+/** Every event that may belong to a press or end a sequence; a screen reader may hide the key that moved the focus. */
 const LISTENERS = {
   keydown: pressKey,
   keyup: releaseKey,
   pointerdown: holdPointer,
-  pointerup: otherUp,
-  pointercancel: otherUp,
+  pointerup: otherReleased,
+  pointercancel: otherReleased,
   wheel: move,
   focusin: move,
   blur: forget,

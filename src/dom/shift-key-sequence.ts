@@ -23,7 +23,7 @@ export function shiftUp(key: string, isLast: boolean): number {
 }
 
 /** Any other input, such as the wheel. Returns how many presses count: scrolling between presses costs none. */
-export function otherMove(): number {
+export function otherInput(): number {
   if (down) {
     count = 0;
     isCombined = true;
@@ -33,7 +33,7 @@ export function otherMove(): number {
 
 export function pointerDown(): number {
   isOtherDown = true;
-  return otherMove();
+  return otherInput();
 }
 
 /** Ends a row of presses; returns 0. */
@@ -42,7 +42,7 @@ export function keyDown(): number {
   return pointerDown();
 }
 
-export function otherUp() {
+export function otherReleased() {
   isOtherDown = false;
 }
 

@@ -15,7 +15,7 @@ export function contractNumbers(locale: Locale): Values {
   );
   return {
     ...Object.fromEntries(lengths),
-    answerSeconds: LIMITS.answerSeconds,
+    answerSeconds: LIMITS.responseTimeoutSeconds,
     replyHours: REPLY_HOURS,
     decisionDays: REVIEW_DECISION_DAYS,
     backupDays: RETENTION_DAYS.backups,

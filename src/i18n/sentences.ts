@@ -21,7 +21,7 @@ const BRACKETS = ['()', '[]', '«»', '“”'] as const;
  * doubt a sentence goes on. `isSentence` tells whether a `{name}` stands for a whole sentence instead of a word.
  */
 export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
-  const words = line.replace(/\{(\w+)\}/g, (place, name: string) => maskOf(place.length, isSentence(name)));
+  const words = line.replace(/\{(\w+)\}/g, (placeholder, name: string) => maskOf(placeholder.length, isSentence(name)));
   const segments = [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(words)];
   const sentences: string[] = [];
   let start = 0;

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { IMMUTABLE_CACHE_CONTROL, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
-import { withPolicy, withTextChecked } from './content-security-policy.ts';
+import { withPolicy, checkOwnersTexts } from './content-security-policy.ts';
 import { unlinkExamples } from './example-links.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import { endOfFirstScreen, inlineCriticalCss, removeUnusedCustomProperties } from './critical-css.ts';
@@ -21,7 +21,7 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const tree = readPage(withTextChecked(readFileSync(file, 'utf8')));
+          const tree = readPage(checkOwnersTexts(readFileSync(file, 'utf8')));
           finishPage(tree, page, dir);
           writeFileSync(file, withPolicy(writeInside(tree)));
         }

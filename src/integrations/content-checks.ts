@@ -68,8 +68,8 @@ export function findTextIssues(root: string) {
     ...readable.flatMap(([path, text]) => findFileIssues(path, text, photos)),
     ...findCrossFileIssues([...values.keys()], (path) => values.get(path)),
   ];
-  const isPartAlone = (issue: ContentIssue) => 'isPartAlone' in issue;
-  return { issues: issues.filter((issue) => !isPartAlone(issue)), inexact: issues.filter(isPartAlone) };
+  const isMissingAnchor = (issue: ContentIssue) => 'isMissingAnchor' in issue;
+  return { issues: issues.filter((issue) => !isMissingAnchor(issue)), inexact: issues.filter(isMissingAnchor) };
 }
 
 function filesIn(root: string, folder: string): string[] {

@@ -15,7 +15,7 @@ const THIS_SITE_ONLY = [
   "worker-src 'self'",
 ];
 
-/** Matches an owner's Markdown greedily, up to the last mark: one that the owner typed ends nothing. */
+/** Matches an owner's Markdown up to the last end mark, so that a mark typed in the text does not end it early. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
 const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
@@ -23,8 +23,8 @@ const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg
 /** Must stay first: browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
-/** Strips marks of owner's texts; throws on active HTML inside. Runs first: moved scripts would pass as the page's. */
-export function withTextChecked(html: string): string {
+/** Checks owner's texts for active HTML, then strips their marks. First: a moved script would pass as the page's. */
+export function checkOwnersTexts(html: string): string {
   const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
   if (issue) throw new Error(formatIssue(issue, 'en'));
@@ -59,7 +59,7 @@ export function policyOf(html: string): string {
 
 const isStylesheet = (element: Element) => element.tagName === 'link' && attributeOf(element, 'rel') === 'stylesheet';
 
-/** Frames in the dashboard have no address and inherit its policy: their pages' styles are files of this site. */
+/** Whether a page frames previews: frames without a URL inherit its policy, which must allow the site's styles. */
 const framesPages = (element: Element) => element.tagName === 'html' && attributeOf(element, 'class') === 'owner-page';
 
 /** Data blocks such as JSON-LD do not run. */

@@ -2,16 +2,16 @@ import type { Root } from 'postcss';
 import { append, newElement, type Page } from './page-tree.ts';
 
 /** The crisis page must render in browsers without custom properties and `min()`. */
-const WITH_PLAIN_VALUES = 'crisis-resources.html';
+const PAGE_FOR_OLD_BROWSERS = 'crisis-resources.html';
 
 const TOKEN = /var\((--[\w-]+)\)/g;
 
 export function mergeStyles(page: Page, sheet: Root, file: string): void {
-  if (file.endsWith(WITH_PLAIN_VALUES)) writePlainValues(sheet);
+  if (file.endsWith(PAGE_FOR_OLD_BROWSERS)) addFallbackValues(sheet);
   append(page, 'head', newElement('style', {}, sheet.toString()));
 }
 
-function writePlainValues(sheet: Root): void {
+function addFallbackValues(sheet: Root): void {
   const values = new Map<string, string>();
   sheet.each((node) => {
     if (node.type === 'rule' && node.selector === ':root')
@@ -24,7 +24,7 @@ function writePlainValues(sheet: Root): void {
   });
 }
 
-/** The size itself, of one that is limited on a narrow screen: `min(1rem, 7vw)`. */
+/** `min(1rem, 7vw)` becomes `1rem`: the second value only limits the size on narrow screens. */
 function firstOfMin(value: string): string {
   return value.startsWith('min(') ? value.slice('min('.length, value.indexOf(',')) : value;
 }

@@ -43,8 +43,8 @@ export function newElement(tagName: string, attributes: Record<string, string> =
   return element;
 }
 
-export const append = (page: Page, place: 'head' | 'body', element: Element): void =>
-  tree.appendChild(allOf(page, place)[0]!, element);
+export const append = (page: Page, parentName: 'head' | 'body', element: Element): void =>
+  tree.appendChild(allOf(page, parentName)[0]!, element);
 
 export const insertBefore = (element: Element, next: Tree.ChildNode): void =>
   tree.insertBefore(next.parentNode!, element, next);

@@ -27,7 +27,7 @@ const EXTENDED_CHARACTERS = fromTo('Ā', 'ő') + fromTo('Ŕ', 'ž').replace('Ÿ'
 
 export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
 
-/** Three files, both weights in each; the last two load for their characters alone: no name mixes typefaces. */
+/** Three files with both weights. The last two load only for their characters, so that no name mixes typefaces. */
 export async function typefaceVariants() {
   // Optional: a late typeface waits for the next page, so that no line moves while being read.
   const own = { display: 'optional', src: [await subsetTypeface('latin', 'own', OWN_CHARACTERS)] } as const;

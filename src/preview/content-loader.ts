@@ -29,7 +29,7 @@ export function contentLoader(loader: Loader): Loader {
 }
 
 /** Marks a generated text as that of one of the owner's fields, in the preview only. */
-export function markedAs(file: string, field: string, text: string): string {
+export function markAsField(file: string, field: string, text: string): string {
   return isPreview ? withMarks(vercelStegaClean(text), file, field) : text;
 }
 
@@ -55,7 +55,7 @@ function markedValue(value: unknown, field: FormField, file: string, path = '', 
   return { ...values, ...Object.fromEntries(parts) };
 }
 
-/** The description of a picture leads to the field where the picture is chosen. */
+/** For a picture's description, the field where the picture is chosen: tapping the picture opens that field. */
 function photoOf({ aboutPhoto }: FormField, { kind, fields }: FormField, path: string, of: string): string | undefined {
   if (!aboutPhoto) return undefined;
   const photo = fields!.find((field) => field.kind === 'photo' && !field.aboutPhoto);

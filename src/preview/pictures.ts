@@ -8,7 +8,7 @@ const ONLY_NAMING = `
   export default { ...sharp, transform: async (data, { format }) => ({ data, format }) };
 `;
 
-/** The preview shows the public build's pictures; its own build only names them. */
+/** Skips encoding in the preview's build: its pages show the public build's pictures, so only names are needed. */
 export function previewPictures(): Plugin {
   return {
     name: 'preview-pictures',

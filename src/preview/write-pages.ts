@@ -16,10 +16,10 @@ const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
-/** Begins a comment before Markdown, which goes on with the file's name (src/content/owner-html.ts). */
+/** Start of the HTML comment before an owner's Markdown; the file's name follows (src/content/owner-html.ts). */
 const MARKDOWN = 'owner’s text ';
 
-const UNSEEN = /[\u200B-\u200D\uFEFF]/g;
+const MARK_CHARACTERS = /[\u200B-\u200D\uFEFF]/g;
 
 /** Nothing runs in a preview, and only this site's styles and pictures are loaded. */
 const POLICY =
@@ -96,7 +96,7 @@ function nameMarkdown({ data, parentNode }: Tree.CommentNode): void {
 }
 
 function compare(page: string, marked: string, shown: string): void {
-  const [body, expected] = [marked, shown].map((html) => html.replace(UNSEEN, '')) as [string, string];
+  const [body, expected] = [marked, shown].map((html) => html.replace(MARK_CHARACTERS, '')) as [string, string];
   if (body === expected) return;
   const at = [...expected].findIndex((sign, index) => sign !== body[index]);
   const [is, should] = [body, expected].map((html) => html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS));

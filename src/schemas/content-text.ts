@@ -52,7 +52,7 @@ const DAY: ScalarTag = {
 const OTHER_NUMBERS = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
 const NUMBER: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: OTHER_NUMBERS, resolve: String };
 
-/** Texts that one of the two readers would misread are quoted: this one reads YAML 1.2, Astro's some of 1.1. */
+/** Quotes texts that one of the two readers would misread: this one reads YAML 1.2, Astro's also some of 1.1. */
 const READ_OTHERWISE: Tags = ['timestamp', 'merge', NUMBER];
 
 /** A value as YAML that both readers read alike; texts have no outer white space. */

@@ -5,7 +5,7 @@ import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
 import { dialledBy, findUrlIssue } from './urls.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { issueMessage } from './issues.ts';
-import { isNumberAlone } from './shown-numbers.ts';
+import { isOnlyNumber } from './shown-numbers.ts';
 import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, httpsUrl } from './text.ts';
 
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
@@ -44,7 +44,7 @@ const contactNumber = fields({
 /** Anything that looks like a number must be what is dialled, even for a chat or an e-mail. */
 function showsWhatItDials(shown: string, href: string): boolean {
   const dialled = dialledBy(href);
-  return dialled === undefined ? !isNumberAlone(shown) : isSameNumber(shown, dialled);
+  return dialled === undefined ? !isOnlyNumber(shown) : isSameNumber(shown, dialled);
 }
 
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, issueMessage('time'));

@@ -12,18 +12,18 @@ import { findSitePages, type ReadValues } from './site-pages.ts';
 const filesOf = (place: ContentTypeKey, paths: string[]) => paths.filter((path) => contentTypeOf(path) === place);
 
 /** Content types that are checked together: they name entries of others, or decide which pages and parts exist. */
-const TOGETHER: (ContentTypeKey | undefined)[] = [
+const CHECKED_TOGETHER: (ContentTypeKey | undefined)[] = [
   ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
   ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
 ];
 
-export function fitsToOthers(path: string): boolean {
-  return TOGETHER.includes(contentTypeOf(path));
+export function isCheckedAcrossFiles(path: string): boolean {
+  return CHECKED_TOGETHER.includes(contentTypeOf(path));
 }
 
 /** A warning for the build (src/integrations/content-checks.ts), but a save may not add one. */
 interface CrossFileIssue extends ContentIssue {
-  isPartAlone?: boolean;
+  isMissingAnchor?: boolean;
 }
 
 export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
@@ -64,7 +64,7 @@ function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
 }
 
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
-  const texts = paths.filter(fitsToOthers);
+  const texts = paths.filter(isCheckedAcrossFiles);
   const pages = findSitePages(texts, read);
   return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((found) => ({ file, ...found })));
 }

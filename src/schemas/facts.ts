@@ -3,7 +3,7 @@ import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { isHttpsUrl } from './urls.ts';
 import { countryCodes, oneOf, exactly, WEEKDAYS } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
-import { fields, line, properName, refusePhone } from './text.ts';
+import { fields, line, properName, rejectPhoneNumber } from './text.ts';
 
 // All optional: the site leaves out what is unknown (src/content/facts).
 
@@ -131,7 +131,7 @@ export const safetyFields = {
         (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isHttpsUrl(text),
         issueMessage('insurance.contact'),
       )
-      .superRefine(refusePhone)
+      .superRefine(rejectPhoneNumber)
       .optional()
       .meta({ label: 'insurance.contact' }),
   })

@@ -4,12 +4,12 @@ import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
 import { dialledBy, findUrlIssue } from './urls.ts';
 import type { FieldIssue } from './issues.ts';
 import { withParts } from './legal-placeholders.ts';
-import { isMisdialled, isNumberAlone } from './shown-numbers.ts';
+import { dialsOtherNumber, isOnlyNumber } from './shown-numbers.ts';
 import { CRISIS_PAGE, isDraft, pageShowing, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkIssue extends FieldIssue {
-  isPartAlone?: boolean;
+  isMissingAnchor?: boolean;
 }
 
 /** Links that show another number than they dial; on the crisis page also unsafe or broken ones. */
@@ -22,7 +22,7 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
     }),
     ...textsWithLinks(path, values).flatMap(({ field, links }) =>
       links
-        .filter((link) => isMisdialled(link) || isMistakenForNumber(link, path))
+        .filter((link) => dialsOtherNumber(link) || isMistakenForNumber(link, path))
         .map(({ text, address }) => ({ field, code: 'link.otherNumber' as const, values: { words: text, address } })),
     ),
   ];
@@ -33,7 +33,7 @@ const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
 
 /** Nobody who taps a number wants to read. */
 function isMistakenForNumber({ text, address }: TextLink, path: string): boolean {
-  if (!isNumberAlone(text) || dialledBy(address) !== undefined) return false;
+  if (!isOnlyNumber(text) || dialledBy(address) !== undefined) return false;
   return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(text.trim());
 }
 
@@ -64,7 +64,7 @@ function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssu
   const parts = pages.get(decoded(url.pathname.replace(/(.)\/$/, '$1')));
   if (!parts) return { code: 'link.page', values: { address } };
   if (!address.includes('#') || parts.has(decoded(url.hash.slice(1)))) return undefined;
-  return { code: 'link.part', values: { address }, isPartAlone: true };
+  return { code: 'link.part', values: { address }, isMissingAnchor: true };
 }
 
 function decoded(text: string): string {

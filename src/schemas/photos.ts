@@ -1,4 +1,4 @@
-import { SMALLEST_PHOTO_WIDTH } from '../contract/photo.ts';
+import { MIN_PHOTO_WIDTH } from '../contract/photo.ts';
 import type { Issue } from './issues.ts';
 
 export const PHOTO_FOLDER = 'content/photos';
@@ -14,7 +14,7 @@ export function findPhotoIssue(address: unknown, photos: string[], prefix = PHOT
 }
 
 export function findWidthIssue(name: string, width: number): Issue | undefined {
-  return width >= SMALLEST_PHOTO_WIDTH
+  return width >= MIN_PHOTO_WIDTH
     ? undefined
-    : { code: 'photo.small', values: { name, width, smallest: SMALLEST_PHOTO_WIDTH } };
+    : { code: 'photo.small', values: { name, width, smallest: MIN_PHOTO_WIDTH } };
 }

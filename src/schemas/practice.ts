@@ -8,7 +8,7 @@ import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFi
 import { migrateFieldNames } from './field-migrations.ts';
 import { inPart } from './in-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
-import { day, emailAddress, fields, line, phoneNumber, properName, refusePhone, httpsUrl } from './text.ts';
+import { day, emailAddress, fields, line, phoneNumber, properName, rejectPhoneNumber, httpsUrl } from './text.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
 
@@ -111,7 +111,7 @@ const practiceFields = {
       .optional(),
     /** Name and address of the representative in the European Union (GDPR, Article 27). */
     euRepresentative: line().optional(),
-    /** Transfers (UK GDPR, Article 46), processors' contracts (Article 28), consent in the Union (GDPR, Article 9). */
+    /** For transfers (UK GDPR, Article 46), processors (Article 28) and special categories of data (Article 9). */
     dataSafeguards: z.array(oneOf('dataSafeguards', ['dataBridge', 'clauses', 'contracts', 'euConsent'])).optional(),
     /** Name, address and website of the consumer mediator (Code de la consommation, L616-1). */
     mediator: line().optional(),
@@ -125,14 +125,14 @@ const practiceFields = {
     host: fields({
       name: line().meta({ label: 'host.name' }),
       address: line().optional(),
-      phone: line().superRefine(refusePhone).optional().meta({ label: 'host.phone' }),
+      phone: line().superRefine(rejectPhoneNumber).optional().meta({ label: 'host.phone' }),
       contact: line().meta({ label: 'host.contact' }),
     }),
     setUpBy: fields({
       name: properName(60).meta({ label: 'setUpBy.name' }),
       phone: line()
         .max(40, issueMessage('tooLong'))
-        .superRefine(refusePhone)
+        .superRefine(rejectPhoneNumber)
         .optional()
         .meta({ label: 'setUpBy.phone' }),
     }).optional(),

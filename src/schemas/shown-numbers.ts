@@ -6,41 +6,41 @@ import type { TextLink } from './text-links.ts';
 const NUMBER = /(?:^|[^\p{L}\d])(\+?\(?\d(?:(?:\) ?| ?\(|[ .-])?\d)*)( ?(?:h|ans?|years?|am|pm|min)(?![\p{L}]))?/gu;
 
 /** Emergency numbers; other two-digit numbers are hours, ages or years. */
-const TWO_DIGITS = ['15', '17', '18'];
+const TWO_DIGIT_NUMBERS = ['15', '17', '18'];
 
 /** Telephone numbers in a text, as written: three digits or more, or 15, 17 and 18. */
-export function numbersWritten(text: string): string[] {
-  return [...withPlainDigits(text).matchAll(NUMBER)].flatMap(([, matched = '', unit]) => {
+export function findPhoneNumbers(text: string): string[] {
+  return [...normalizeDigits(text).matchAll(NUMBER)].flatMap(([, matched = '', unit]) => {
     const written = matched.includes(')') ? matched : matched.replace('(', '');
     const length = digitsOf(written).length;
-    if (length === 2) return TWO_DIGITS.includes(written) && unit === undefined ? [written] : [];
+    if (length === 2) return TWO_DIGIT_NUMBERS.includes(written) && unit === undefined ? [written] : [];
     // A few digits with a dot or a hyphen are a time, or two numbers.
     const parts = length > 5 ? [written] : written.split(/[.-]/);
     return parts.filter((part) => digitsOf(part).length > 2);
   });
 }
 
-export function isNumberAlone(text: string): boolean {
-  return /^[+(]*\d[\d\s().-]*$/.test(withPlainDigits(text).trim());
+export function isOnlyNumber(text: string): boolean {
+  return /^[+(]*\d[\d\s().-]*$/.test(normalizeDigits(text).trim());
 }
 
-export function isMisdialled({ text, address }: TextLink): boolean {
+export function dialsOtherNumber({ text, address }: TextLink): boolean {
   const dialled = dialledBy(address);
   if (dialled === undefined) return false;
   if (/[{}]/.test(text)) return true;
-  const shown = [...digitsBetweenLetters(text), ...numbersWritten(text)];
+  const shown = [...digitsBetweenLetters(text), ...findPhoneNumbers(text)];
   return shown.length > 0 && !shown.some((number) => isSameNumber(number, dialled));
 }
 
-function digitsBetweenLetters(words: string): string[] {
-  const parts = withPlainDigits(words)
+function digitsBetweenLetters(text: string): string[] {
+  const parts = normalizeDigits(text)
     .replace(/\b24 ?\/ ?7\b/, '')
     .split(/\p{L}+/u);
   return parts.map((part) => part.replace(/[^\d+]+/g, ' ').trim()).filter((part) => digitsOf(part).length > 2);
 }
 
 /** Digits of every script and style become ASCII; invisible and combining characters do not split a number. */
-function withPlainDigits(text: string): string {
+function normalizeDigits(text: string): string {
   const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
   const valueOf = (code: number) => {
     let zero = code;

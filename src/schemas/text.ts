@@ -100,7 +100,7 @@ export function phoneNumber(pattern: RegExp, code: IssueCode) {
     .meta({ inputMode: 'tel', isRead: true });
 }
 
-export function refusePhone(text: string, ctx: z.RefinementCtx): void {
+export function rejectPhoneNumber(text: string, ctx: z.RefinementCtx): void {
   const issue = findPhoneIssue(text);
   if (issue) addIssue(ctx, issue);
 }

@@ -1,4 +1,4 @@
-// No imports: the script is inlined, as early-clicks.ts is; a practice without online booking has none of it.
+// No imports: the script is inlined, as early-clicks.ts is, on pages of practices with online booking only.
 
 /** How long a press waits for the booking dialog, whose island fires "booking:ready". */
 const MAX_WAIT_MS = 8000;

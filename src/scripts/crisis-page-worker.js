@@ -52,7 +52,7 @@ async function fetchWhole(request) {
   return { response, isOurs };
 }
 
-/** Whether an answer names the page's own address, and is not a Wi-Fi's sign-in page, a parked domain or the host's. */
+/** Whether a response is the page itself, and not a Wi-Fi's sign-in page, a parked domain's or the host's. */
 async function isPage(response) {
   if (!response.ok) return false;
   const html = await response.clone().text();

@@ -20,9 +20,9 @@ export async function startHttp2Front(siteUrl: string) {
 function passOn(siteUrl: string, request: Http2ServerRequest, response: Http2ServerResponse) {
   const { url, method } = request;
   if (url === BLANK_PAGE) return void response.writeHead(200, { 'content-type': 'text/html' }).end(BLANK_HTML);
-  const upstream = requestUpstream(siteUrl + url, { method, headers: headersOf(request) }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
-    answer.pipe(response);
+  const upstream = requestUpstream(siteUrl + url, { method, headers: headersOf(request) }, (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, withoutConnection(upstreamResponse.headers));
+    upstreamResponse.pipe(response);
   });
   // A closed page may still have a request on its way.
   upstream.once('error', () => response.stream.destroy());

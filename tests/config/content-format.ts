@@ -4,7 +4,7 @@ import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { contentTypeOf } from '../../src/schemas/content-types.ts';
 
 /**
- * Checks that the owner's files are formatted as a save writes them, so that a save changes only what she changed. With
+ * Checks that the owner's files are formatted as a save writes them, so that a save changes nothing else. With
  * --write, reformats them.
  */
 const toWrite = process.argv.includes('--write');

@@ -3,7 +3,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
-  answerPosts,
+  mockPosts,
   awaitIsland,
   DESKTOP,
   homeOf,
@@ -81,7 +81,7 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
       await expect(page.locator('.error-summary')).toBeFocused();
       await page.locator('#review-reviewText').fill('Mended, so it is struck out.');
 
-      await answerPosts(page, 'contact', { status: 500 });
+      await mockPosts(page, 'contact', { status: 500 });
       await nearForm(page, 'contact');
       await submitForm(page, 'contact', locale);
       await expect(toastOf(page)).toBeVisible();
@@ -97,7 +97,7 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
 }) => {
   await page.setViewportSize(PHONE);
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 500 }));
-  await answerPosts(page, 'contact', { status: 201 });
+  await mockPosts(page, 'contact', { status: 201 });
   await page.goto('/fr');
   await nearForm(page, 'contact');
   await submitForm(page, 'contact', 'fr');

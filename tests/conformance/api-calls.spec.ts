@@ -2,11 +2,11 @@ import type { Request } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf } from '../support/dashboard.ts';
 import { openOwnerApi, submitReview } from '../support/owner-api.ts';
-import { answerPosts, goToForm, holdScripts, submitForm } from '../support/visitor.ts';
+import { mockPosts, goToForm, holdScripts, submitForm } from '../support/visitor.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
 const REVIEWS = 'GET /api/reviews?view=owner';
-const EVERYTHING = ['GET /api/mail', 'GET /api/messages', REVIEWS];
+const LISTS = ['GET /api/mail', 'GET /api/messages', REVIEWS];
 const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
@@ -48,7 +48,7 @@ test('the dashboard asks once for a session and its lists, before its code is th
   release();
   await expect(button('admin.signOut')).toBeVisible();
   await expect(page.locator('.start__unknown')).toHaveCount(0);
-  expect(calls.toSorted()).toEqual(['GET /api/session', ...EVERYTHING, ...SUMMARY].toSorted());
+  expect(calls.toSorted()).toEqual(['GET /api/session', ...LISTS, ...SUMMARY].toSorted());
 });
 
 test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
@@ -91,7 +91,7 @@ test.describe(() => {
       reads += 1;
       await route.fulfill({ status: 500, body: '' });
     });
-    const sent = await answerPosts(page, 'contact', { status: 500 });
+    const sent = await mockPosts(page, 'contact', { status: 500 });
     await page.clock.install();
     await goToForm(page, 'contact', 'en');
     await submitForm(page, 'contact', 'en');

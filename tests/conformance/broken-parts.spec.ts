@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
 import { emptySite, storedMessages, submitMessage } from '../support/owner-api.ts';
 import {
-  answerPosts,
+  mockPosts,
   fillForm,
   formOf,
   goToForm,
@@ -37,15 +37,15 @@ test.describe('on the dashboard', () => {
     await emptySite(site.url);
     for (const name of ['Whole', 'Dated', 'Undated']) await submitMessage(site.url, { name });
     await page.route('**/api/messages', async (route) => {
-      const answer = await route.fetch();
-      const messages = (await answer.json()) as OwnerMessage[];
+      const response = await route.fetch();
+      const messages = (await response.json()) as OwnerMessage[];
       // A newer server, or an edit in the storage itself, may leave such records.
       const odd: Record<string, object> = {
         Dated: { email: null, receivedAt: '2026-11-03T10:00:00.000Z' },
         Undated: { receivedAt: 'x' },
       };
       const json = [null, 'odd', ...messages.map((message) => ({ ...message, ...odd[message.name] }))];
-      await route.fulfill({ response: answer, json });
+      await route.fulfill({ response, json });
     });
     const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page, 'en');
     await openSignedIn(site.url);
@@ -190,7 +190,7 @@ test.describe('on the main page', () => {
         throw new Error('provoked');
       } as never;
     });
-    await answerPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '60' } });
+    await mockPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '60' } });
     await goToForm(page, 'contact', 'en');
     await submitForm(page, 'contact', 'en');
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });

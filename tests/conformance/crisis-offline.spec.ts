@@ -19,7 +19,7 @@ interface DeployedCopy {
   /** Deploys the site again with another text on the crisis pages. */
   deployWith: (text: string) => Promise<void>;
   /** Replaces the server's response for the crisis pages from now on. */
-  answerCrisisPagesWith: (answer: () => Response) => void;
+  serveAsCrisisPages: (response: () => Response) => void;
   goOffline: () => Promise<void>;
 }
 
@@ -132,8 +132,8 @@ test('whoever else answers in their place, or stalls half-way, the kept pages ar
   deployed,
 }) => {
   await visit(page, '/');
-  for (const [stranger, answer] of Object.entries(STRANGERS)) {
-    deployed.answerCrisisPagesWith(answer);
+  for (const [stranger, response] of Object.entries(STRANGERS)) {
+    deployed.serveAsCrisisPages(response);
     for (const [index, address] of SCOPES.entries()) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: TITLES[index]! }), stranger).toBeVisible();
@@ -141,7 +141,7 @@ test('whoever else answers in their place, or stalls half-way, the kept pages ar
     expect(await keptTitles(page), stranger).toEqual(TITLES);
   }
   await test.step('on a signal that stalls half-way', async () => {
-    deployed.answerCrisisPagesWith(() => {
+    deployed.serveAsCrisisPages(() => {
       const neverEnds = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<h1>Half')) });
       return new Response(neverEnds, { headers: { 'content-type': 'text/html' } });
     });
@@ -159,10 +159,10 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
   cpSync(join(ROOT, 'dist'), directory, { recursive: true });
   const open = () => openSite({ handle: async () => undefined }, ROOT, directory);
   let site = await open();
-  let crisisAnswer: (() => Response) | undefined;
+  let crisisResponse: (() => Response) | undefined;
   const { port, stop } = await listen(async (request, client) => {
     const isCrisisPage = new URL(request.url).pathname.endsWith('/crisis-resources');
-    return isCrisisPage && crisisAnswer ? crisisAnswer() : site(request, client);
+    return isCrisisPage && crisisResponse ? crisisResponse() : site(request, client);
   }, 0);
 
   return {
@@ -171,8 +171,8 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
       editCrisisPages(directory, text);
       site = await open();
     },
-    answerCrisisPagesWith: (answer) => {
-      crisisAnswer = answer;
+    serveAsCrisisPages: (response) => {
+      crisisResponse = response;
     },
     goOffline: stop,
     remove: async () => {

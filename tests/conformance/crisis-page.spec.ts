@@ -5,9 +5,9 @@ import { expectContrast, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 
 /** Pixels: a person in distress needs a larger target than the 24 pixels of WCAG 2.5.8. */
-const TARGET = 44;
+const MIN_TARGET_SIZE = 44;
 /** Maximum length of the page in phone screens, with everything collapsed. */
-const SCREENS = { en: 4.5, fr: 4 };
+const MAX_SCREENS = { en: 4.5, fr: 4 };
 const SMALL_PHONE = { width: 360, height: 640 };
 /** The most common phone size: the links that people look for are on its first screen. */
 const PHONE = { width: 360, height: 740 };
@@ -22,7 +22,7 @@ const OTHER_PAGES = ['/', '/client-resources', '/admin', '/nowhere'].concat(
 const [LIGHT, DARK] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const;
 
 /** Settings for axe: the first of French always; the full run checks all of them in both languages. */
-const LOOKS = {
+const AXE_SETTINGS = {
   en: [
     [360, 640, DARK],
     [1440, 900, LIGHT],
@@ -44,7 +44,7 @@ function hasSidewaysScroll(page: Page): Promise<boolean> {
 const openAll = (page: Page) =>
   page.locator('details').evaluateAll((doors) => doors.forEach((door) => door.setAttribute('open', '')));
 
-/** Links and summaries smaller than TARGET; a link inside a sentence counts with the larger target around it. */
+/** Links and summaries smaller than MIN_TARGET_SIZE; a link inside a sentence counts with the larger target around it. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, summary').evaluateAll(
     (links, target) =>
@@ -52,11 +52,11 @@ function smallTargets(page: Page): Promise<string[]> {
         .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
         .filter(({ box }) => box.width < target - 0.5 || box.height < target - 0.5)
         .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
-    TARGET,
+    MIN_TARGET_SIZE,
   );
 }
 
-/** Answers for the external site that the quick exit opens. */
+/** Stands in for the external site that the quick exit opens. */
 async function standInForWeather(page: Page) {
   await page
     .context()
@@ -72,7 +72,7 @@ for (const locale of LOCALES) {
     test(`axe finds nothing: on a phone, in the full run wide, at 400 %, on paper and with forced colours${inFull}`, async ({
       page,
     }) => {
-      const looks = process.env.LONG_TESTS ? Object.values(LOOKS).flat() : LOOKS[locale].slice(0, 1);
+      const looks = process.env.LONG_TESTS ? Object.values(AXE_SETTINGS).flat() : AXE_SETTINGS[locale].slice(0, 1);
       await page.goto(address);
       for (const [width, height, media] of looks) {
         if (width > 320) await openAll(page);
@@ -96,7 +96,7 @@ for (const locale of LOCALES) {
           for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
         await expect(page.locator('summary').first()).toBeInViewport({ ratio: 1 });
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        expect(height / phone.height).toBeLessThanOrEqual(SCREENS[locale]);
+        expect(height / phone.height).toBeLessThanOrEqual(MAX_SCREENS[locale]);
       }
     });
 
@@ -175,7 +175,7 @@ test('the way out stays on the screen, away from the numbers', async ({ page }) 
   await expect(page.locator('a').first()).toHaveText(EXIT);
   const way = await exit.boundingBox();
   const number = await page.locator('a[href^="tel:"]').first().boundingBox();
-  expect(number!.y - (way!.y + way!.height)).toBeGreaterThan(TARGET);
+  expect(number!.y - (way!.y + way!.height)).toBeGreaterThan(MIN_TARGET_SIZE);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect(exit).toBeInViewport({ ratio: 1 });
 });

@@ -25,12 +25,12 @@ test('Locked until the typed password is right, then unlocked for the session', 
   const fieldError = page.locator('.field__error');
   const name = 'Locked';
   await sendReview(name);
-  const answer = await holdBack(page, '**/api/session');
+  const release = await holdBack(page, '**/api/session');
   await page.goto(address);
   await expect(headings, 'while the session is asked for').toHaveCount(1);
   await expect(page.locator('.loading')).toBeVisible();
   await expectAccessible(page);
-  answer();
+  release();
   // No other control may match the label, even inexactly.
   await expect(page.getByLabel(m['admin.password'])).toBeVisible();
   await expect(headings).toHaveCount(1);

@@ -36,7 +36,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
   const practice = () => read(PRACTICE_FILE);
   const before = practice();
   await open();
-  // A draft from another form that she has not saved.
+  // An unsaved draft from another form.
   await go(formHash(PRACTICE_FILE, 'phone'));
   await control('phone').fill(PHONE_NUMBER);
   await show('start');

@@ -9,9 +9,9 @@ import { OWNER_PASSWORD } from '../support/test-site.ts';
 const CHANGES = /\/api\/(reviews|messages)\/./;
 
 /** Holds each change until `answer` is called, then lets it reach the server or fail with `status`. */
-async function holdAnswers(page: Page, status?: number) {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+async function holdResponses(page: Page, status?: number) {
+  let release = () => {};
+  const isAnswered = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
   await page.unrouteAll();
   await page.route(CHANGES, async (route) => {
@@ -19,7 +19,7 @@ async function holdAnswers(page: Page, status?: number) {
     await isAnswered;
     await (status ? route.fulfill({ status }) : route.continue());
   });
-  return { answer, asked: () => asked };
+  return { release, asked: () => asked };
 }
 
 /** Left, top, width and height of each row. */
@@ -165,7 +165,7 @@ test.describe('in English', () => {
       { step: 'admin.undo' as const, next: decision, shown: button(decision, row(decided)), becomes: 'pending' },
     ]);
     for (const { step, next, shown, becomes } of steps) {
-      const { answer, asked } = await holdAnswers(page);
+      const { release, asked } = await holdResponses(page);
       await button(step, row(decided)).tap();
       await expect(shown).toBeVisible();
       await expect(row(decided)).toHaveAttribute('aria-busy', 'true');
@@ -175,7 +175,7 @@ test.describe('in English', () => {
       expect(await stateOf()).not.toBe(becomes);
       const before = await placesOf(page, [decided, below]);
 
-      answer();
+      release();
       await expect(toast).toContainText(m['admin.updated']);
       await saved(decided);
       await expect(list).toHaveAttribute('aria-busy', 'false');
@@ -196,11 +196,11 @@ test.describe('in English', () => {
     await open('reviews-pending');
     await expect(row(name)).toHaveAttribute('data-state', 'pending');
     const buttons = await row(name).getByRole('button').allTextContents();
-    const { answer } = await holdAnswers(page, 500);
+    const { release } = await holdResponses(page, 500);
     await button('admin.approve', row(name)).press('Enter');
     const outcome = text('admin.now.approved', row(name));
     await expect(outcome).toBeFocused();
-    answer();
+    release();
     await saved(name);
     await expect(row(name)).toHaveAttribute('data-state', 'pending');
     await expect(row(name).getByRole('button')).toHaveText(buttons);

@@ -9,7 +9,7 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());
 
-// tests/unit/record-list-model.test.ts has what is meant: never danger, nor what she does not see.
+// tests/unit/record-list-model.test.ts covers which records it affects: none in danger, none that are not shown.
 test('what is set apart and shown is deleted at once, which can be taken back, and can fail', async ({ dashboard }) => {
   const { page, m, row, button, toast, dialog, names, say, each, refuse, passUntil, closeToast, elsewhere } = dashboard;
   const { show, showRead, openRead, sendEach, storedNames } = dashboard;

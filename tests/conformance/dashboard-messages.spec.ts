@@ -18,7 +18,7 @@ const messageRecord = (number: number): MessageRecord => ({
 
 test.use(PHONE);
 
-// What a row says and offers is in tests/unit/record-rows.test.ts, its letters in tests/unit/answers.test.ts.
+// tests/unit/record-rows.test.ts covers a row's text and buttons, tests/unit/answers.test.ts its e-mails.
 test('a message waits until she says that her reply was sent', async ({ dashboard }) => {
   const { page, m, row, button, link, text, press, open, sendMessage, storedMessage, empty } = dashboard;
   const name = 'Asked';
@@ -47,7 +47,7 @@ test('a message waits until she says that her reply was sent', async ({ dashboar
   await expectUsable(page);
   expect(await storedMessage(name)).toMatchObject({ state: 'new' });
 
-  // A phone may close the tab while she writes.
+  // A phone may close the tab while the owner writes.
   await page.reload();
   await expect(question).toBeVisible();
   await later.press('Enter');
@@ -206,7 +206,7 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   expect(await heightOf()).toBeGreaterThan(cut);
 });
 
-// tests/unit/record-list-model.test.ts has the order in which who waits comes first.
+// tests/unit/record-list-model.test.ts covers the order, in which those waiting longest come first.
 test('every count follows what is done, and no row moves away from under the thumb', async ({ dashboard }) => {
   const { page, m, row, button, link, say, names, press, beginning, show, open } = dashboard;
   const { sendMessage, empty, expectCounts } = dashboard;

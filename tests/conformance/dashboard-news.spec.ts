@@ -45,7 +45,7 @@ test('nobody is said to wait only while that is sure', async ({ dashboard }) => 
     'without a connection nothing is sure': async () => {
       await show('start');
       await empty();
-      const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/messages');
+      const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/messages');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(nobody).toBeVisible();
       await (await read).finished();

@@ -2,7 +2,7 @@ import { expect } from '../support/browser-test.ts';
 import { eachRow, expectUsable, letterOf, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
 
-// What a row says and offers is in tests/unit/record-rows.test.ts, its letters in tests/unit/answers.test.ts.
+// tests/unit/record-rows.test.ts covers a row's text and buttons, tests/unit/answers.test.ts its e-mails.
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { storedMessages, storedReviews } from '../support/owner-api.ts';
 import {
-  answerPosts,
+  mockPosts,
   EMAIL,
   fillForm,
   formOf,
@@ -178,13 +178,13 @@ test.describe('words typed while others are on their way', () => {
 
   /** Holds the response to a message until the returned function is called. */
   async function answerLater(page: Page, status: number) {
-    let answer = () => {};
-    const told = new Promise<void>((resolve) => (answer = resolve));
+    let release = () => {};
+    const told = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/contact', async (route) => {
       await told;
       await route.fulfill({ status, json: {} });
     });
-    return () => answer();
+    return () => release();
   }
 
   for (const form of FORMS) {
@@ -195,8 +195,8 @@ test.describe('words typed while others are on their way', () => {
       page,
     }) => {
       await goToForm(page, form, locale);
-      const answer = await holdBack(page, form === 'contact' ? '**/api/contact' : '**/api/reviews');
-      const sent = await answerPosts(page, form);
+      const release = await holdBack(page, form === 'contact' ? '**/api/contact' : '**/api/reviews');
+      const sent = await mockPosts(page, form);
       const words = page.locator(FIELD[form]);
       const outcome = page.getByRole('group', { name: texts[ARRIVED[form]] });
       await fillForm(page, form);
@@ -207,7 +207,7 @@ test.describe('words typed while others are on their way', () => {
       await page.keyboard.type(MORE);
       if (form === 'review') await page.locator('#review-rating-1').check({ force: true });
       if (form === 'review') await words.focus();
-      answer();
+      release();
 
       await expect(outcome.getByRole('alert')).toHaveText(texts['form.unsent']);
       await expect(words).toBeFocused();
@@ -239,13 +239,13 @@ test.describe('words typed while others are on their way', () => {
   test('a change of the name alone counts, and the next press needs no reload @full', async ({ page, site }) => {
     const words = 'Sent twice, the second time with another name.';
     await goToForm(page, 'contact', 'en');
-    const answer = await holdBack(page, '**/api/contact');
+    const release = await holdBack(page, '**/api/contact');
     await fillForm(page, 'contact', words);
     const asked = page.waitForRequest('**/api/contact');
     await sendButton(page, 'contact', 'en').click();
     await asked;
     await page.locator('#contact-name').fill('Sam Example');
-    answer();
+    release();
     const outcome = page.getByRole('group', { name: textsOf('en')[ARRIVED.contact] });
     await expect(outcome.getByRole('alert')).toBeVisible();
     await sendButton(page, 'contact', 'en').click();
@@ -260,14 +260,14 @@ test.describe('words typed while others are on their way', () => {
 
     test('a failure takes neither the words nor the place in them @full', async ({ page }) => {
       await goToForm(page, 'contact', 'en');
-      const answer = await answerLater(page, 500);
+      const release = await answerLater(page, 500);
       await fillForm(page, 'contact');
       await sendButton(page, 'contact', 'en').click();
       const words = page.locator(FIELD.contact);
       await words.focus();
       await page.keyboard.press('Control+End');
       await page.keyboard.type(MORE);
-      answer();
+      release();
       await expect(page.locator('.outcome--failed')).toBeVisible();
       await expect(words).toBeFocused();
       await expect(words).toHaveValue(WORDS + MORE);
@@ -277,7 +277,7 @@ test.describe('words typed while others are on their way', () => {
 });
 
 test('of a field and the empty copy that a program puts behind it, what was typed is sent @full', async ({ page }) => {
-  const sent = await answerPosts(page, 'contact', { status: 201, body: { id: 'a' } });
+  const sent = await mockPosts(page, 'contact', { status: 201, body: { id: 'a' } });
   await goToForm(page, 'contact', 'en');
   await fillForm(page, 'contact');
   await page.evaluate(() => {
@@ -463,7 +463,7 @@ test.describe('while no script of the page has come', () => {
       };
     });
     await goToForm(page, 'contact', 'en');
-    const sent = await answerPosts(page, 'contact', { status: 500 });
+    const sent = await mockPosts(page, 'contact', { status: 500 });
     await fillForm(page, 'contact');
     for (let press = 1; press <= 2; press += 1) {
       await sendButton(page, 'contact', 'en').click();

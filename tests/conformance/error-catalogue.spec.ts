@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { expect, test } from '../support/browser-test.ts';
 import { storedMessages } from '../support/owner-api.ts';
 import {
-  answerPosts,
+  mockPosts,
   DESKTOP,
   EMAIL,
   fillForm,
@@ -48,7 +48,7 @@ for (const { form, locale, field, words } of FORMS) {
   }) => {
     if (locale === 'fr') await page.setViewportSize(DESKTOP);
     await goToForm(page, form, locale);
-    const posts = await answerPosts(page, form, { status: 500 });
+    const posts = await mockPosts(page, form, { status: 500 });
     const outcome = page.getByRole('group', { name: texts[`${words}.notArrived.title`] });
     await submitForm(page, form, locale);
 
@@ -92,7 +92,7 @@ for (const { form, locale, field, words } of FORMS) {
     });
     await test.step('the success is said, and where many wait one sentence more, in the page', async () => {
       const isLate = form === 'contact';
-      await answerPosts(page, form, { status: 201, body: { isLate } });
+      await mockPosts(page, form, { status: 201, body: { isLate } });
       await sendButton(page, form, locale).click();
       await expect(page.getByRole('group', { name: texts[`${words}.arrived.title`] })).toBeFocused();
       await expectToast(page, sent, 'default');
@@ -112,7 +112,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
   await fillForm(page, 'contact');
 
   await test.step('too many attempts: the waiting time is named', async () => {
-    const sent = await answerPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '120' } });
+    const sent = await mockPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '120' } });
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome).toContainText('2 minutes');
     await expect(page.locator('#contact-message')).toHaveValue(WORDS);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { eachRow } from '../support/dashboard.ts';
 import { storedMessage, storedReviews } from '../support/owner-api.ts';
 import {
-  answerPosts,
+  mockPosts,
   awaitIsland,
   DESKTOP,
   EMAIL,
@@ -46,7 +46,7 @@ async function openForm(page: Page, form: FormName) {
 test('Review form', async ({ page }) => {
   const opener = openerOf(page, 'en');
   const form = formOf(page, 'review');
-  const sent = await answerPosts(page, 'review', { status: 201 });
+  const sent = await mockPosts(page, 'review', { status: 201 });
   await page.goto('/');
 
   const steps = {
@@ -126,8 +126,8 @@ test('a review is sent by keyboard alone and starts unapproved', async ({ page, 
 });
 
 test('Contact form: resets on success', async ({ page }) => {
-  const answer = await holdBack(page, '**/api/contact');
-  const sent = await answerPosts(page, 'contact');
+  const release = await holdBack(page, '**/api/contact');
+  const sent = await mockPosts(page, 'contact');
   await goToForm(page, 'contact', 'en');
   await fillForm(page, 'contact');
   const button = formOf(page, 'contact').locator('button[type=submit]');
@@ -136,7 +136,7 @@ test('Contact form: resets on success', async ({ page }) => {
     await button.dblclick();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.press('Enter');
-    answer();
+    release();
     await expect(page.locator('.outcome')).toBeFocused();
     expect(sent).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ for (const form of ['contact', 'review'] as const)
   test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says @full`, async ({
     page,
   }) => {
-    const sent = await answerPosts(page, form);
+    const sent = await mockPosts(page, form);
     await openForm(page, form);
     const focused = page.locator(':focus');
     const steps =
@@ -186,7 +186,7 @@ test('a month that is half typed, and so unknown to scripts, is said to be odd i
 }) => {
   const texts = textsOf('en');
   const month = page.locator('#review-experienceMonth');
-  const sent = await answerPosts(page, 'review');
+  const sent = await mockPosts(page, 'review');
   await openForm(page, 'review');
   await fillForm(page, 'review');
   await month.focus();
@@ -211,7 +211,7 @@ test('what a program fills in, the hidden field too, is sent without a time, and
   site,
 }) => {
   const name = 'Filled by a program';
-  const sent = await answerPosts(page, 'contact');
+  const sent = await mockPosts(page, 'contact');
   await openForm(page, 'contact');
   await formOf(page, 'contact').evaluate(
     (form: HTMLFormElement, values) => {
@@ -254,7 +254,7 @@ test('a draft lives through reload and language switch, without the consent, and
   await expect(page.locator('#review-rating-2')).toBeChecked();
   await expect(page.locator('#review-consent')).not.toBeChecked();
 
-  await answerPosts(page, 'review', { status: 201 });
+  await mockPosts(page, 'review', { status: 201 });
   await page.locator('#review-consent').check();
   await awaitIsland(page, 'review');
 
@@ -279,7 +279,7 @@ for (const form of ['review', 'contact'] as const) {
   }) => {
     const rules = RULES[form];
     const texts = textsOf('en');
-    const sent = await answerPosts(page, form, { status: 201 });
+    const sent = await mockPosts(page, form, { status: 201 });
     const summary = page.locator('.error-summary');
     const control = (field: string) => page.locator(`#${form}-${field}`);
     const error = (field: string) => page.locator(`#${form}-${field}-error`);
@@ -320,7 +320,7 @@ for (const form of ['review', 'contact'] as const) {
     else
       await test.step('errors that only the server finds stand beside their fields', async () => {
         const fields = { email: [texts['validation.email']] };
-        await answerPosts(page, form, { status: 422, body: { error: 'invalid-fields', message: '', fields } });
+        await mockPosts(page, form, { status: 422, body: { error: 'invalid-fields', message: '', fields } });
         await sendButton(page, form, 'en').click();
         await expect(summary).toBeFocused();
         await expect(error('email')).toContainText(texts['validation.email']);

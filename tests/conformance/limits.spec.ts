@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import {
-  answerPosts,
+  mockPosts,
   DESKTOP,
   fillForm,
   goToForm,
@@ -34,7 +34,7 @@ async function raiseToast(page: Page, locale: 'en' | 'fr' = 'en', status = 201) 
 }
 
 async function raiseAgain(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
-  await answerPosts(page, 'contact', { status });
+  await mockPosts(page, 'contact', { status });
   await fillForm(page, 'contact', 'Something to ask, in some words.');
   await sendButton(page, 'contact', locale).press('Enter');
   await expect(toastOf(page)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
 
       for (const [form, status] of sent)
         await test.step(`clear of the outcome: ${form} form, ${status}`, async () => {
-          await answerPosts(page, form, { status });
+          await mockPosts(page, form, { status });
           await fillForm(page, form);
           await sendButton(page, form, locale).press('Enter');
           const failed = status === 500;
@@ -195,7 +195,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       const regions = document.querySelectorAll('astro-island > [role=status], astro-island > [role=alert]');
       for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;
     });
-    await answerPosts(page, 'contact', { status: 500 });
+    await mockPosts(page, 'contact', { status: 500 });
     await submitForm(page, 'contact', 'en');
     await expect(page.locator('.outcome')).toBeVisible();
     await expect(toastOf(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import type { Dashboard } from '../support/dashboard-test.ts';
 base.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const ARTICLE = 'content/articles/first-session';
-const AT_MOST = 16;
+const MAX_TOUCHES = 16;
 
 type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
@@ -35,7 +35,7 @@ function articleOf(page: Page, { button, open }: Dashboard) {
   };
 }
 
-test(`an article with photo, heading, list and link takes at most ${AT_MOST} touches @full`, async ({
+test(`an article with photo, heading, list and link takes at most ${MAX_TOUCHES} touches @full`, async ({
   dashboard,
   article,
 }) => {
@@ -81,7 +81,7 @@ test(`an article with photo, heading, list and link takes at most ${AT_MOST} tou
   await page.keyboard.type('.');
   await tap(button('edit.form.save'));
   await expect(page).toHaveURL(/#form\/content\/articles\/a-walk-at-noon\/en\.md$/);
-  expect(count()).toBeLessThanOrEqual(AT_MOST);
+  expect(count()).toBeLessThanOrEqual(MAX_TOUCHES);
 
   const written = read('content/articles/a-walk-at-noon/en.md');
   expect(written.split('---\n').at(-1)).toBe(
@@ -172,7 +172,7 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
 });
 
-// tests/unit/markdown-tools.test.ts has which addresses are taken, and what becomes of the text.
+// tests/unit/markdown-tools.test.ts covers which URLs are accepted, and what the text becomes.
 test('a link asks for its words and its address, and is changed and removed @full', async ({ dashboard, article }) => {
   const { page, m, button, dialog } = dashboard;
   const { text, words, tool, begin, choose } = article;

@@ -46,7 +46,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await expect(control('bookingUrl')).toHaveAttribute('aria-invalid', 'true');
   await control('title.fr').fill('Thérapie en ligne');
   await control('bookingUrl').fill('https://booking.example.com/<b>');
-  // The server checks what only the schemas know, while she types.
+  // During typing the server checks what only the schemas know.
   await expect(control('bookingUrl')).toHaveAccessibleDescription(/<b>/);
   await control('bookingUrl').fill('https://booking.example.com/online');
   await save();

@@ -6,7 +6,7 @@ import type { FormStep } from '../../src/contract/setup/checks.ts';
 import { expect } from '../support/browser-test.ts';
 import { test } from '../support/copied-site.ts';
 import { dashboardOf, expectUsable, PHONE } from '../support/dashboard.ts';
-import { answerAll, type Practice } from '../support/new-owner.ts';
+import { answerSetup, type Practice } from '../support/new-owner.ts';
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 422/] });
 
@@ -26,14 +26,14 @@ for (const [name, practice, touches] of COSTS) {
       const { m, openSignedIn } = dashboardOf(page, practice.locale);
       restore();
       await openSignedIn(site.url);
-      const spent = await answerAll(page, practice);
+      const spent = await answerSetup(page, practice);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
       expect(spent.touches).toBeLessThanOrEqual(touches);
       const saved = valuesOf(read(PRACTICE_FILE));
       expect(saved.notApplicable).toEqual(practice.hasBooking ? undefined : ['booking', 'forms']);
       expect([saved.whatsapp, saved.socialProfiles]).toEqual([undefined, undefined]);
 
-      // A finished step links back to its answers; nothing is left here for her to answer.
+      // A finished step links back to its answers; nothing is left here for the owner to answer.
       const facts = page.getByRole('region', { name: m['admin.checklist.group.facts'] });
       await expect(facts.getByText(m['setup.done'])).toHaveCount(await facts.getByRole('link').count());
       await expect(page.getByText(/[A-Z]{3,}_[A-Z]|siteUrl/)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered-controls.ts';
-import { dashboardOf, passUntilAsked, PHONE } from '../support/dashboard.ts';
+import { dashboardOf, passUntilPolled, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
 import { awaitIsland, openerOf } from '../support/visitor.ts';
 
@@ -88,7 +88,7 @@ test.describe('every control of the dashboard answers on its whole box', () => {
       await (await looked).finished();
       await expect(row(name)).toBeVisible();
       await send();
-      await passUntilAsked(page);
+      await passUntilPolled(page);
       await expect(page.locator('.list-status button')).toBeVisible();
       expect.soft(await findCovered(page), name).toEqual([]);
     }

@@ -197,8 +197,8 @@ describe('a nightly backup', () => {
     await backUp(api.deps);
     await spoil('backups', today(), change((await api.rawStore('backups').get(today(), { type: 'text' })) ?? ''));
     for (const method of ['GET', 'POST']) {
-      const answer = await api.callAsOwner(method, `/api/backups/${today()}`);
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await api.callAsOwner(method, `/api/backups/${today()}`);
+      expect([response.status, await response.json()]).toMatchObject([
         409,
         { message: expect.stringContaining('damaged') },
       ]);
@@ -262,7 +262,7 @@ describe('what a person had erased', () => {
     await backUp(api.deps);
     const day = today();
     const file = readExportFile(JSON.stringify(await exported()));
-    // Deletes an earlier message of hers: the erasure must reach its backup, too.
+    // Deletes an earlier message from this visitor: the erasure must reach its backup, too.
     await api.callAsOwner('DELETE', `/api/messages/${deleted}`);
 
     const erased = await erase('VISITOR@example.com');

@@ -106,18 +106,18 @@ describe('kill -9', () => {
 
   /** Sends everything at once and kills the server halfway; returns the acknowledged responses. */
   async function sendAndCrash(calls: (() => Promise<Response>)[]): Promise<Response[]> {
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     let restarting: Promise<void> | undefined;
     await Promise.all(
       calls.map(async (call) => {
-        const answer = await call().catch(() => undefined);
-        if (!answer?.ok) return;
-        answers.push(answer);
-        if (answers.length >= calls.length / 2) restarting ??= site.crashAndRestart();
+        const response = await call().catch(() => undefined);
+        if (!response?.ok) return;
+        responses.push(response);
+        if (responses.length >= calls.length / 2) restarting ??= site.crashAndRestart();
       }),
     );
     await restarting;
-    return answers;
+    return responses;
   }
 
   test('in the middle of many submissions loses nothing that was acknowledged, and a repeat doubles nothing', async () => {
@@ -128,7 +128,7 @@ describe('kill -9', () => {
     });
     const acknowledged = await sendAndCrash(submissions);
     expect(acknowledged.length).toBeGreaterThan(0);
-    const ids = await Promise.all(acknowledged.map(async (answer) => ((await answer.json()) as { id: string }).id));
+    const ids = await Promise.all(acknowledged.map(async (response) => ((await response.json()) as { id: string }).id));
 
     const stored = async () => {
       const owner = await signInOwner(site.url);

@@ -4,7 +4,7 @@ import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { type Answer, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import { type EditorResponse, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { contentTypeOf } from '../../src/schemas/content-types.ts';
 import type { GitHubStandIn } from '../support/fake-github.ts';
@@ -89,8 +89,8 @@ describe('a save', () => {
   ])('through %s is refused', async (_, place, mode) => {
     const { version, values } = await editor.open(FAQ);
     github.place(place, mode, '../netlify.toml');
-    const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
-    expect(answers.map(({ status }) => [403, 409].includes(status))).toEqual([true, true]);
+    const responses = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
+    expect(responses.map(({ status }) => [403, 409].includes(status))).toEqual([true, true]);
     if (place !== FAQ) expect((await editor.create('faq', values)).status).toBe(403);
     expect(github.log()).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('a save', () => {
     const savedAt = Array.from({ length: EDIT_LIMITS.savesPerHour }, () => api.deps.now().toISOString());
     await changeSession(api.deps, token, (session) => ({ ...session, savedAt }));
     expect((await setOrder(17, { token })).body.error).toBe('too-many-saves');
-    // A new sign-in has its own count: another holder of the old session cannot keep her from saving.
+    // A new sign-in has its own count: whoever holds the old session cannot keep the owner from saving.
     expect((await setOrder(17, { token: await api.openOwnerSession() })).status).toBe(200);
     api.pass(HOUR_MS);
     expect((await setOrder(18, { token })).status).toBe(200);
@@ -146,7 +146,7 @@ test('a wrong token is told as such, a network that is gone too', async () => {
 
 test('the token is in no answer and in no log, whatever happens', async () => {
   const { version, values } = await editor.open(FAQ);
-  const answers = [
+  const responses = [
     await editor.call('GET', '/content'),
     await setOrder(17),
     await editor.put(FAQ, version, { ...values, order: 18 }),
@@ -154,12 +154,21 @@ test('the token is in no answer and in no log, whatever happens', async () => {
     await editor.state(),
     await editor.publish(),
   ];
-  github.answerWith({ status: 401, body: { message: `Bad credentials: ${github.token}` } });
-  answers.push(await editor.call('GET', '/state'));
+  github.respondWith({ status: 401, body: { message: `Bad credentials: ${github.token}` } });
+  responses.push(await editor.call('GET', '/state'));
   await github.stop();
-  answers.push(await editor.call('GET', '/state'));
-  expect(answers.map((answer) => (answer as Answer).status)).toEqual([200, 200, 409, 409, undefined, 202, 503, 503]);
-  expect(JSON.stringify([answers, api.logs])).not.toContain(github.token);
+  responses.push(await editor.call('GET', '/state'));
+  expect(responses.map((response) => (response as EditorResponse).status)).toEqual([
+    200,
+    200,
+    409,
+    409,
+    undefined,
+    202,
+    503,
+    503,
+  ]);
+  expect(JSON.stringify([responses, api.logs])).not.toContain(github.token);
 });
 
 describe('publishing', () => {
@@ -169,10 +178,10 @@ describe('publishing', () => {
   const publications = async () => (await api.deps.stores.publications.readAll()).map(({ value }) => value);
   const publish = async (options?: CallOptions) => {
     api.pass(2 * MINUTE_MS);
-    const answer = await editor.publish(options);
+    const response = await editor.publish(options);
     await api.settled();
     api.pass(1000);
-    return answer;
+    return response;
   };
 
   test('is one commit for all that was saved that changes no file and is built, and tells how far it is', async () => {
@@ -236,7 +245,7 @@ describe('publishing', () => {
     await setOrder(18);
     await publish();
     // The host reports the failure while the repository is unreachable.
-    github.answerWith({ status: 502, body: {} });
+    github.respondWith({ status: 502, body: {} });
     await site.fail();
     github.intercept(undefined);
     await editor.revertFile(FAQ);

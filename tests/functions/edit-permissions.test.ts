@@ -77,26 +77,26 @@ describe('who may call', () => {
 
   test.each(Object.entries(CALLS))('%s: only the owner, and only from this site’s own pages', async (call, options) => {
     const [method = '', path = ''] = call.split(' ');
-    const answers = async (more: CallOptions) => {
-      const answer = await api.call(method, EDIT_API + path, { ...options, ...more });
-      return [answer.status, ((await answer.json()) as { error: string }).error];
+    const responses = async (more: CallOptions) => {
+      const response = await api.call(method, EDIT_API + path, { ...options, ...more });
+      return [response.status, ((await response.json()) as { error: string }).error];
     };
     for (const token of [undefined, 'x'.repeat(43), ended])
-      expect(await answers({ token })).toEqual([401, 'session-ended']);
+      expect(await responses({ token })).toEqual([401, 'session-ended']);
     const token = await api.openOwnerSession();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://elsewhere.example' },
     ] as Record<string, string>[])
-      expect(await answers({ token, headers })).toEqual([403, 'cross-site']);
-    expect(await answers({ token, deps: { editedSite: undefined } })).toEqual([503, 'editor-not-set-up']);
+      expect(await responses({ token, headers })).toEqual([403, 'cross-site']);
+    expect(await responses({ token, deps: { editedSite: undefined } })).toEqual([503, 'editor-not-set-up']);
     expect(changedFiles()).toEqual([]);
   });
 
   test('somebody whose session has ended is told that no word is lost', async () => {
-    const answer = await api.call('GET', `${EDIT_API}/content`, { headers: { 'accept-language': 'fr' } });
-    expect(await answer.text()).toContain('Votre texte est toujours là');
+    const response = await api.call('GET', `${EDIT_API}/content`, { headers: { 'accept-language': 'fr' } });
+    expect(await response.text()).toContain('Votre texte est toujours là');
   });
 });
 
@@ -152,14 +152,14 @@ describe('which file', () => {
   test.each(PATHS)('none at %j: neither read, written, checked, deleted nor put back', async (path) => {
     const values = valuesOf(FAQ);
     const address = `/file?path=${encodeURIComponent(path)}`;
-    const answers = [
+    const responses = [
       await editor.call('GET', address),
       await editor.put(path, SAVE.version, values),
       await editor.remove(path, SAVE.version),
       await editor.call('POST', '/check', { json: { path, values } }),
       await editor.revertFile(path),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     expect(changedFiles()).toEqual([]);
   });
 
@@ -349,10 +349,10 @@ describe('what may be saved', () => {
   test('of three saves on one version one is kept, and the others get it to look at', async () => {
     const { version } = await editor.open(FAQ);
     const saves = [11, 12, 13].map((order) => editor.put(FAQ, version, { ...valuesOf(FAQ), order }));
-    const answers = await Promise.all(saves);
-    const kept = answers.find(({ status }) => status === 200)!.body;
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const { body } of answers.filter(({ status }) => status === 409))
+    const responses = await Promise.all(saves);
+    const kept = responses.find(({ status }) => status === 200)!.body;
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { body } of responses.filter(({ status }) => status === 409))
       expect(body).toMatchObject({ error: 'edit-conflict', current: kept });
     expect(await editor.open(FAQ)).toEqual(kept);
   });
@@ -427,10 +427,10 @@ describe('a photo', () => {
     const bytes = await picture();
     expect(await editor.addPhoto(name, bytes)).toMatchObject({ status: 201, body: { name: kept } });
     expect(changedFiles()).toEqual([`content/photos/${kept}`]);
-    const answer = await api.callAsOwner('GET', `${EDIT_API}/photos?name=${kept}`);
-    expect(answer.headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/);
+    const response = await api.callAsOwner('GET', `${EDIT_API}/photos?name=${kept}`);
+    expect(response.headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/);
     const { autoOrient } = await sharp(bytes).metadata();
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject(autoOrient);
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject(autoOrient);
     expect((await editor.state()).waiting).toEqual([]);
   });
 

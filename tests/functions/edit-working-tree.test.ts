@@ -104,9 +104,9 @@ test.each([
   cpSync(inFolder(place), inFolder('outside'), { recursive: true });
   rmSync(inFolder(place), { recursive: true });
   symlinkSync(inFolder('outside'), inFolder(place));
-  const answers = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
+  const responses = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
   // Reading treats a link as no file at all: hence 409.
-  expect(answers.map(({ status }) => status)).toEqual([409, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([409, 403]);
   expect((await editor.create('faq', values)).status).toBe(place === FAQ ? 201 : 403);
   const kept = globSync('**/languages.yaml', { cwd: inFolder('outside') }).map((path) => join('outside', path));
   expect(read(kept[0] ?? 'outside')).not.toContain('order: 17');

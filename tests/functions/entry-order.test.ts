@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
 import { $drafts, changeDraft, content, createFile, forms, savedEntry } from '../../src/stores/owner/content.ts';
-import {
-  $unsavedOrder,
-  isOrdered,
-  moveEntry,
-  orderBehind,
-  orderedEntries,
-} from '../../src/stores/owner/entry-order.ts';
+import { $unsavedOrder, isOrdered, moveEntry, orderAtEnd, orderedEntries } from '../../src/stores/owner/entry-order.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { ROOT } from '../support/content-files.ts';
 import { openEditor } from '../support/editor.ts';
@@ -118,7 +112,7 @@ test('a move that is not saved is taken back where she sees it, and the next one
 
 test('a new one stands behind all others', async () => {
   const question = { en: 'New?', fr: 'Neuf ?' };
-  const order = orderBehind(shown());
+  const order = orderAtEnd(shown());
   const { path } = await createFile('new/faq', { place: 'faq', values: { order, question, answer: question } });
   expect(pathOf(slugs().at(-1)!)).toBe(path);
   expect(pathOf(stored().at(-1)!)).toBe(path);

@@ -36,9 +36,9 @@ const stored = async (id: string) => (await api.deps.stores.messages.read(id))!.
 
 /** How a message from this address is answered. */
 async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
-  const answer = await send(address, options);
-  if (answer.status !== 201) return answer.status;
-  const { id, isLate = false } = (await answer.json()) as SubmissionResponse;
+  const response = await send(address, options);
+  if (response.status !== 201) return response.status;
+  const { id, isLate = false } = (await response.json()) as SubmissionResponse;
   const { suspectedSpam = false, suspicion } = await stored(id);
   expect(suspectedSpam).toBe(isLate);
   expect(suspicion).toBe(isLate ? 'many' : undefined);
@@ -109,9 +109,9 @@ describe('of what comes within an hour', () => {
       ...['late', 429],
       'taken',
     ]);
-    const answer = await send(NEIGHBOUR, { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
-    const { error, message } = (await answer.json()) as { error: string; message: string };
-    expect([answer.status, error]).toEqual([429, 'too-many-waiting']);
+    const response = await send(NEIGHBOUR, { json: A_MESSAGE, headers: { 'accept-language': 'fr' } });
+    const { error, message } = (await response.json()) as { error: string; message: string };
+    expect([response.status, error]).toEqual([429, 'too-many-waiting']);
     expect(message).toMatch(/^Beaucoup[^]*\+44 28 9649 6012 .*hello@example\.com/);
 
     const form = { ...A_MESSAGE, language: 'fr', message: 'Words that were typed slowly <and> "carefully".' };
@@ -171,8 +171,8 @@ describe('of what comes within an hour', () => {
     };
     const isLate = async (clientAddress: string) => {
       const deps = { clientAddress, stores: { ...api.deps.stores, quotas: { ...quotas, replace } } };
-      const answer = await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
-      return ((await answer.json()) as SubmissionResponse).isLate ?? false;
+      const response = await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
+      return ((await response.json()) as SubmissionResponse).isLate ?? false;
     };
     expect([await isLate(STRANGER), await isLate(OTHER)]).toEqual([true, false]);
   });
@@ -223,8 +223,8 @@ describe('a flood from twelve networks that speaks of danger', () => {
     for (let wave = 0; wave < EACH; wave += 1) {
       const signs = [{}, { elapsed: 1 }, { subject: 'x', message: `${DANGER} https://a.example https://b.example` }];
       const json = { ...A_MESSAGE, name: 'Flood', message: `${DANGER} ${'💛'.repeat(4900)}`, ...signs[wave % 3] };
-      const answers = await Promise.all(NETWORKS.map((address) => send(address, { json })));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      const responses = await Promise.all(NETWORKS.map((address) => send(address, { json })));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     }
     await api.settled();
   };
@@ -244,9 +244,9 @@ describe('a flood from twelve networks that speaks of danger', () => {
     ]);
     await api.settled();
 
-    const answer = await listed();
-    const all = (await answer.json()) as OwnerMessage[];
-    const counts = parseCounts(answer.headers)!;
+    const response = await listed();
+    const all = (await response.json()) as OwnerMessage[];
+    const counts = parseCounts(response.headers)!;
     expect(counts).toEqual({ new: expect.any(Number), [SET_APART]: FLOOD + 3 - counts.new! });
     expect(counts.new).toBeLessThanOrEqual(inAll + NETWORKS.length * perNetwork);
     expect(all).toHaveLength(FLOOD + 3);
@@ -255,7 +255,7 @@ describe('a flood from twelve networks that speaks of danger', () => {
       'Honest',
       'Early',
     ]);
-    expect(parseSetApart(answer.headers)).toEqual({ danger: counts[SET_APART], since: from });
+    expect(parseSetApart(response.headers)).toEqual({ danger: counts[SET_APART], since: from });
     const why = new Set(all.filter(({ suspectedSpam }) => suspectedSpam).map(({ suspicion }) => suspicion));
     expect(why).toEqual(new Set<Suspicion>(['many', 'machine']));
 
@@ -276,8 +276,8 @@ describe('a flood from twelve networks that speaks of danger', () => {
 
   test('does not keep a text from being read whole: in a list it is shortened, and none is left out', async () => {
     await attack();
-    const answer = await listed();
-    const text = await answer.text();
+    const response = await listed();
+    const text = await response.text();
     expect(Buffer.byteLength(text)).toBeLessThan(2_020_000);
     const all = JSON.parse(text) as OwnerMessage[];
     expect(all).toHaveLength(FLOOD);
@@ -395,9 +395,9 @@ describe('what is set apart', () => {
             sent.push(network);
             const isMany = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
             const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
-            const answer = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
-            expect(answer.isLate ?? false).toBe(isMany);
-            known.push({ id: answer.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
+            const response = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
+            expect(response.isLate ?? false).toBe(isMany);
+            known.push({ id: response.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
           }
           if (step.kind === 'move' && one) {
             one.isApart = !one.isApart;
@@ -408,13 +408,13 @@ describe('what is set apart', () => {
             await api.callAsOwner('DELETE', `/api/messages/${one.id}`);
           }
         }
-        const answer = await listed();
+        const response = await listed();
         const apart = known.filter(({ isApart }) => isApart);
         const counts = { new: known.length - apart.length, [SET_APART]: apart.length };
-        expect({ new: 0, [SET_APART]: 0, ...parseCounts(answer.headers) }).toEqual(counts);
+        expect({ new: 0, [SET_APART]: 0, ...parseCounts(response.headers) }).toEqual(counts);
         const danger = apart.filter(({ isDanger }) => isDanger).length;
-        expect(parseSetApart(answer.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
-        const items = (await answer.json()) as OwnerMessage[];
+        expect(parseSetApart(response.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
+        const items = (await response.json()) as OwnerMessage[];
         expect(items.map(({ id, mayBeDanger = false }) => [id, mayBeDanger])).toEqual(
           known.toReversed().map(({ id, isDanger }) => [id, isDanger]),
         );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiErrorCode } from '../../src/contract/errors.ts';
 import type { ApiError } from '../../netlify/server/http/api-error.ts';
 import { blobSha, UnsureSave, type ContentRepository, type BranchHead } from '../../netlify/server/edit/repository.ts';
-import { graphQlError, startGitHub, type GitHubStandIn, type GitHubAnswer } from '../support/fake-github.ts';
+import { graphQlError, startGitHub, type GitHubStandIn, type GitHubResponse } from '../support/fake-github.ts';
 import { runs } from '../support/runs.ts';
 
 const FILE = 'content/faq/languages.yaml';
@@ -23,7 +23,7 @@ const save = async (text: string, head?: BranchHead) =>
   repository.save(changeTo(text), head ?? (await repository.readHead()), NOTE);
 /** The result of a call, or the code of its error. */
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: { code: string }) => error.code);
-const interceptCommits = (answer: () => GitHubAnswer | undefined) =>
+const interceptCommits = (answer: () => GitHubResponse | undefined) =>
   github.intercept((path) => (path === '/graphql' ? answer() : undefined));
 
 describe('a commit', () => {
@@ -61,17 +61,17 @@ const WRONG = 'Something went wrong while executing your query. This may be the 
 const NO_RIGHT = 'Resource not accessible by personal access token';
 const used = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 1800) };
 const unused = { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': used['x-ratelimit-reset'] };
-const says = (status: number, message: string, headers?: Record<string, string>): GitHubAnswer => ({
+const says = (status: number, message: string, headers?: Record<string, string>): GitHubResponse => ({
   status,
   body: { message },
   ...(headers && { headers }),
 });
-const page = (status: number, title: string): GitHubAnswer => ({
+const page = (status: number, title: string): GitHubResponse => ({
   status,
   body: `<!DOCTYPE html><title>${title}</title>`,
 });
 
-const ANSWERS: [string, GitHubAnswer, ApiErrorCode][] = [
+const RESPONSES: [string, GitHubResponse, ApiErrorCode][] = [
   ['a key that has run out', says(401, 'Bad credentials'), 'repository-token'],
   ['a key without this right', says(403, NO_RIGHT), 'repository-token'],
   ['a key without this right, as GraphQL says it', graphQlError('FORBIDDEN', NO_RIGHT), 'repository-token'],
@@ -110,7 +110,7 @@ const ANSWERS: [string, GitHubAnswer, ApiErrorCode][] = [
 const UNSURE: ApiErrorCode[] = ['repository-away', 'repository-refused'];
 
 describe('an answer is told as what it is', () => {
-  test.each(ANSWERS)('to a save: %s', async (_, answer, code) => {
+  test.each(RESPONSES)('to a save: %s', async (_, answer, code) => {
     const head = await repository.readHead();
     interceptCommits(() => answer);
     expect(await outcomeOf(save('order: 17', head))).toBe(code);
@@ -119,10 +119,10 @@ describe('an answer is told as what it is', () => {
     expect(github.text(FILE)).toBe('order: 1');
   });
 
-  test.each(ANSWERS.filter(([, { status }, code]) => code !== 'repository-refused' && ![200, 422].includes(status)))(
+  test.each(RESPONSES.filter(([, { status }, code]) => code !== 'repository-refused' && ![200, 422].includes(status)))(
     'to a read: %s',
     async (_, answer, code) => {
-      github.answerWith(answer);
+      github.respondWith(answer);
       expect(await outcomeOf(repository.readHead())).toBe(code);
     },
   );
@@ -132,7 +132,7 @@ describe('an answer is told as what it is', () => {
     ['until the hour’s calls are there again', says(403, LIMIT, used), 30],
     ['a minute where only the words say so', says(403, LIMIT, unused), 1],
   ])('with a time to wait: %s', async (_, answer, minutes) => {
-    github.answerWith(answer);
+    github.respondWith(answer);
     const { details } = await repository.readHead().then(Object, (error: ApiError) => error);
     expect(Number(details.headers['retry-after']) / 60).toBeCloseTo(minutes, 0);
     expect(details.values.time).toMatch(/^\d\d:\d\d$/);
@@ -178,7 +178,7 @@ describe('moods are waited for', () => {
 
 describe('whatever happens on the way of a commit', () => {
   /** What GitHub does with a commit, and what it returns; undefined stands for its own response. */
-  const EVENTS: Record<string, (carryOut: () => GitHubAnswer) => GitHubAnswer | undefined> = {
+  const EVENTS: Record<string, (carryOut: () => GitHubResponse) => GitHubResponse | undefined> = {
     passes: () => undefined,
     'is lost': () => ({ status: 0 }),
     'is lost in a page': () => page(200, 'Please sign in'),

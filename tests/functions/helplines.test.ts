@@ -168,9 +168,9 @@ describe('on a host', () => {
   const saveOther = (order = 17) => editor.save(FAQ, (values) => ({ ...values, order }));
   const publish = async () => {
     api.pass(2 * MINUTE_MS);
-    const answer = await editor.publish();
+    const response = await editor.publish();
     await api.settled();
-    return answer;
+    return response;
   };
   /** What the mails since the last call say about the number. */
   const mailsNow = async () => {
@@ -263,10 +263,10 @@ describe('on a host', () => {
     await site.deploy();
     await saveNumber();
     await mailsNow();
-    site.github.answerWith({ status: 502 });
+    site.github.respondWith({ status: 502 });
     await site.deploy();
     expect(api.logs.at(-1)).toMatchObject({ event: 'deploy-not-compared' });
-    site.github.answerWith(undefined);
+    site.github.respondWith(undefined);
     api.pass(MINUTE_MS);
     expect((await editor.state()).publishing.state).toBe('online');
     expect(await statesNow()).toEqual([`online: ${CHANGE}`]);

@@ -3,7 +3,7 @@ import { restoreExport } from '../../netlify/server/backup/restore.ts';
 import { createLocalContext } from '../../netlify/local/functions.ts';
 import { dependenciesOf } from '../../netlify/server/dependencies.ts';
 import { readMailStrings } from '../../netlify/server/mail/compose.ts';
-import { failureOf } from '../../netlify/server/mail/try-send.ts';
+import { classifyFailure } from '../../netlify/server/mail/try-send.ts';
 import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/server/mail/mailer.ts';
 import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
 import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
@@ -274,7 +274,7 @@ describe('where the mail server refuses, the owner reads why', () => {
 
   test('a server that is only busy is not taken for a wrong password', () => {
     for (const code of ['EAUTH', 'EENVELOPE'])
-      expect(failureOf(Object.assign(new Error('Try later'), { code, responseCode: 454 }))).toBe('other');
+      expect(classifyFailure(Object.assign(new Error('Try later'), { code, responseCode: 454 }))).toBe('other');
   });
 });
 

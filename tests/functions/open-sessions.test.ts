@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 async function signIn(userAgent = ''): Promise<string> {
   const headers = { 'user-agent': userAgent };
-  const answer = await api.call('POST', '/api/session', { json: { password: PASSWORD }, headers });
-  return sessionOf(answer);
+  const response = await api.call('POST', '/api/session', { json: { password: PASSWORD }, headers });
+  return sessionOf(response);
 }
 const sessions = (token: string) => api.read<OpenSession[]>('/api/sessions', token);
 
@@ -54,8 +54,8 @@ test.each([
 
 test('signing out everywhere ends every session, this one too, and a new one begins an empty list', async () => {
   const [here, there] = [await signIn(FIREFOX), await signIn(CHROME('Linux; Android 10; K'))];
-  const answer = await api.call('DELETE', '/api/sessions', { token: here });
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+  const response = await api.call('DELETE', '/api/sessions', { token: here });
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
   for (const token of [here, there]) expect((await api.call('GET', '/api/messages', { token })).status).toBe(401);
   expect(await sessions(await signIn())).toHaveLength(1);
 });
@@ -67,12 +67,12 @@ test.each([
 ] as const)('the same password is not a new one, and nothing changes (%s)', async (language, newPassword) => {
   const token = await signIn();
   const before = await api.deps.stores.credential.read('owner');
-  const answer = await api.call('PUT', '/api/password', {
+  const response = await api.call('PUT', '/api/password', {
     token,
     json: { currentPassword: PASSWORD, newPassword, confirmation: newPassword },
     headers: { 'accept-language': language },
   });
-  expect([answer.status, await answer.json()]).toMatchObject([
+  expect([response.status, await response.json()]).toMatchObject([
     422,
     { fields: { newPassword: [CATALOGUES[language]['password.same.text']] } },
   ]);

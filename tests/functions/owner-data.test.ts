@@ -149,11 +149,11 @@ describe('one person', () => {
     await api.decide(review, { isApproved: true });
     await api.decide(other, { isApproved: true });
     for (const id of [message, review]) {
-      const answer = await person(id);
-      expect(answer.headers.get('content-disposition')).toMatch(
+      const response = await person(id);
+      expect(response.headers.get('content-disposition')).toMatch(
         /^attachment; filename="person-\d{4}-\d\d-\d\d\.json"$/,
       );
-      const text = await answer.text();
+      const text = await response.text();
       expect(text).not.toContain('submissionHash');
       expect(readExportFile(text)).toMatchObject({
         messages: [{ id: message }],

@@ -28,9 +28,9 @@ const REVIEWS = '/api/reviews?view=owner';
 const index = (name: string) => api.rawStore(`${name}-index`);
 const get = (path: string) => api.call('GET', path, { token });
 
-const countsOf = (answer: Response) => answer.headers.get('x-list-counts');
+const countsOf = (response: Response) => response.headers.get('x-list-counts');
 
-const idsIn = async (answer: Response) => ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+const idsIn = async (response: Response) => ((await response.json()) as { id: string }[]).map(({ id }) => id);
 const idsAt = async (path: string) => idsIn(await get(path));
 
 /** Stores `count` reviews, each a minute younger than the previous one. */
@@ -50,11 +50,11 @@ describe('a list of the owner’s', () => {
     const [oldest, second] = newestFirst.toReversed();
     for (const id of [oldest!, second!]) await api.decide(id, { isApproved: true }, { token });
     calls.mockClear();
-    const answer = await get(REVIEWS);
+    const response = await get(REVIEWS);
     const few = calls.mock.calls.length;
     expect(few).toBeGreaterThan(LIMITS.list);
-    expect(await idsIn(answer)).toEqual([...newestFirst.slice(0, LIMITS.list), second, oldest]);
-    expect(countsOf(answer)).toBe(`pending=${LIMITS.list + 1}, approved=2`);
+    expect(await idsIn(response)).toEqual([...newestFirst.slice(0, LIMITS.list), second, oldest]);
+    expect(countsOf(response)).toBe(`pending=${LIMITS.list + 1}, approved=2`);
 
     await storeReviews(50, {}, 'more');
     calls.mockClear();
@@ -65,8 +65,8 @@ describe('a list of the owner’s', () => {
   test('of long texts has what the host sends on, and leaves nobody out: they are shortened', async () => {
     const newestFirst = await storeReviews(100, { reviewText: '星'.repeat(LIMITS.reviewText.max) });
     await api.decide(newestFirst.at(-1)!, { isApproved: true }, { token });
-    const answer = await get(REVIEWS);
-    const text = await answer.text();
+    const response = await get(REVIEWS);
+    const text = await response.text();
     expect(Buffer.byteLength(text)).toBeLessThan(1_020_000);
     const listed = JSON.parse(text) as OwnerReview[];
     expect(listed.map(({ id }) => id)).toEqual(newestFirst);
@@ -74,7 +74,7 @@ describe('a list of the owner’s', () => {
     expect(shortest).toBeGreaterThan(3000);
     expect(others.at(-1), 'of the only approved one').toBe(LIMITS.reviewText.max);
     expect(listed.filter(({ isShortened }) => isShortened)).toHaveLength(99);
-    expect(countsOf(answer)).toBe('pending=99, approved=1');
+    expect(countsOf(response)).toBe('pending=99, approved=1');
     const whole = (await (await get(`/api/reviews/${listed[0]!.id}`)).json()) as OwnerReview;
     expect(whole).toMatchObject({ reviewText: '星'.repeat(LIMITS.reviewText.max), email: expect.any(String) });
     expect((await get('/api/reviews/nobody')).status).toBe(404);
@@ -114,10 +114,10 @@ describe('a list of the owner’s', () => {
   test('gives out what may speak of danger besides 500 others, so that no flood hides it', async () => {
     const inDanger = await storeReviews(2, { suspectedSpam: true, mayBeDanger: true }, 'danger');
     const flood = await storeReviews(LIMITS.list + 1, { suspectedSpam: true }, 'x');
-    const answer = await get(REVIEWS);
-    expect((await idsIn(answer)).toSorted()).toEqual([...flood.slice(0, LIMITS.list), ...inDanger].toSorted());
-    expect(countsOf(answer)).toBe(`spam=${LIMITS.list + 3}`);
-    expect(answer.headers.get('x-list-apart')).toBe(`danger=2, since=${api.deps.now().toISOString()}`);
+    const response = await get(REVIEWS);
+    expect((await idsIn(response)).toSorted()).toEqual([...flood.slice(0, LIMITS.list), ...inDanger].toSorted());
+    expect(countsOf(response)).toBe(`spam=${LIMITS.list + 3}`);
+    expect(response.headers.get('x-list-apart')).toBe(`danger=2, since=${api.deps.now().toISOString()}`);
   });
 
   test('gives out the newest and the oldest of more than 500 that may speak of danger: neither a flood before nor one after hides anybody', async () => {
@@ -221,17 +221,17 @@ describe('the index of a list is only a help: what', () => {
 
 describe('in one call', () => {
   const bulk = (path: string, json: object, deps = {}) => api.call('POST', `${path}/bulk`, { json, token, deps });
-  const outcomesOf = async (answer: Response) =>
-    ((await answer.json()) as BulkOutcome[]).map(({ id, outcome }) => `${id} ${outcome}`);
+  const outcomesOf = async (response: Response) =>
+    ((await response.json()) as BulkOutcome[]).map(({ id, outcome }) => `${id} ${outcome}`);
   const published = async () => (await api.read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
 
   test('many reviews are deleted in one call: gone from records and public list, and written down', async () => {
     await seedReviews(api.deps, { pending: 98, approved: 3 });
     expect(await published()).toEqual(['approved-0', 'approved-1', 'approved-2']);
     const ids = [...Array.from({ length: 98 }, (_, number) => `pending-${number}`), 'approved-1', 'nobody'];
-    const answer = await bulk('/api/reviews', { action: 'delete', ids });
-    expect(answer.status).toBe(200);
-    expect(await outcomesOf(answer)).toEqual([...ids.slice(0, -1).map((id) => `${id} done`), 'nobody gone']);
+    const response = await bulk('/api/reviews', { action: 'delete', ids });
+    expect(response.status).toBe(200);
+    expect(await outcomesOf(response)).toEqual([...ids.slice(0, -1).map((id) => `${id} done`), 'nobody gone']);
     expect((await api.deps.stores.reviews.ids()).toSorted()).toEqual(['approved-0', 'approved-2']);
     expect(await published()).toEqual(['approved-0', 'approved-2']);
     const decisions = await api.deps.stores.decisions.readAll();
@@ -254,8 +254,8 @@ describe('in one call', () => {
     await api.callAsOwner('PATCH', `/api/messages/${ids[2]}`, { json: { state: 'new' } });
     await bulk('/api/messages', { action: 'unarchive', ids });
     expect(await states(), 'what is elsewhere by now stays there').toEqual(['answered', 'read', 'new']);
-    const answer = await bulk('/api/messages', { action: 'delete', ids: [...ids, 'nobody'] });
-    expect(await outcomesOf(answer)).toEqual([...ids.map((id) => `${id} done`), 'nobody gone']);
+    const response = await bulk('/api/messages', { action: 'delete', ids: [...ids, 'nobody'] });
+    expect(await outcomesOf(response)).toEqual([...ids.map((id) => `${id} done`), 'nobody gone']);
     expect(await states()).toEqual([]);
   });
 
@@ -268,8 +268,8 @@ describe('in one call', () => {
       expect(await outcomesOf(await bulk('/api/messages', { action, ids }))).toEqual(ids.map((id) => `${id} left`));
     expect(await api.read('/api/messages', token)).toEqual(before);
     const [review = ''] = await storeReviews(1, { reviewText: 'I want to kill myself.', suspectedSpam: true });
-    const answer = await bulk('/api/reviews', { action: 'delete', ids: [review] });
-    expect(await outcomesOf(answer)).toEqual([`${review} left`]);
+    const response = await bulk('/api/reviews', { action: 'delete', ids: [review] });
+    expect(await outcomesOf(response)).toEqual([`${review} left`]);
     expect(await api.deps.stores.reviews.ids()).toEqual([review]);
   });
 
@@ -288,8 +288,8 @@ describe('in one call', () => {
     ]);
     await seedReviews(api.deps, { approved: 1 });
     const [spam = ''] = await storeReviews(1, { suspectedSpam: true });
-    const answer = await bulk('/api/reviews', { action: 'delete', from: 'spam', ids: ['approved-0', spam] });
-    expect(await outcomesOf(answer)).toEqual(['approved-0 left', `${spam} done`]);
+    const response = await bulk('/api/reviews', { action: 'delete', from: 'spam', ids: ['approved-0', spam] });
+    expect(await outcomesOf(response)).toEqual(['approved-0 left', `${spam} done`]);
   });
 
   test('what there was no time for is named, to be sent again', async () => {

@@ -48,9 +48,9 @@ test('500 reviews are read once for all who ask at once and after, with any cook
   const { newest, stores } = counted();
   const ask = (cookie: string) => api.call('GET', '/api/reviews', { headers: { cookie }, deps: { stores } });
   const cookies = ['', '__Host-owner=junk', `__Host-owner=${'a'.repeat(43)}`];
-  const answers = await Promise.all([...cookies, ...cookies].map(ask));
-  answers.push(await ask(''));
-  for (const answer of answers) expect(await answer.json()).toHaveLength(500);
+  const responses = await Promise.all([...cookies, ...cookies].map(ask));
+  responses.push(await ask(''));
+  for (const response of responses) expect(await response.json()).toHaveLength(500);
   expect(newest).toHaveBeenCalledOnce();
 });
 
@@ -72,7 +72,7 @@ test('what the index gives out is in the order that page and export give it, of 
     );
     for (const record of records) await api.deps.stores.reviews.create(record.id, record);
     const ordered = newestFirst(records, ({ submittedAt }) => submittedAt).map(({ id }) => id);
-    const idsOf = (answer: Response) => answer.json() as Promise<{ id: string }[]>;
+    const idsOf = (response: Response) => response.json() as Promise<{ id: string }[]>;
     expect((await idsOf(await api.call('GET', '/api/reviews'))).map(({ id }) => id)).toEqual(ordered);
     expect((await idsOf(await api.callAsOwner('GET', '/api/reviews?view=owner'))).map(({ id }) => id)).toEqual(ordered);
   };

@@ -37,9 +37,9 @@ describe('the month of the experience', () => {
   test.each([NEXT_MONTH, `${YEAR - 21}-01`, '2026-13', '2026', 'last May', `${YEAR - 1}-05-03`, 202605, null])(
     '%j is refused, and nothing is stored',
     async (experienceMonth) => {
-      const answer = await api.call('POST', '/api/reviews', { json: { ...A_REVIEW, experienceMonth } });
-      expect(answer.status).toBe(422);
-      expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['experienceMonth']);
+      const response = await api.call('POST', '/api/reviews', { json: { ...A_REVIEW, experienceMonth } });
+      expect(response.status).toBe(422);
+      expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['experienceMonth']);
       expect(await api.deps.stores.reviews.ids()).toEqual([]);
     },
   );

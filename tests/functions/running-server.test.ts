@@ -203,8 +203,8 @@ const ODD: [name: string, parts: (string | Buffer)[], statuses: number[], error?
 ];
 
 test.each(ODD)('%s: the sender is told, and the site goes on', async (_, parts, statuses, error) => {
-  const answer = await sendRaw(...parts);
-  expect(answer.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number)).toEqual(statuses);
-  if (error) expect(JSON.parse(/\{"error".*?\}/.exec(answer)?.[0] ?? '{}')).toMatchObject({ error });
+  const rawResponse = await sendRaw(...parts);
+  expect(rawResponse.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number)).toEqual(statuses);
+  if (error) expect(JSON.parse(/\{"error".*?\}/.exec(rawResponse)?.[0] ?? '{}')).toMatchObject({ error });
   expect((await ask('/api/reviews')).status).toBe(200);
 });

@@ -104,7 +104,7 @@ describe('a browser in which the owner has signed in', () => {
 });
 
 describe('two hundred guesses at once', () => {
-  const answersOf = async (guesses: Promise<Response>[]) => (await Promise.all(guesses)).map(({ status }) => status);
+  const statusesOf = async (guesses: Promise<Response>[]) => (await Promise.all(guesses)).map(({ status }) => status);
 
   test.each([
     ['from one address', () => '203.0.113.5'],
@@ -115,9 +115,9 @@ describe('two hundred guesses at once', () => {
       const cookie = await knownBrowser();
       const guesses = numbered(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
       expect(await statusOf(PASSWORD, { cookie })).toBe(204);
-      const answers = await answersOf(guesses);
-      expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
-      expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(190);
+      const statuses = await statusesOf(guesses);
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(190);
       expect(await statusOf(PASSWORD)).toBe(204);
     },
   );
@@ -130,6 +130,6 @@ describe('two hundred guesses at once', () => {
     const hers = statusOf(PASSWORD, { from: '192.0.2.1' });
     const later = numbered(200, String).map((_, guess) => signIn('a guess', { from: from(guess) }));
     expect(await hers).toBe(204);
-    await answersOf([...guesses, ...later]);
+    await statusesOf([...guesses, ...later]);
   });
 });

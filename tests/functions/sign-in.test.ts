@@ -218,19 +218,22 @@ describe('a wrong password costs one hash of the same price, whatever is wrong w
     const [usual] = costs();
     vi.mocked(scrypt).mockClear();
 
-    const answer = await signIn(api, password);
+    const response = await signIn(api, password);
     expect(costs()).toEqual([usual]);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'wrong-password', message: 'Incorrect password. Please try again.' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: 'wrong-password',
+      message: 'Incorrect password. Please try again.',
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
   });
 });
 
 test('an empty password is a field left out, and costs no guess', async () => {
   vi.mocked(scrypt).mockClear();
   for (let attempt = 1; attempt <= 6; attempt += 1) {
-    const answer = await signIn(api, '');
-    expect([answer.status, await answer.json()]).toMatchObject([422, { fields: { password: ['Required'] } }]);
+    const response = await signIn(api, '');
+    expect([response.status, await response.json()]).toMatchObject([422, { fields: { password: ['Required'] } }]);
   }
   expect(costs()).toEqual([]);
   expect((await signIn(api, PASSWORD)).status).toBe(204);
@@ -244,12 +247,13 @@ test('while an address has to pause nothing is hashed, not even the right passwo
 });
 
 describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
-  const countOf = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
+  const countOf = (responses: Response[], status: number) =>
+    responses.filter((response) => response.status === status).length;
 
   test('when the first credential is made of it: beside it only the free failures cost a hash', async () => {
     api = storage.openApi({ adminPassword: 'the very first one' });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(api, 'wrong')));
-    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 1]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => signIn(api, 'wrong')));
+    expect([countOf(responses, 401), countOf(responses, 429)]).toEqual([5, 1]);
     expect(costs()).toHaveLength(1 + 5);
   });
 
@@ -258,8 +262,8 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
     await storeCredential(api.deps.stores, await hashPassword(PASSWORD));
     vi.mocked(scrypt).mockClear();
     const token = await api.openOwnerSession();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));
-    expect(countOf(answers, 200)).toBe(10);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));
+    expect(countOf(responses, 200)).toBe(10);
     expect(costs()).toHaveLength(1);
   });
 });

@@ -83,8 +83,8 @@ describe('what the owner’s call finds out about the storage', () => {
     const api = storage.openApi();
     const token = await api.openOwnerSession();
     const ask = () => api.call('POST', '/api/launch/storage', { token });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     const refused = await ask();
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await refused.text()).toContain(CATALOGUES.en['error.tooManyAttempts']);
@@ -106,20 +106,20 @@ describe('a storage that does not confirm', () => {
     token: 'token',
   };
   /** The real client on a storage that gives the same response to every call. */
-  const openOn = (answer: () => Response) =>
-    createRecordStore(getStore({ ...place, name: 'odd', consistency: 'strong', fetch: async () => answer() }));
+  const openOn = (respond: () => Response) =>
+    createRecordStore(getStore({ ...place, name: 'odd', consistency: 'strong', fetch: async () => respond() }));
 
   test.each([
     ['refuses', () => new Response(null, { status: 403 })],
     ['says yes without an etag', () => new Response(null, { status: 200 })],
-  ])('one that %s: a write is never taken for done', async (_name, answer) => {
-    await expect(openOn(answer).create('id', {})).rejects.toThrow('did not confirm');
-    await expect(openOn(answer).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
+  ])('one that %s: a write is never taken for done', async (_name, respond) => {
+    await expect(openOn(respond).create('id', {})).rejects.toThrow('did not confirm');
+    await expect(openOn(respond).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
   });
 
   test('one that has no etags at all: nothing may be changed on that ground, and the log can name the reason', async () => {
-    const answer = () => Response.json({ blobs: [{ key: 'id' }] });
-    await expect(openOn(answer).read('id')).rejects.toThrow('without an etag');
+    const respond = () => Response.json({ blobs: [{ key: 'id' }] });
+    await expect(openOn(respond).read('id')).rejects.toThrow('without an etag');
   });
 });
 

@@ -162,16 +162,16 @@ const sendForm = (words: string) => post({ form: { ...A_MESSAGE, message: words 
 describe('a submission sent by script', () => {
   test('is stored once per key, however many arrive at the same time', async () => {
     const before = await countMessages();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendKeyed('key-1')));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendKeyed('key-1')));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
     expect(await countMessages()).toBe(before + 1);
   });
 
   test('with the same key and other words is refused; the first words stay', async () => {
     await sendKeyed('key-2');
-    const answer = await sendKeyed('key-2', { ...A_MESSAGE, message: 'Quite other words this time.' });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error: 'key-reused' });
+    const response = await sendKeyed('key-2', { ...A_MESSAGE, message: 'Quite other words this time.' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: 'key-reused' });
     expect(JSON.stringify(await messages().readAll())).not.toContain('Quite other words');
   });
 

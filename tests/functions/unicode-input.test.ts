@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 
 const send = (json: object, path = '/api/contact') => api.call('POST', path, { json });
-const fieldsOf = async (answer: Response) => ((await answer.json()) as { fields?: Record<string, string[]> }).fields;
+const fieldsOf = async (response: Response) =>
+  ((await response.json()) as { fields?: Record<string, string[]> }).fields;
 
 describe('what nobody can see', () => {
   test.each([
@@ -25,14 +26,14 @@ describe('what nobody can see', () => {
     ['variation selectors', '\uFE0F\uFE0F'],
     ['one letter among them', '\u200BA\u200B\u200B'],
   ])('%s are no name', async (_name, name) => {
-    const answer = await send({ ...A_MESSAGE, name });
-    expect(answer.status).toBe(422);
-    expect(await fieldsOf(answer)).toEqual({ name: ['Le nom doit comporter au moins 2 caractères'] });
+    const response = await send({ ...A_MESSAGE, name });
+    expect(response.status).toBe(422);
+    expect(await fieldsOf(response)).toEqual({ name: ['Le nom doit comporter au moins 2 caractères'] });
   });
 
   test('is no text either', async () => {
-    const answer = await send({ ...A_REVIEW, reviewText: `short${'\u200B'.repeat(20)}` }, '/api/reviews');
-    expect(await fieldsOf(answer)).toEqual({ reviewText: ['Review must be at least 10 characters'] });
+    const response = await send({ ...A_REVIEW, reviewText: `short${'\u200B'.repeat(20)}` }, '/api/reviews');
+    expect(await fieldsOf(response)).toEqual({ reviewText: ['Review must be at least 10 characters'] });
   });
 
   test.each([
@@ -62,9 +63,9 @@ describe('5 000 signs of four bytes', () => {
   });
 
   test('and one more get the field’s message, and come back whole without JavaScript', async () => {
-    const answer = await send({ ...A_MESSAGE, message: emoji(5001) });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await fieldsOf(answer)) ?? {})).toEqual(['message']);
+    const response = await send({ ...A_MESSAGE, message: emoji(5001) });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await fieldsOf(response)) ?? {})).toEqual(['message']);
     const form = { ...A_MESSAGE, language: 'en', message: emoji(5001) };
     const page = await api.call('POST', '/api/contact', { form });
     expect(page.status).toBe(422);
@@ -85,8 +86,8 @@ test('an upload that breaks off is logged as that, not as a fault of the site', 
       controller.error(new TypeError('terminated'));
     },
   });
-  const answer = await api.call('POST', '/api/contact', { body, headers: { 'content-type': 'application/json' } });
-  expect(answer.status).toBe(400);
+  const response = await api.call('POST', '/api/contact', { body, headers: { 'content-type': 'application/json' } });
+  expect(response.status).toBe(400);
   expect(api.logs.map(({ event }) => event)).toEqual(['upload-aborted', 'request']);
 });
 
@@ -95,13 +96,13 @@ test('storage that hangs is answered before the form’s script gives up, with e
   try {
     const messages = { ...api.deps.stores.messages, create: () => new Promise<boolean>(() => {}) };
     const deps = { stores: { ...api.deps.stores, messages } };
-    const answers = Promise.all([
+    const responses = Promise.all([
       api.call('POST', '/api/contact', { json: A_MESSAGE, deps }),
       api.call('POST', '/api/contact', { form: { ...A_MESSAGE, language: 'en' }, deps }),
     ]);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2));
     await vi.advanceTimersByTimeAsync(14_000);
-    const [json, page] = await answers;
+    const [json, page] = await responses;
     expect([json.status, page.status]).toEqual([500, 500]);
     expect(await page.text()).toContain(A_MESSAGE.message);
   } finally {

@@ -128,8 +128,8 @@ describe('a record that cannot be read', () => {
     await spoil('messages', message, cutOff);
     await spoil('reviews', review, cutOff);
     expect(await countsAt(MESSAGES)).toEqual({ unreadable: 1 });
-    const answer = await api.call('DELETE', `/api/reviews/${review}`, { json: { reason: 'author-asked' }, token });
-    expect(answer.status).toBe(204);
+    const response = await api.call('DELETE', `/api/reviews/${review}`, { json: { reason: 'author-asked' }, token });
+    expect(response.status).toBe(204);
     const json = { action: 'delete', ids: [message] };
     const many = await api.call('POST', `${MESSAGES}/bulk`, { json, token });
     expect(await many.json()).toEqual([{ id: message, outcome: 'done' }]);
@@ -182,9 +182,9 @@ describe('a record that cannot be read', () => {
   test('is named with as many others as an answer’s head takes', async () => {
     for (let number = 0; number < 60; number += 1)
       await api.rawStore('messages').set(`${'long-'.repeat(15)}${number}`, '');
-    const answer = await list(MESSAGES);
-    expect(parseUnreadable(answer.headers)).toHaveLength(40);
-    expect(parseCounts(answer.headers)).toEqual({ unreadable: 60 });
+    const response = await list(MESSAGES);
+    expect(parseUnreadable(response.headers)).toHaveLength(40);
+    expect(parseCounts(response.headers)).toEqual({ unreadable: 60 });
   });
 });
 
@@ -192,9 +192,9 @@ test.each(BROKEN.slice(0, 3))(
   'a password that is %s is replaced: ADMIN_PASSWORD counts again, and she is told',
   async (_, change) => {
     const signIn = async (deps: Partial<Dependencies>) => {
-      const answer = await api.call('POST', '/api/session', { json: { password: FIRST_PASSWORD }, deps });
+      const response = await api.call('POST', '/api/session', { json: { password: FIRST_PASSWORD }, deps });
       await api.settled();
-      return answer.status;
+      return response.status;
     };
     await spoil('credential', 'owner', change);
     const text = await api.rawStore('credential').get('owner', { type: 'text' });

@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/installed-browsers.ts';
-import { makeAnotherPractice, makeSparePractice } from '../support/another-practice.ts';
+import { makeAnotherPractice, makeMinimalPractice } from '../support/another-practice.ts';
 import { findAxeProblems } from '../support/axe.ts';
 import { findCovered } from '../support/covered-controls.ts';
 import { readHead, readHtml } from '../support/html.ts';
@@ -221,7 +221,7 @@ describe('a practice with as little as possible', () => {
   let spare: ProjectCopy;
   beforeAll(() => {
     spare = copyProject();
-    makeSparePractice(spare);
+    makeMinimalPractice(spare);
     expect(spare.build().output).toContain('Complete!');
   });
   afterAll(() => spare.remove());

@@ -61,12 +61,12 @@ async function send(site: TestSite, tally: Tally, number: number): Promise<strin
   const { path, json, key } = submissionOf(number);
   tally.sent += 1;
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) }).catch(
+  const response = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(json) }).catch(
     () => null,
   );
-  const text = await answer?.text().catch(() => undefined);
+  const text = await response?.text().catch(() => undefined);
   tally.leaked += text?.includes(IN_TRUST) ? 1 : 0;
-  if (answer?.status === 201 && text) return (JSON.parse(text) as { id: string }).id;
+  if (response?.status === 201 && text) return (JSON.parse(text) as { id: string }).id;
   tally.refused += 1;
   return undefined;
 }
@@ -109,8 +109,8 @@ async function lookForLeaks(site: TestSite, tally: Tally, secrets: string[]) {
   const pages = ['/', '/fr', '/admin', '/nowhere', '/.data', '/api/nowhere'];
   const calls = ['/api/reviews', '/api/reviews?view=owner', '/api/reviews?view=x', '/api/messages', '/api/export'];
   for (const path of [...pages, ...calls, '/api/session', '/api/mail']) {
-    const answer = await fetch(site.url + path);
-    tally.leaked += leaks(JSON.stringify([...answer.headers]) + (await answer.text()));
+    const response = await fetch(site.url + path);
+    tally.leaked += leaks(JSON.stringify([...response.headers]) + (await response.text()));
   }
   tally.leaked += leaks(site.output());
 }
@@ -130,12 +130,12 @@ async function expectRefusal(site: TestSite, owner: Owner, tally: Tally, request
   };
   const body = json === undefined ? request.body : JSON.stringify(json);
   tally.sent += 1;
-  const answer = await fetch(site.url + path, { method, headers, ...(body !== undefined && { body }) });
-  const [text, what] = [await answer.text(), `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`];
+  const response = await fetch(site.url + path, { method, headers, ...(body !== undefined && { body }) });
+  const [text, what] = [await response.text(), `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`];
   tally.refused += 1;
-  expect(STATUSES.has(answer.status) && answer.status < 500, `${answer.status} ${what}`).toBe(true);
+  expect(STATUSES.has(response.status) && response.status < 500, `${response.status} ${what}`).toBe(true);
   tally.leaked += text.includes(IN_TRUST) ? 1 : 0;
-  const type = answer.headers.get('content-type') ?? '';
+  const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) expect(text, what).toContain('class="error-summary ');
   // A path outside the API ("..") reaches no function.
   if (!type.startsWith('application/json')) return;

@@ -95,11 +95,11 @@ async function startHost({ keepsEverything = false } = {}) {
     counts.set(url, count);
     const isFlood = url === '/api/session' ? count > 30 : url === '/api/contact' && count > 120;
     if (isFlood) return void response.writeHead(429).end();
-    const upstream = requestUpstream(site.url + url, { method, headers }, (answer) => {
+    const upstream = requestUpstream(site.url + url, { method, headers }, (upstreamResponse) => {
       const isKept = url === '/api/reviews' && (keepsEverything || !headers.cookie) && count > 1;
       const status = { 'cache-status': `"Netlify Edge"; ${isKept ? 'hit' : 'fwd=miss'}` };
-      response.writeHead(answer.statusCode!, { ...answer.headers, ...status });
-      answer.pipe(response);
+      response.writeHead(upstreamResponse.statusCode!, { ...upstreamResponse.headers, ...status });
+      upstreamResponse.pipe(response);
     });
     request.pipe(upstream);
   });

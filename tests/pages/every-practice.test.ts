@@ -6,7 +6,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { readHead, readHtml, readPage } from '../support/html.ts';
-import { FACTS, gapsIn, practiceWith, UNSAID } from '../support/practice-facts.ts';
+import { FACTS, gapsIn, practiceWith, OMITTED_FACTS } from '../support/practice-facts.ts';
 import { BUILD_TIMEOUT_MS, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, no reviews, and no promises. */
@@ -18,10 +18,10 @@ const PLAIN = practiceWith({
   bookingUrl: undefined,
   bookingPages: undefined,
   reviewsEnabled: false,
-  notApplicable: UNSAID.filter((name) => name !== 'booking' && name !== 'forms'),
+  notApplicable: OMITTED_FACTS.filter((name) => name !== 'booking' && name !== 'forms'),
 });
 
-/** When she read two of the legal pages with what fills them. */
+/** The days on which the owner confirmed two legal pages; only one confirmation has a fingerprint. */
 const CONFIRMED = [
   { what: 'privacy', on: '2090-02-03', fingerprint: 'then' },
   { what: 'legal', on: '2026-01-01' },

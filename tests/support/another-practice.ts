@@ -70,7 +70,7 @@ export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
 }
 
 /** Removes all that a practice may do without: online only, one service, no questions, no qualifications. */
-export function makeSparePractice({ directory, edit }: ProjectCopy): void {
+export function makeMinimalPractice({ directory, edit }: ProjectCopy): void {
   for (const part of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
     rmSync(join(directory, 'content', part), { recursive: true });
   writeFileSync(join(directory, 'content/qualifications.yaml'), '[]\n');

@@ -42,7 +42,7 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
   ];
 }
 
-/** What the owner reads in one language: interface strings, mails, the editor's labels and her guide. */
+/** What the owner reads in one language: interface strings, mails, the editor's labels and the guide. */
 export function ownersTexts(locale: 'en' | 'fr'): ContentText[] {
   const guide = locale === 'en' ? 'content/README.md' : `content/README.${locale}.md`;
   const strings = [`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`, `content/ui/labels.${locale}.json`];

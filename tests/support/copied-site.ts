@@ -56,8 +56,8 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     saveElsewhere: async (path: string, change: ContentValues) => {
       const owner = await openOwnerApi(url);
       const { version, values } = (await (await owner.get(fileUrl(path))).json()) as ContentFile;
-      const answer = await owner.put(fileUrl(path), { data: { version, values: { ...values, ...change } } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const response = await owner.put(fileUrl(path), { data: { version, values: { ...values, ...change } } });
+      expect(response.status(), await response.text()).toBe(200);
     },
     /** Creates an English article on the owner's other device; `remove` deletes it. */
     writeElsewhere: async (title: string) => {

@@ -13,7 +13,7 @@ import {
 } from './owner-api.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The dashboard of this worker's site, and what the owner and her visitors do elsewhere. */
+/** The dashboard of this worker's site, and what owner and visitors do elsewhere. */
 export type Dashboard = ReturnType<typeof dashboardOf> &
   ReturnType<typeof aroundOf> & {
     open: (view?: string) => Promise<void>;

@@ -65,7 +65,7 @@ export async function eachRow<Row>(
  * Lets time pass, on a clock that the test has installed, until the dashboard asks for news, and waits for the answer.
  * Steps are shorter than the patience with an answer, which would else be over before it comes.
  */
-export async function passUntilAsked(page: Page) {
+export async function passUntilPolled(page: Page) {
   let isAsked = false;
   const asked = page.waitForRequest('**/api/overview');
   void asked.then(() => (isAsked = true));
@@ -155,7 +155,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     /** Lets time pass until the dashboard has asked and `isDone`; repeated, as an opening view may just have asked. */
     passUntil: (isDone: () => Promise<void>) =>
       expect(async () => {
-        await passUntilAsked(page);
+        await passUntilPolled(page);
         await isDone();
       }).toPass(),
     /** Runs each step in turn; one that fails hides none of the others. */

@@ -6,7 +6,7 @@ import { EDIT_API, type ContentFile, type ContentValues, type EditState } from '
 import { ROOT } from './content-files.ts';
 import type { CallOptions, TestApi } from './test-api.ts';
 
-export interface Answer {
+export interface EditorResponse {
   status: number;
   /** Untyped: each test asserts the shape it expects. */
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 
 /** Calls the editor's API as the dashboard's forms do. */
 export function openEditor(api: TestApi) {
-  const call = async (method: string, path: string, options?: CallOptions): Promise<Answer> => {
+  const call = async (method: string, path: string, options?: CallOptions): Promise<EditorResponse> => {
     const response = await api.callAsOwner(method, EDIT_API + path, options);
     const text = await response.text();
     return { status: response.status, body: /^[[{]/.test(text) ? JSON.parse(text) : text };

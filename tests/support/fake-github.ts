@@ -17,7 +17,7 @@ interface CommitInput {
 
 export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
 
-export interface GitHubAnswer {
+export interface GitHubResponse {
   /** 0 breaks the connection. */
   status: number;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface GitHubAnswer {
 const REPOSITORY = 'someone/practice';
 const HERE = `/repos/${REPOSITORY}`;
 const TOKEN = 'github_pat_only-for-tests';
-const NOT_FOUND: GitHubAnswer = { status: 404, body: { message: 'Not Found' } };
+const NOT_FOUND: GitHubResponse = { status: 404, body: { message: 'Not Found' } };
 
 /**
  * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
@@ -39,7 +39,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   /** The commits of the branch, the newest first. */
   const log: { sha: string; message: string; tree: Tree }[] = [];
   const pauses: number[] = [];
-  let intercept: ((path: string, carryOut: () => GitHubAnswer) => GitHubAnswer | undefined) | undefined;
+  let intercept: ((path: string, carryOut: () => GitHubResponse) => GitHubResponse | undefined) | undefined;
   let calls = 0;
   /** Reads of the branch that see an older head after each commit, and how many of them are left. */
   let lag = 0;
@@ -83,7 +83,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     return bytes ? { status: 200, body: { content: bytes.toString('base64'), encoding: 'base64' } } : NOT_FOUND;
   };
 
-  const createCommit = ({ branch, expectedHeadOid, message, fileChanges }: CommitInput): GitHubAnswer => {
+  const createCommit = ({ branch, expectedHeadOid, message, fileChanges }: CommitInput): GitHubResponse => {
     if (branch.repositoryNameWithOwner !== REPOSITORY || branch.branchName !== 'main')
       return graphQlError('NOT_FOUND', `Could not resolve to a Repository with the name '${REPOSITORY}'.`);
     if (expectedHeadOid !== log[0]!.sha)
@@ -96,7 +96,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     return { status: 200, body: { data: { createCommitOnBranch: { commit: { oid } } } } };
   };
 
-  const answer = (path: string, body: string): GitHubAnswer => {
+  const respond = (path: string, body: string): GitHubResponse => {
     if (path === '/graphql') return createCommit(JSON.parse(body).variables.input);
     const name = path.split('/').at(-1)!;
     const folder = path.slice(0, -name.length - 1);
@@ -110,7 +110,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const sent = await readText(request);
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    const carryOut = () => answer(pathname, sent);
+    const carryOut = () => respond(pathname, sent);
     const {
       status,
       headers,
@@ -147,7 +147,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     lagBehind: (looks: number) => void (lag = looks),
     /** Answers calls in GitHub's place, before or after carrying them out; undefined lets a call pass. */
     intercept: (next: typeof intercept) => void (intercept = next),
-    refuseCommits: (next: GitHubAnswer) => void (intercept = (path) => (path === '/graphql' ? next : undefined)),
+    refuseCommits: (next: GitHubResponse) => void (intercept = (path) => (path === '/graphql' ? next : undefined)),
     /** Carries out the next commit, then breaks the connection. */
     loseAnswer: () => {
       intercept = (path, carryOut) => {
@@ -158,7 +158,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
       };
     },
     /** Gives every call this answer, until called with undefined. */
-    answerWith: (next: GitHubAnswer | undefined) => void (intercept = next && (() => next)),
+    respondWith: (next: GitHubResponse | undefined) => void (intercept = next && (() => next)),
     /** Runs `work` once, right before a commit reaches the branch. */
     beforePush: (work: () => void) => {
       intercept = (path) => {
@@ -172,7 +172,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
 }
 
 /** A GraphQL error as in https://github.com/ministryofjustice/modernisation-platform/issues/11985. */
-export function graphQlError(type: string, message: string): GitHubAnswer {
+export function graphQlError(type: string, message: string): GitHubResponse {
   const path = ['createCommitOnBranch'];
   return { status: 200, body: { data: { createCommitOnBranch: null }, errors: [{ type, path, message }] } };
 }

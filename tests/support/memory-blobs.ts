@@ -17,30 +17,31 @@ export function createMemoryBlobs(onWrite: (store: string, text: string) => void
     return blobs;
   };
 
-  const answer = (url: URL, { method = '', headers, body }: RequestInit): Response => {
+  const respond = (url: URL, { method = '', headers, body }: RequestInit): Response => {
     const [, store = '', key = ''] = /^\/site\/site:([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
     const blobs = blobsOf(store);
     const found = blobs.get(key);
     const condition = new Headers(headers);
-    if (method === 'delete') return (blobs.delete(key), answerOf(204));
+    if (method === 'delete') return (blobs.delete(key), blobResponse(204));
     if (method === 'put') {
       const expected = condition.get('if-match');
       if (condition.has('if-none-match') ? found !== undefined : expected && expected !== etagOf(found))
-        return answerOf(412);
+        return blobResponse(412);
       blobs.set(key, String(body));
       onWrite(store, String(body));
-      return answerOf(200, '', String(body));
+      return blobResponse(200, '', String(body));
     }
-    if (key && found === undefined) return answerOf(404);
-    if (key) return condition.get('if-none-match') === etagOf(found) ? answerOf(304) : answerOf(200, found, found);
+    if (key && found === undefined) return blobResponse(404);
+    if (key)
+      return condition.get('if-none-match') === etagOf(found) ? blobResponse(304) : blobResponse(200, found, found);
     const keys = [...blobs.keys()].filter((each) => each.startsWith(url.searchParams.get('prefix') ?? ''));
-    return answerOf(200, JSON.stringify({ blobs: keys.map((each) => ({ key: each })), directories: [] }));
+    return blobResponse(200, JSON.stringify({ blobs: keys.map((each) => ({ key: each })), directories: [] }));
   };
 
-  return { answer, blobsOf };
+  return { respond, blobsOf };
 }
 
-export function answerOf(status: number, text = '', stored?: string): Response {
+export function blobResponse(status: number, text = '', stored?: string): Response {
   return new Response(status === 200 || status >= 400 ? text : null, {
     status,
     headers: stored === undefined ? {} : { etag: etagOf(stored) },

@@ -82,7 +82,7 @@ function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, 
  * Answers “Make it yours” as a new owner would on a phone, each step at the first try. Returns the cost: one touch for
  * a tap or a text box, two for a list, four for a date, three for a photo.
  */
-export async function answerAll(page: Page, practice: Practice) {
+export async function answerSetup(page: Page, practice: Practice) {
   const m = CATALOGUES[practice.locale];
   const spent = { touches: 0, characters: 0 };
   const control = (field: string) => page.locator(`[id="field-${field}"]`);

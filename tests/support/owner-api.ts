@@ -38,9 +38,9 @@ export async function submitMessage(url: string, changes: object = {}): Promise<
 
 async function submit(url: string, path: string, data: object): Promise<string> {
   const api = await openApi(url);
-  const answer = await api.post(path, { data });
-  if (answer.status() !== 201) throw new Error(`${path} answered ${answer.status()}.`);
-  const { id } = (await answer.json()) as { id: string };
+  const response = await api.post(path, { data });
+  if (response.status() !== 201) throw new Error(`${path} answered ${response.status()}.`);
+  const { id } = (await response.json()) as { id: string };
   await api.dispose();
   return id;
 }

@@ -58,9 +58,9 @@ export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
       headers: { origin: siteUrl, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const answer = await call('POST', '/api/session', { password });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!cookie) throw new Error(`The owner could not sign in: ${answer.status}`);
+  const response = await call('POST', '/api/session', { password });
+  const cookie = response.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie) throw new Error(`The owner could not sign in: ${response.status}`);
 
   const ask = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
   const read = async <Answer>(path: string) => (await (await ask('GET', path)).json()) as Answer;

@@ -43,7 +43,7 @@ export const FACTS = {
 };
 
 /** Statements that the site makes by default and the owner may remove. */
-export const UNSAID = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
+export const OMITTED_FACTS = ['booking', 'forms', 'approaches', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
 
 type FactName = keyof typeof FACTS;
 const FACT_NAMES = Object.keys(FACTS) as FactName[];
@@ -54,7 +54,7 @@ const { whatsapp: _whatsapp, membership: _membership, socialProfiles: _profiles,
 /** The values of a practice file in which some facts are given. */
 export const practiceWith = (facts: Partial<Record<string, unknown>>) => ({ ...BARE, ...facts });
 
-/** Practices by what is known of them: all, nothing, all but one, one alone, and each way in which something is not for her. */
+/** Practices with all facts, none, all but one, or one alone, and one for each way in which something may not apply. */
 export function practices(): [name: string, values: Record<string, unknown>][] {
   const without = (left: FactName) => Object.fromEntries(Object.entries(FACTS).filter(([name]) => name !== left));
   return [
@@ -67,7 +67,7 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
     ['what is not for her', practiceWith({ notApplicable: ['fee', 'supervision', 'insurance'] })],
     ['without reviews', practiceWith({ reviewsEnabled: false })],
     ['without online booking', practiceWith({ ...FACTS, bookingUrl: undefined })],
-    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notApplicable: UNSAID })],
+    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notApplicable: OMITTED_FACTS })],
   ];
 }
 

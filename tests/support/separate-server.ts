@@ -21,11 +21,11 @@ export async function startAnswering(
   { statusText = '', body = '', headers = {}, isSecure = false } = {},
 ) {
   const calls: string[] = [];
-  const answer: RequestListener = ({ method, url }, response) => {
+  const listener: RequestListener = ({ method, url }, response) => {
     calls.push(`${method} ${url}`);
     response.writeHead(status, statusText, headers).end(body);
   };
-  const server = isSecure ? createSecureServer(TEST_CERTIFICATE, answer) : createServer(answer);
+  const server = isSecure ? createSecureServer(TEST_CERTIFICATE, listener) : createServer(listener);
   const port = await listenAnywhere(server);
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
   return { url: `${isSecure ? 'https' : 'http'}://localhost:${port}`, calls, stop };

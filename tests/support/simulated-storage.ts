@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type fc from 'fast-check';
 import type { Mail, Mailer } from '../../netlify/server/mail/mailer.ts';
 import { openStores, type Stores } from '../../netlify/server/storage/stores.ts';
-import { answerOf, createMemoryBlobs, MEMORY_CONTEXT } from './memory-blobs.ts';
+import { blobResponse, createMemoryBlobs, MEMORY_CONTEXT } from './memory-blobs.ts';
 
 /**
  * Faults of a call to the storage or the mail server. refused: nothing is done; lost: done, but reported as refused;
@@ -64,8 +64,8 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
       const url = new URL(String(input));
       return inTurn(
         `${init.method} ${url.pathname}${url.search}`,
-        () => ((writer = caller), blobs.answer(url, init)),
-        () => answerOf(403),
+        () => ((writer = caller), blobs.respond(url, init)),
+        () => blobResponse(403),
       );
     };
     const send = (mail: Mail) => {

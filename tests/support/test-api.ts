@@ -47,7 +47,7 @@ export async function startTestStorage() {
     if (url.origin !== MEMORY_SITE) return outside(input, init);
     // A real storage never answers in the same turn; waiting lets concurrent calls interleave.
     await setImmediate();
-    return blobs.answer(url, init);
+    return blobs.respond(url, init);
   };
   process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
   afterAll(() => void (globalThis.fetch = outside));
@@ -124,14 +124,14 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
   return {
     deps,
     logs,
-    /** A store as the platform keeps it, to write what no record of the site may hold. */
+    /** A store as the platform keeps it, to write records that the site itself would never write. */
     rawStore: (name: string) => getStore({ name: `${name}-${context}`, consistency: 'strong' }),
     call,
     callAsOwner,
     /** The JSON at an address, by default a list. */
-    read: async <Answer = object[]>(path: string, token?: string) =>
-      (await (await call('GET', path, { token })).json()) as Answer,
-    readAsOwner: async <Answer = object[]>(path: string) => (await (await callAsOwner('GET', path)).json()) as Answer,
+    read: async <Result = object[]>(path: string, token?: string) =>
+      (await (await call('GET', path, { token })).json()) as Result,
+    readAsOwner: async <Result = object[]>(path: string) => (await (await callAsOwner('GET', path)).json()) as Result,
     /** Sends a review or a message in JSON; returns its id. */
     submit: async (path: string, json: object) =>
       ((await (await call('POST', path, { json })).json()) as { id: string }).id,

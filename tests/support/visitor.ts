@@ -67,14 +67,14 @@ export async function submitForm(page: Page, form: FormName, locale: Locale, wor
   await sendButton(page, form, locale).click();
 }
 
-interface Answer {
+interface MockResponse {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Records a form's posts and answers them in the server's place; without `answer` the server does. */
-export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
+/** Records a form's posts, and sends `response` in the server's place if one is given. */
+export async function mockPosts(page: Page, form: FormName, response?: MockResponse) {
   const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
   await page.route(API[form], async (route) => {
     const request = route.request();
@@ -83,11 +83,11 @@ export async function answerPosts(page: Page, form: FormName, answer?: Answer) {
       body: request.postDataJSON() as Record<string, unknown>,
       key: request.headers()['idempotency-key'],
     });
-    if (!answer) return route.fallback();
+    if (!response) return route.fallback();
     await route.fulfill({
-      status: answer.status,
-      json: answer.body ?? {},
-      ...(answer.headers && { headers: answer.headers }),
+      status: response.status,
+      json: response.body ?? {},
+      ...(response.headers && { headers: response.headers }),
     });
   });
   return sent;

@@ -67,9 +67,9 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
 }
 
 async function call(address: string, method: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (answer.ok) return value;
+  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`WebKit, ${method} ${new URL(address).pathname}: ${error}. ${message}`);
 }

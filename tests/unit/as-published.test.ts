@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asPublished, areFormsOpen, published } from '../../src/content/as-published.ts';
+import { omitExamples, areFormsOpen, omitExampleUrl } from '../../src/content/as-published.ts';
 import { unlinkExamples } from '../../src/integrations/example-links.ts';
 import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
@@ -24,7 +24,7 @@ describe('on the public site', () => {
   });
 
   test('what came with the project is no address of hers', () => {
-    const { bookingUrl, bookingPages, whatsapp, socialProfiles, membership } = asPublished(SHIPPED);
+    const { bookingUrl, bookingPages, whatsapp, socialProfiles, membership } = omitExamples(SHIPPED);
     expect([bookingUrl, whatsapp, membership?.registerUrl, socialProfiles]).toEqual([
       undefined,
       undefined,
@@ -37,7 +37,7 @@ describe('on the public site', () => {
 
   test('what she has given stays', () => {
     const given = { ...NAMED, bookingUrl: 'https://booking.practice.test/', bookingPages: {} };
-    expect(asPublished(given)).toEqual({ ...given, bookingPages: expect.anything() as object });
+    expect(omitExamples(given)).toEqual({ ...given, bookingPages: expect.anything() as object });
   });
 
   test.each([
@@ -47,20 +47,20 @@ describe('on the public site', () => {
     ['https://myexample.community/', 'https://myexample.community/'],
     ['https://www.example-practice.co.uk', 'https://www.example-practice.co.uk'],
     [undefined, undefined],
-  ])('%s is published as %s', (address, expected) => {
-    expect(published(address)).toBe(expected);
+  ])('%s is omitExampleUrl as %s', (address, expected) => {
+    expect(omitExampleUrl(address)).toBe(expected);
   });
 
   test('no form is open before it is named who answers for it, reviews neither', () => {
-    expect([areFormsOpen(SHIPPED), asPublished(SHIPPED).reviewsEnabled]).toEqual([false, false]);
-    expect([areFormsOpen(NAMED), asPublished(NAMED).reviewsEnabled]).toEqual([true, true]);
+    expect([areFormsOpen(SHIPPED), omitExamples(SHIPPED).reviewsEnabled]).toEqual([false, false]);
+    expect([areFormsOpen(NAMED), omitExamples(NAMED).reviewsEnabled]).toEqual([true, true]);
   });
 });
 
 test.each(['deploy-preview', undefined])('elsewhere all is as it is written (%s)', (context) => {
   if (context) process.env.CONTEXT = context;
   else delete process.env.CONTEXT;
-  expect(asPublished(SHIPPED)).toBe(SHIPPED);
+  expect(omitExamples(SHIPPED)).toBe(SHIPPED);
   expect(areFormsOpen(SHIPPED)).toBe(true);
 });
 

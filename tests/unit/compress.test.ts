@@ -11,7 +11,7 @@ test.each<[accepted: string, type: string, encoding: keyof typeof UNPACK]>([
   ['br', 'image/avif', 'none'],
 ])('an answer to whoever takes “%s”, of type %s, is compressed with %s', async (accepted, type, encoding) => {
   const request = new Request('http://localhost/', { headers: { 'accept-encoding': accepted } });
-  const answer = await compressResponse(request, new Response('a list', { headers: { 'content-type': type } }));
-  expect(answer.headers.get('content-encoding') ?? 'none').toBe(encoding);
-  expect(UNPACK[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe('a list');
+  const response = await compressResponse(request, new Response('a list', { headers: { 'content-type': type } }));
+  expect(response.headers.get('content-encoding') ?? 'none').toBe(encoding);
+  expect(UNPACK[encoding](Buffer.from(await response.arrayBuffer())).toString()).toBe('a list');
 });

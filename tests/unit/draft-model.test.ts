@@ -66,7 +66,7 @@ class Desk {
     buildHookUrl: undefined,
   });
   readonly elsewhere = openEditor(this.api);
-  /** The latest unsaved text of each field, and the text that she saw there before. */
+  /** Each field's latest unsaved text, and the text it replaced on screen. */
   readonly typed = new Map<Field, { text: string; over: string }>();
   /** Every text that was ever saved. */
   readonly saved = new Set<string>();
@@ -86,7 +86,7 @@ class Desk {
   /** Whether Conflict.tsx is shown instead of the form. */
   isAsked = () => this.draft() !== undefined && this.draft()!.version !== savedEntry(FAQ)?.version;
 
-  /** Checks that nothing she typed has vanished. */
+  /** Checks that no typed text has vanished. */
   check() {
     for (const [field, { text }] of this.typed) {
       const isKept = valueAt(this.draft()?.values, field) === text || this.saved.has(text);
@@ -116,7 +116,7 @@ function typeIn(desk: Desk, field: Field) {
 
 const type = (field: Field) => step(`she types in ${field}`, async (desk) => typeIn(desk, field));
 
-/** Saves the draft, which must not change what somebody else has saved since she saw it. */
+/** Saves the draft, which must not change what somebody else has saved since the owner opened it. */
 async function saveDraft(desk: Desk, meanwhile: () => void = () => {}) {
   const draft = desk.draft();
   if (!draft || desk.isAsked()) return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byOrder, orderBetween, renumbered } from '../../src/contract/entry-order.ts';
+import { byOrder, orderBetween, renumber } from '../../src/contract/entry-order.ts';
 
 interface Entry {
   id: string;
@@ -19,7 +19,7 @@ const listOf = (numbers: number[]): Entry[] =>
 
 /** The entries after a move, as stored. */
 function moved(entries: Entry[], from: number, to: number): Entry[] {
-  const changed = renumbered(entries, from, to);
+  const changed = renumber(entries, from, to);
   return entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry).sort(byOrder);
 }
 
@@ -44,14 +44,14 @@ describe('up and down', () => {
 
   test('one file is another afterwards, and none where it stays', () => {
     const entries = listOf([1, 2, 3, 4]);
-    expect(renumbered(entries, 3, 1)).toEqual([{ id: 'd', order: 1.5 }]);
-    expect(renumbered(entries, 3, 0)).toEqual([{ id: 'd', order: 0.5 }]);
-    expect(renumbered(entries, 0, 3)).toEqual([{ id: 'a', order: 5 }]);
-    expect(renumbered(entries, 2, 2)).toEqual([]);
+    expect(renumber(entries, 3, 1)).toEqual([{ id: 'd', order: 1.5 }]);
+    expect(renumber(entries, 3, 0)).toEqual([{ id: 'd', order: 0.5 }]);
+    expect(renumber(entries, 0, 3)).toEqual([{ id: 'a', order: 5 }]);
+    expect(renumber(entries, 2, 2)).toEqual([]);
   });
 
   test('between two with the same number room is made, by as few others as can be', () => {
-    expect(renumbered(listOf([1, 99, 99, 99, 120]), 0, 2)).toEqual([
+    expect(renumber(listOf([1, 99, 99, 99, 120]), 0, 2)).toEqual([
       { id: 'a', order: 100 },
       { id: 'd', order: 101 },
     ]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LOCALES } from '../../src/contract/locales.ts';
-import { factsInEach, factsOf } from '../../src/content/facts/facts.ts';
-import { fillTexts, withoutOpenEnd } from '../../src/content/facts/fill-texts.ts';
+import { factsByLocale, factsOf } from '../../src/content/facts/facts.ts';
+import { fillTexts, dropDanglingIntroduction } from '../../src/content/facts/fill-texts.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles } from '../support/content-files.ts';
-import { FACTS, practices, practiceWith, TRACES, UNSAID } from '../support/practice-facts.ts';
+import { FACTS, practices, practiceWith, TRACES, OMITTED_FACTS } from '../support/practice-facts.ts';
 
 const TODAY = new Date('2026-11-24');
 const IN_PERSON = { way: 'inPerson' } as const;
@@ -167,7 +167,11 @@ describe('what the practical page is said to be about', () => {
       /: paying, insurance, first call$/,
       /^paying and cancelling, insurance, supervision, and/,
     ],
-    [{ notApplicable: UNSAID }, /: paying, video, insurance$/, /^paying, video sessions, insurance and supervision$/],
+    [
+      { notApplicable: OMITTED_FACTS },
+      /: paying, video, insurance$/,
+      /^paying, video sessions, insurance and supervision$/,
+    ],
   ])('%j', (values, link, topics) => {
     const [facts] = inBoth(values);
     expect(facts!.practicalLink).toMatch(link);
@@ -210,7 +214,10 @@ describe('a membership', () => {
 
 describe('the owner’s texts', () => {
   const filled = (text: string, facts: object = {}) =>
-    fillTexts([{ title: { en: 'Title', fr: 'Titre' }, text: { en: text, fr: text } }], factsInEach(practice(facts)))[0];
+    fillTexts(
+      [{ title: { en: 'Title', fr: 'Titre' }, text: { en: text, fr: text } }],
+      factsByLocale(practice(facts)),
+    )[0];
 
   test('lose the sentence that names something unknown, and its line', () => {
     const text = 'We meet. My name is {counsellor}. That is all.\n\nBye,\n{counsellor}\n{practice}';
@@ -236,8 +243,8 @@ describe('the owner’s texts', () => {
   });
 
   test('end before a sentence that leads to something which does not follow', () => {
-    expect(withoutOpenEnd('We look at it. The first step can be a small one:', 'en')).toBe('We look at it.');
-    expect(withoutOpenEnd('We look at it.', 'en')).toBe('We look at it.');
+    expect(dropDanglingIntroduction('We look at it. The first step can be a small one:', 'en')).toBe('We look at it.');
+    expect(dropDanglingIntroduction('We look at it.', 'en')).toBe('We look at it.');
   });
 
   test('lose an entry of a list of which nothing is left', () => {
@@ -250,7 +257,7 @@ describe('the owner’s texts', () => {
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => pieces(inner));
 
   test.each(practices())('leave no trace of what is missing: %s', (_, values) => {
-    const facts = factsInEach(practiceSchema.parse(values), TODAY);
+    const facts = factsByLocale(practiceSchema.parse(values), TODAY);
     const texts = files.flatMap(({ source }) => pieces(fillTexts(parse(source) as unknown, facts)));
     const all = [...texts, ...LOCALES.flatMap((locale) => pieces({ ...facts[locale], ofService: undefined }))];
     expect(all.length).toBeGreaterThan(500);
@@ -260,7 +267,7 @@ describe('the owner’s texts', () => {
 
 test('titles and descriptions fit where search engines show them', () => {
   for (const [, values] of practices())
-    for (const { title, description } of Object.values(factsInEach(practiceSchema.parse(values)))) {
+    for (const { title, description } of Object.values(factsByLocale(practiceSchema.parse(values)))) {
       expect(title.length, title).toBeLessThanOrEqual(60);
       expect(description.length, description).toBeLessThanOrEqual(155);
     }

@@ -15,7 +15,7 @@ import {
   type TextRange,
 } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { caretAt } from '../../src/islands/admin/edit/forms/text-anchor.ts';
-import { findWords, hitsIn, hitsOnPages } from '../../src/islands/admin/edit/search.ts';
+import { findWords, findHits, findHitsOnPages } from '../../src/islands/admin/edit/search.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
@@ -177,13 +177,13 @@ test.each(LOCALES)('saving says that nothing is online yet, and only one button 
 
 test('what is called so is found before what says so, also while it is empty', () => {
   const root = rootFieldOf('content/practice.yaml', 'en');
-  const hits = hitsIn(root, { host: { name: 'No fee' } }, 'FEE').toSorted((one, other) => one.rank - other.rank);
+  const hits = findHits(root, { host: { name: 'No fee' } }, 'FEE').toSorted((one, other) => one.rank - other.rank);
   expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
   expect(hits.at(-1)).toMatchObject({ path: 'host.name', text: 'No fee', at: 3 });
-  expect(hitsIn(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
+  expect(findHits(root, {}, 'away').map(({ path }) => path)).toEqual(['availability.status']);
   // No link leads to a field that no form shows.
   const faq = rootFieldOf('content/faq/languages.yaml', 'en');
-  expect(hitsIn(faq, { order: 3 }, 'place in the list')).toEqual([]);
+  expect(findHits(faq, { order: 3 }, 'place in the list')).toEqual([]);
 });
 
 test('words are found whatever their case, accents, apostrophes and spaces; whole ones before parts of others', () => {
@@ -196,16 +196,16 @@ test('words are found whatever their case, accents, apostrophes and spaces; whol
 test('what the site fills in is no word of hers, and what a page shows of it comes before a part of an address', () => {
   const root = rootFieldOf('content/pages/home.yaml', 'en');
   const title = { about: { waysTitle: { en: '{credentialsTitle} of hers' } } };
-  expect(hitsIn(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
-  expect(hitsIn(root, title, 'hers')).toMatchObject([{ text: '… of hers', at: 5 }]);
+  expect(findHits(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
+  expect(findHits(root, title, 'hers')).toMatchObject([{ text: '… of hers', at: 5 }]);
   const page = { page: { page: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
   const texts = [
     { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', within: [] },
     { ...page, text: 'You write: within 48 hours.', field: undefined, within: ['within 48 hours.'] },
   ];
-  const [found, ...others] = hitsOnPages(texts, 'within 48');
+  const [found, ...others] = findHitsOnPages(texts, 'within 48');
   expect(others, 'it is found by itself').toEqual([]);
-  const address = hitsIn(rootFieldOf('content/crisis/samaritans.yaml'), { numbers: [{ href: 'tel:+44805' }] }, '48');
+  const address = findHits(rootFieldOf('content/crisis/samaritans.yaml'), { numbers: [{ href: 'tel:+44805' }] }, '48');
   expect(address[0]!.rank).toBeGreaterThan(found!.rank);
 });
 

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TextSelection } from '../../src/islands/admin/edit/forms/text-selection.ts';
-import { afterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts';
+import { continueAfterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool, isSet } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
@@ -144,7 +144,7 @@ describe('Enter', () => {
   ])('%s', (_, before, after) => {
     const { text, start } = parseSelection(before);
     const typed = `${text.slice(0, start)}\n${text.slice(start)}`;
-    expect(show(afterLineBreak(typed, start + 1))).toBe(after);
+    expect(show(continueAfterLineBreak(typed, start + 1))).toBe(after);
   });
 });
 
@@ -329,7 +329,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(chosen(soup), tool, (choice, name) => {
         const { text, start } = choice;
-        const broken = afterLineBreak(`${text.slice(0, start)}\n${text.slice(start)}`, start + 1);
+        const broken = continueAfterLineBreak(`${text.slice(0, start)}\n${text.slice(start)}`, start + 1);
         for (const after of [applyTool(name, choice), withoutLink(choice), broken]) {
           expect(after.start).toBeLessThanOrEqual(after.end);
           expect(after.end).toBeLessThanOrEqual(after.text.length);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findBytesIssues } from '../../netlify/server/edit/content-files.ts';
-import { keptSize, SMALLEST_PHOTO_WIDTH } from '../../src/contract/photo.ts';
+import { keptSize, MIN_PHOTO_WIDTH } from '../../src/contract/photo.ts';
 import { readFiles } from '../support/content-files.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test('a photo that is wide enough stays so, keeps its shape and never grows', ()
   fc.assert(
     fc.property(side, side, (width, height) => {
       const kept = keptSize({ width, height });
-      expect(kept.width).toBeGreaterThanOrEqual(Math.min(width, SMALLEST_PHOTO_WIDTH));
+      expect(kept.width).toBeGreaterThanOrEqual(Math.min(width, MIN_PHOTO_WIDTH));
       expect(kept.width).toBeLessThanOrEqual(width);
       expect(Math.abs(kept.height - (kept.width * height) / width)).toBeLessThanOrEqual(height / width / 2 + 0.5);
     }),

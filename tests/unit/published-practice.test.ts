@@ -3,7 +3,7 @@ import type { Locale } from '../../src/contract/locales.ts';
 import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
 import type { PublicationStatus } from '../../src/contract/edit.ts';
 import { siteState } from '../../src/stores/owner/site.ts';
-import { $published, publishedFacts, type PublishedPractice } from '../../src/stores/owner/practice.ts';
+import { $publishedPractice, publishedPracticeQuery, type PublishedPractice } from '../../src/stores/owner/practice.ts';
 
 const NO_ANSWERS = { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' } };
 const answers = { ...NO_ANSWERS, templates: [] };
@@ -35,9 +35,9 @@ describe('what the dashboard says of an absence and of the promised hours, on a 
 
 test('what is published is told anew only where it says something else, and not by an answer of somebody else’s', () => {
   const told: unknown[] = [];
-  const stop = $published.listen((facts) => told.push(facts?.practiceName));
-  for (const name of ['One', 'One', 'Two']) publishedFacts.set(factsWith({ practiceName: name }));
-  for (const odd of [null, 'OK', [], { hello: 1 }]) publishedFacts.set(odd as never);
+  const stop = $publishedPractice.listen((facts) => told.push(facts?.practiceName));
+  for (const name of ['One', 'One', 'Two']) publishedPracticeQuery.set(factsWith({ practiceName: name }));
+  for (const odd of [null, 'OK', [], { hello: 1 }]) publishedPracticeQuery.set(odd as never);
   stop();
   expect(told).toEqual(['One', 'Two']);
 });
@@ -57,6 +57,6 @@ test('what is published is read again as soon as a publication is known to be on
   told({ state: 'online', since: '2026-11-02T10:03:00.000Z' });
   told({ state: 'online', since: '2026-11-02T10:03:00.000Z' });
   expect(asked).toEqual(['/fr/admin/practice.json']);
-  await vi.waitFor(() => expect($published.get()?.practiceName).toBe('1'));
+  await vi.waitFor(() => expect($publishedPractice.get()?.practiceName).toBe('1'));
   vi.unstubAllGlobals();
 });

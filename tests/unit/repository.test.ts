@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { expect, test } from 'vitest';
-import { weaknessOf } from '../../src/contract/password.ts';
+import { findWeakness } from '../../src/contract/password.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 
@@ -51,7 +51,7 @@ test('Netlify’s button asks a new site for every variable that its launch need
   const asked = Object.fromEntries([...section.matchAll(/^ +(\w+) = "(.+)"$/gm)].map(([, name, text]) => [name, text]));
   const needed = [...read('netlify/README.md').matchAll(/^\| `([A-Z_]+)` +\| launch/gm)].map(([, name]) => name);
   expect(Object.keys(asked)).toEqual(needed);
-  expect(weaknessOf(asked.ADMIN_PASSWORD, [])).toBe('password.common.text');
+  expect(findWeakness(asked.ADMIN_PASSWORD, [])).toBe('password.common.text');
 });
 
 test('the guides for developers name only commands, files and folders that are there', () => {

@@ -12,8 +12,8 @@ const INPUTS: Record<string, () => number | void> = {
   'R-l': () => shift.shiftUp('ShiftRight', false),
   'key+': shift.keyDown,
   'pointer+': shift.pointerDown,
-  up: shift.otherUp,
-  other: shift.otherMove,
+  up: shift.otherReleased,
+  other: shift.otherInput,
   pause: shift.forgetPresses,
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formatIssue } from '../../src/schemas/issues.ts';
 import { findInlineLinkIssues } from '../../src/schemas/link-issues.ts';
-import { numbersWritten } from '../../src/schemas/shown-numbers.ts';
+import { findPhoneNumbers } from '../../src/schemas/shown-numbers.ts';
 import { inlineLinks, markdownLinks } from '../../src/schemas/text-links.ts';
 import { readYaml } from '../support/content-files.ts';
 
@@ -151,7 +151,7 @@ test.each<[string, string[]]>([
   ['From 3.30 to 10.30, 9-17, in 2026', ['2026']],
   ['le 119, le 3919', ['119', '3919']],
 ])('the numbers that are written in %s', (text, numbers) => {
-  expect(numbersWritten(text)).toEqual(numbers);
+  expect(findPhoneNumbers(text)).toEqual(numbers);
 });
 
 test('a link of Markdown is read with what it shows', () => {

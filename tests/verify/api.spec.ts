@@ -22,15 +22,15 @@ test('nobody can call the functions of schedules and events', async ({ request }
 });
 
 test('the public list holds no e-mail address, and no browser keeps it', async ({ request }) => {
-  const answer = await request.get('/api/reviews');
-  expect(answer.status(), 'Read the function log.').toBe(200);
-  const reviews = (await answer.json()) as object[];
+  const response = await request.get('/api/reviews');
+  expect(response.status(), 'Read the function log.').toBe(200);
+  const reviews = (await response.json()) as object[];
   const advice = 'Take the deploy back at once.';
   expect(
     reviews.filter((review) => 'email' in review),
     advice,
   ).toEqual([]);
-  expect(answer.headers()['cache-control'] ?? '', 'Read the function log.').toMatch(/max-age=0|no-cache/);
+  expect(response.headers()['cache-control'] ?? '', 'Read the function log.').toMatch(/max-age=0|no-cache/);
 });
 
 /** Counts how many requests for the public list the edge answers from its cache. */
@@ -54,9 +54,9 @@ test('the edge never answers the owner with a copy', async ({ owner }) => {
 for (const language of ['en', 'fr'])
   test(`an empty form without JavaScript comes back, in "${language}"`, async ({ request }) => {
     // An empty form, so that nothing is stored.
-    const answer = await request.post('/api/contact', { headers: { origin: site.origin }, form: { language } });
+    const response = await request.post('/api/contact', { headers: { origin: site.origin }, form: { language } });
     const advice = 'No form: included_files of netlify.toml. 403: is there a proxy?';
-    expect(await pageOf(answer), advice).toEqual({ status: 422, language, hasForm: true });
+    expect(await pageOf(response), advice).toEqual({ status: 422, language, hasForm: true });
   });
 
 test('nobody reads the messages without signing in', async ({ request }) => {
@@ -64,16 +64,16 @@ test('nobody reads the messages without signing in', async ({ request }) => {
 });
 
 test('a sign-in that another site sends is refused', async ({ request }) => {
-  const answer = await askToSignIn(request, site, 'https://example.com');
-  expect(answer.status(), 'Is there a proxy in front of Netlify?').toBe(403);
+  const response = await askToSignIn(request, site, 'https://example.com');
+  expect(response.status(), 'Is there a proxy in front of Netlify?').toBe(403);
 });
 
 test('an older deploy takes no sign-in at its permalink', async ({ request }) => {
   const old = URL.parse(process.env.OLD_DEPLOY ?? '');
   test.skip(!old, 'set OLD_DEPLOY to the permalink of an earlier production deploy');
-  const answer = await askToSignIn(request, old!, old!.origin);
+  const response = await askToSignIn(request, old!, old!.origin);
   const advice = 'Is TAKE_SIGN_INS still set? If not, delete old deploys; replaced passwords are dead there, too.';
-  expect(answer.status(), advice).toBe(403);
+  expect(response.status(), advice).toBe(403);
 });
 
 test('the owner signs in with her password', () => {
@@ -99,9 +99,9 @@ test('a message reaches the owner by e-mail, and is deleted again', async ({ own
 });
 
 test('of many writes at once the storage takes one, and its lists miss nothing', async ({ owner }, { annotations }) => {
-  const answer = await owner.post('/api/launch/storage');
-  expect(answer.status(), await answer.text()).toBe(200);
-  const found = (await answer.json()) as StorageFindings;
+  const response = await owner.post('/api/launch/storage');
+  expect(response.status(), await response.text()).toBe(200);
+  const found = (await response.json()) as StorageFindings;
   annotations.push({ type: 'measured', description: JSON.stringify(found) });
   const advice = 'Ask Netlify; of two decisions at once both may count, and lists may be late.';
   expect(found, advice).toMatchObject({ created: 1, replaced: 1, isEtagSteady: true, missing: 0 });

@@ -32,7 +32,7 @@ export function askToSignIn(api: APIRequestContext, where: URL, origin: string, 
   return api.post(new URL('/api/session', where).href, { headers: { origin }, data });
 }
 
-export async function pageOf(answer: APIResponse) {
-  const page = readHtml(await answer.text());
-  return { status: answer.status(), language: page.attributes.lang, hasForm: page.all('form').length > 0 };
+export async function pageOf(response: APIResponse) {
+  const page = readHtml(await response.text());
+  return { status: response.status(), language: page.attributes.lang, hasForm: page.all('form').length > 0 };
 }

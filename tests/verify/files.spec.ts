@@ -19,9 +19,9 @@ test('every page of the sitemap answers 200, with all security headers', async (
   const pages = sitemap.all('loc').map(({ text }) => new URL(text).pathname);
   expect(pages, 'Look whether the deploy was published whole.').not.toEqual([]);
   for (const page of pages) {
-    const answer = await request.get(page);
-    expect(answer.status(), `${page}: look whether the deploy was published whole.`).toBe(200);
-    expect(answer.headers(), `${page}: look for another _headers.`).toMatchObject({ ...SECURITY_HEADERS, ...STRICT });
+    const response = await request.get(page);
+    expect(response.status(), `${page}: look whether the deploy was published whole.`).toBe(200);
+    expect(response.headers(), `${page}: look for another _headers.`).toMatchObject({ ...SECURITY_HEADERS, ...STRICT });
   }
 });
 
@@ -32,10 +32,10 @@ for (const [path, language] of Object.entries({ '/nowhere': 'en', '/fr/nowhere':
   });
 
 test('no browser stores /admin, and no search engine shows it', async ({ request }) => {
-  const answer = await request.get('/admin');
-  expect(answer.status()).toBe(200);
+  const response = await request.get('/admin');
+  expect(response.status()).toBe(200);
   const expected = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-  expect(answer.headers(), 'Look for another _headers; nothing leaks meanwhile.').toMatchObject(expected);
+  expect(response.headers(), 'Look for another _headers; nothing leaks meanwhile.').toMatchObject(expected);
 });
 
 test('a file with a fingerprint is kept for a year, a missing one is not', async ({ request }) => {
@@ -49,18 +49,18 @@ test('a file with a fingerprint is kept for a year, a missing one is not', async
 });
 
 test('/sw.js is JavaScript, and asked for anew at each visit', async ({ request }) => {
-  const answer = await request.get('/sw.js');
-  const { 'content-type': type, 'cache-control': kept } = answer.headers();
+  const response = await request.get('/sw.js');
+  const { 'content-type': type, 'cache-control': kept } = response.headers();
   const advice = 'Look for another _headers; until then crisis pages may be missing offline.';
-  expect(`${answer.status()}, ${type}, ${kept}`, advice).toMatch(/^200, \w+\/javascript.*, no-cache$/);
+  expect(`${response.status()}, ${type}, ${kept}`, advice).toMatch(/^200, \w+\/javascript.*, no-cache$/);
 });
 
 /** Downloads the compressed bytes: Playwright and fetch only return them unpacked. */
 async function download(path: string) {
   const { get } = site.protocol === 'https:' ? https : http;
   const request = get(new URL(path, site), { headers: { 'accept-encoding': 'br' } });
-  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-  return { bytes: (await buffer(answer)).length, encoding: answer.headers['content-encoding'] };
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { bytes: (await buffer(response)).length, encoding: response.headers['content-encoding'] };
 }
 
 for (const [path, budget] of Object.entries(BUDGETS))
@@ -74,6 +74,6 @@ for (const [path, budget] of Object.entries(BUDGETS))
 
 test('http:// leads to https://', async ({ request }) => {
   test.skip(isLocal, DEPLOYED_ONLY);
-  const answer = await request.get(`http://${site.host}/`);
-  expect(answer.headers().location ?? '', 'Domain management → HTTPS → Force HTTPS.').toMatch(/^https:/);
+  const response = await request.get(`http://${site.host}/`);
+  expect(response.headers().location ?? '', 'Domain management → HTTPS → Force HTTPS.').toMatch(/^https:/);
 });

@@ -11,10 +11,10 @@ const FLOODS = [
 for (const { what, path, calls, risk } of FLOODS)
   test(`of ${calls} calls of ${what} at once some are refused`, async ({ request }) => {
     test.skip(isLocal, DEPLOYED_ONLY);
-    const answers = await Promise.all(Array.from({ length: calls }, () => request.get(path)));
+    const responses = await Promise.all(Array.from({ length: calls }, () => request.get(path)));
     const advice = `See the rules in the deploy’s log; until then ${risk}.`;
     expect(
-      answers.map((answer) => answer.status()),
+      responses.map((response) => response.status()),
       advice,
     ).toContain(429);
   });

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { askToSignIn, site } from './deployed-site.ts';
 
 /**
- * Signs the owner in once for all of Playwright's processes, as each sign-in is mailed to her, and a wrong password
+ * Signs the owner in once for all of Playwright's processes, as each sign-in is mailed, and a wrong password
  * counts as a guess. Throws if the site does not answer at all.
  */
 export default async function signIn(): Promise<void> {
@@ -10,9 +10,9 @@ export default async function signIn(): Promise<void> {
   await anybody.get(site.href);
   const password = process.env.ADMIN_PASSWORD;
   if (password) {
-    const answer = await askToSignIn(anybody, site, site.origin, { password });
-    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
-    process.env.SIGN_IN_ANSWER = answer.status() === 204 ? '204' : `${answer.status()}, ${await answer.text()}`;
+    const response = await askToSignIn(anybody, site, site.origin, { password });
+    const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+    process.env.SIGN_IN_ANSWER = response.status() === 204 ? '204' : `${response.status()}, ${await response.text()}`;
     process.env.SIGN_IN_COOKIE = cookies.map(({ value }) => value.split(';', 1)[0]).join('; ');
   }
   await anybody.dispose();

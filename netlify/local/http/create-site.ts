@@ -37,7 +37,7 @@ export async function openSite(
   };
 }
 
-/** An address that cannot be decoded is that of no file, but has headers all the same. */
+/** Returns a malformed path as it is: no file has it, so the response is a 404 with the usual headers. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -12,8 +12,9 @@ const REFUSE_UNREADABLE = { onError: () => new Response(null, { status: 400 }) }
 
 /** Serves this machine alone, by its addresses of both kinds. */
 export async function listen(handle: SiteHandler, port: number) {
-  const answer = (request: Request, client: ClientAddress) => handle(request, client.address).catch(reportFailure);
-  const createSiteServer = () => createServer(createRequestListener(answer, REFUSE_UNREADABLE));
+  const handleOrFail = (request: Request, client: ClientAddress) =>
+    handle(request, client.address).catch(reportFailure);
+  const createSiteServer = () => createServer(createRequestListener(handleOrFail, REFUSE_UNREADABLE));
   const servers = [await listenOn(createSiteServer(), port, '127.0.0.1')];
   const { port: chosenPort } = servers[0]!.address() as AddressInfo;
   try {

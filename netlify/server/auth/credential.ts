@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInPolicy } from '../../../src/contract/passkey.ts';
-import { weaknessOf } from '../../../src/contract/password.ts';
+import { findWeakness } from '../../../src/contract/password.ts';
 import { wordsBannedInPassword } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -121,7 +121,7 @@ async function isSuperseded(deps: Dependencies, { environmentHash, retiredHashes
 
 function isUsable(deps: Dependencies): deps is Dependencies & { adminPassword: string } {
   const { adminPassword, practice } = deps;
-  return Boolean(adminPassword) && !weaknessOf(adminPassword!, wordsBannedInPassword(practice));
+  return Boolean(adminPassword) && !findWeakness(adminPassword!, wordsBannedInPassword(practice));
 }
 
 function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {

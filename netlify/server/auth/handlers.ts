@@ -4,7 +4,7 @@
 // 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionResponse } from '../../../src/contract/passkey.ts';
-import { weaknessOf } from '../../../src/contract/password.ts';
+import { findWeakness } from '../../../src/contract/password.ts';
 import { passwordChangeSchema, signInSchema, type SignIn } from '../../../src/contract/session.ts';
 import { wordsBannedInPassword } from '../../../src/schemas/practice.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -19,7 +19,7 @@ import { browserOf } from './browser-name.ts';
 import { deviceCookies, endedSessionCookies, readDevice, readSessionToken, sessionCookies } from './cookies.ts';
 import { changeCredential, signInPolicyOf, ensureCredential, readCredential, replacePassword } from './credential.ts';
 import { verifyPassword } from './password-hash.ts';
-import { hasOwnerSession, refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
+import { hasOwnerSession, requirePublishedDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { acceptPasskeyAssertion } from './passkey-handlers.ts';
 import { closeSession, listSessions, openSession } from './sessions.ts';
 import { countAttempt } from './sign-in-throttle.ts';
@@ -33,7 +33,7 @@ const amongKnownBrowsers = createFairQueue(5);
 /** POST /api/session: signs the owner in; 401, 403, 429 during a pause, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  refuseOldDeploy(deps);
+  requirePublishedDeploy(deps);
   const { credential, passkeyId } = await checkSignIn(request, deps, await readJson(request, signInSchema));
   const { id, secret } = credential;
   if (!readDevice(request, secret)) notifyOwner(deps, 'new-browser');
@@ -49,8 +49,8 @@ export const readSignedIn: Handler = async (request, deps) => {
   const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
   const policy = credential && signInPolicyOf(credential.value);
-  const answer: SessionResponse = { signedIn, ...(policy && { demand: policy }) };
-  return json(200, answer);
+  const body: SessionResponse = { signedIn, ...(policy && { demand: policy }) };
+  return json(200, body);
 };
 
 /** DELETE /api/session: signs out, also on the server. */
@@ -63,9 +63,9 @@ export const signOut: Handler = async (request, deps) => {
 /** PUT /api/password: changes the password; every other session ends, this one goes on under a new token. */
 export const changePassword: Handler = async (request, deps) => {
   const { passkeyId } = await requireOwner(request, deps);
-  refuseOldDeploy(deps);
+  requirePublishedDeploy(deps);
   const { currentPassword, newPassword } = await readJson(request, passwordChangeSchema);
-  const weakness = weaknessOf(newPassword, wordsBannedInPassword(deps.practice));
+  const weakness = findWeakness(newPassword, wordsBannedInPassword(deps.practice));
   if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
   const credential = await readCredential(deps);
   if (!credential) throw new ApiError('not-configured');

@@ -14,16 +14,16 @@ import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, ensureCredential, readCredential } from './credential.ts';
 import { registrationOptions, authenticationOptions, readNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
-import { refuseOldDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
+import { requirePublishedDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 const MAX_PASSKEYS = 20;
 const CHALLENGES_KEPT = 50;
 
 /** POST /api/session/passkey: what a browser needs to sign in with a passkey. */
-export const askForPasskey: Handler = async (request, deps) => {
+export const startPasskeySignIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
-  refuseOldDeploy(deps);
+  requirePublishedDeploy(deps);
   return json(200, await authenticationOptions(request, deps, await requireCredential(deps, ensureCredential)));
 };
 
@@ -41,8 +41,8 @@ export const startPasskey: Handler = async (request, deps) => {
 /** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
-  const { name, passkey: answer } = await readJson(request, newPasskeySchema);
-  const made = await readNewPasskey(request, deps, await requireCredential(deps), answer);
+  const { name, passkey: assertion } = await readJson(request, newPasskeySchema);
+  const made = await readNewPasskey(request, deps, await requireCredential(deps), assertion);
   if (!made) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
   const passkey: Passkey = { ...made.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
@@ -88,14 +88,14 @@ function requireEnough(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }
 
-/** Accepts a passkey's answer at a sign-in, once; returns the passkey's id, throws 401 for a wrong one. */
+/** Accepts a passkey's response to a sign-in, once; returns the passkey's id, throws 401 for an invalid one. */
 export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
   credential: Credential,
-  answer: PasskeyAssertion,
+  assertion: PasskeyAssertion,
 ): Promise<string> {
-  const used = await verifyPasskeyAssertion(request, deps, credential, answer);
+  const used = await verifyPasskeyAssertion(request, deps, credential, assertion);
   if (!used) throw new ApiError('wrong-passkey');
   await changeCredential(deps, (current) => ({
     ...withChallenge(current, used.challenge),

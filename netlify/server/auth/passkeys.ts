@@ -43,19 +43,19 @@ export async function authenticationOptions(request: Request, { now }: Dependenc
   });
 }
 
-/** A passkey that was just created, with the challenge that it answers; undefined if invalid. */
+/** A newly created passkey and the challenge it signed; undefined if the response is invalid. */
 export async function readNewPasskey(
   request: Request,
   { now }: Dependencies,
   { secret }: Credential,
-  answer: PasskeyAssertion,
+  assertion: PasskeyAssertion,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
     isOwnChallenge(challenge, 'add', secret, now()),
   );
   const result = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
+    response: assertion as unknown as RegistrationResponseJSON,
     supportedAlgorithmIDs: ALGORITHMS,
     ...expected,
   }).catch(() => undefined);
@@ -65,21 +65,21 @@ export async function readNewPasskey(
   return { passkey, challenge: received.challenge };
 }
 
-/** The passkey that has answered, updated, with the challenge; undefined for a wrong, foreign or late answer. */
+/** The passkey that signed the challenge, with its new counter, and the challenge; undefined if invalid. */
 export async function verifyPasskeyAssertion(
   request: Request,
   { now }: Dependencies,
   { secret, passkeys }: Credential,
-  answer: PasskeyAssertion,
+  assertion: PasskeyAssertion,
 ): Promise<{ passkey: Passkey; challenge: string } | undefined> {
-  const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
   if (!passkey) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
     isOwnChallenge(challenge, 'sign-in', secret, now()),
   );
   const result = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
+    response: assertion as unknown as AuthenticationResponseJSON,
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

@@ -16,12 +16,12 @@ export async function requireOwner(request: Request, deps: Dependencies): Promis
 /** Throws 403 after an old sign-in (OWASP ASVS 5, 7.5.1) or on an old deploy: a stolen session is not enough. */
 export async function requireRecentSignIn(request: Request, deps: Dependencies): Promise<void> {
   const { startedAt } = await requireSession(request, deps, true);
-  refuseOldDeploy(deps);
+  requirePublishedDeploy(deps);
   if (isOlderThan(startedAt, RECENT_SIGN_IN_MS, deps.now())) throw new ApiError('sign-in-again');
 }
 
 /** Throws 403 except on the published deploy: in production no other accepts sign-ins or changes to them. */
-export function refuseOldDeploy({ takesSignIns }: Dependencies): void {
+export function requirePublishedDeploy({ takesSignIns }: Dependencies): void {
   if (!takesSignIns) throw new ApiError('old-deploy');
 }
 

@@ -53,7 +53,7 @@ export function belongsTo({ credentialId, passkeyId }: Session, { id, passkeys }
   return credentialId === id && (passkeyId === undefined || passkeys.some((passkey) => passkey.id === passkeyId));
 }
 
-/** Valid sessions of the present credential, last used first; `token` is that of the asking session. */
+/** Valid sessions of the present credential, last used first; `token` marks the caller's own. */
 export async function listSessions(
   { stores, now }: Deps,
   credential: Credential,

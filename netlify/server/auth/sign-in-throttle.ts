@@ -7,7 +7,7 @@ import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const MAX_PAUSE_SECONDS = 15 * 60;
 
 interface Counter {
   id: string;
@@ -82,7 +82,7 @@ async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<v
 
 /** Seconds left of a block; 0 if the last failure is far in the future, as the clock was then set back. */
 function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
-  if (Date.parse(lastAt) - now.getTime() > LONGEST_PAUSE_SECONDS * 1000) return 0;
+  if (Date.parse(lastAt) - now.getTime() > MAX_PAUSE_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
 }
 
@@ -92,5 +92,5 @@ function throwIfBlocked(seconds: number): void {
 
 function pauseAfter(failures: number, freeAttempts: number): number {
   if (failures < freeAttempts) return 0;
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - freeAttempts), LONGEST_PAUSE_SECONDS);
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - freeAttempts), MAX_PAUSE_SECONDS);
 }

@@ -22,9 +22,9 @@ const querySchema = z.object({ format: z.optional(z.literal('json', 'validation.
 export const exportPractice: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   validate(querySchema, Object.fromEntries(new URL(request.url).searchParams));
-  const held = await readSnapshot(deps);
+  const snapshot = await readSnapshot(deps);
   notifyOwner(deps, 'exported');
-  return downloadJson(held, `practice-${held.exportedAt.slice(0, 10)}.json`);
+  return downloadJson(snapshot, `practice-${snapshot.exportedAt.slice(0, 10)}.json`);
 };
 
 /** Everything the practice holds, for the export and the nightly backup; unreadable records as they are. */

@@ -42,8 +42,8 @@ export function readExportFile(text: string): Export {
 export function parseExport(value: unknown): Export {
   const result = exportSchema.safeParse(value);
   if (result.success) return value as Export;
-  const place = result.error.issues[0]?.path.join(' ') || 'the whole file';
-  throw new Error(`This is not a JSON export of the dashboard; look at: ${place}.`);
+  const position = result.error.issues[0]?.path.join(' ') || 'the whole file';
+  throw new Error(`This is not a JSON export of the dashboard; look at: ${position}.`);
 }
 
 function parseJson(text: string): unknown {
@@ -68,11 +68,11 @@ interface Entry {
   record: DurableRecord;
 }
 
-/** Restores what is lost or unreadable; nothing stored changes, and what was erased or has ended since stays away. */
+/** Restores missing and unreadable records; changes no other, and leaves out what was erased or deleted since. */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, file, options);
   const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
-  if (!options.isPreview) await removeWhatEnded(deps, done, options);
+  if (!options.isPreview) await removeEnded(deps, done, options);
   const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
     done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
   const counts = BACKUP_KINDS.map((kind) => [
@@ -86,7 +86,7 @@ export async function restoreExport(deps: Deps, file: Export, options: RestoreOp
   };
 }
 
-/** Decisions last: restored before its review, one would keep it away when an aborted restore is repeated. */
+/** Decisions come last: after an aborted restore, a restored deletion would keep its review from being restored. */
 function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   const asStored = <Kept extends { id: string }>(kind: BackupKind, kept: Kept, form: z.ZodMiniType) => ({
     kind,
@@ -100,7 +100,7 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   ];
 }
 
-/** The hash that a file lacks; what today's form would refuse is hashed as stored, since it is never sent again. */
+/** Computes the hash, which exports lack. What today's form would refuse is hashed as stored: nobody can resend it. */
 function submissionHash(kept: object, form: z.ZodMiniType): string {
   const sent = form.safeParse(kept);
   return hashOf(sent.success ? sent.data : kept);
@@ -113,9 +113,9 @@ function personOf({ record }: Entry): RestoredPerson[] {
 
 async function createRestore(deps: Deps, file: Export, options: RestoreOptions) {
   const decisions = await deps.stores.decisions.readAll();
-  const staysAway = await createAwayCheck(deps, decisions, options);
+  const isEnded = await createEndedCheck(deps, decisions, options);
   const inFile = new Set(file.decisions.map(decisionKey));
-  const later = Map.groupBy(
+  const laterDecisions = Map.groupBy(
     decisions.filter(({ id }) => !inFile.has(id)),
     ({ value }) => value.id,
   );
@@ -125,19 +125,19 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
     const store = deps.stores[kind] as RecordStore<DurableRecord>;
     const stored = await store.read(id).catch(asUnreadable);
     if (stored && !(stored instanceof UnreadableRecord)) return 'kept';
-    if (staysAway(entry)) return 'leftOut';
+    if (isEnded(entry)) return 'leftOut';
     if (options.isPreview) return 'restored';
-    const whole = 'revision' in record ? afterDecisions(record, later.get(id)?.length ?? 0) : record;
-    // Its mail was never sent: it is queued before the record exists, as for a new message.
-    if ('message' in whole && whole.notice === 'waiting')
+    const restored = 'revision' in record ? makePendingAgain(record, laterDecisions.get(id)?.length ?? 0) : record;
+    // The owner was never notified of it: queues the mail before the record exists, as for a new message.
+    if ('message' in restored && restored.notice === 'waiting')
       await notify({ ...deps, now: () => new Date() }, 'messages', id, { about: id });
     // Replaces an unreadable record, which can only be the file's own, truncated: visitors' words never change.
-    const isWritten = stored ? await store.replace(id, whole, stored.etag) : await store.create(id, whole);
+    const isWritten = stored ? await store.replace(id, restored, stored.etag) : await store.create(id, restored);
     return isWritten ? 'restored' : 'kept';
   };
 }
 
-async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
+async function createEndedCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
   const isErased = await createErasedCheck(deps);
   const isLasting = (decision: Decision) =>
     isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
@@ -145,16 +145,16 @@ async function createAwayCheck(deps: Deps, decisions: StoredRecord<Decision>[], 
   return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && ended.has(id));
 }
 
-/** Removes records erased or deleted during the restore: whoever did that may have looked too early to find them. */
-async function removeWhatEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
-  const staysAway = await createAwayCheck(deps, await deps.stores.decisions.readAll(), options);
-  const ended = done.filter((entry) => entry.outcome === 'restored' && staysAway(entry));
+/** Removes restored records that were erased or deleted meanwhile, perhaps before they were back to be found. */
+async function removeEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
+  const isEnded = await createEndedCheck(deps, await deps.stores.decisions.readAll(), options);
+  const ended = done.filter((entry) => entry.outcome === 'restored' && isEnded(entry));
   await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** Leaves later decisions in force: the review is pending anew, under a revision that no open window matches. */
-function afterDecisions(review: ReviewRecord, later: number): ReviewRecord {
-  if (later === 0) return review;
+/** Makes a review pending if it was decided after the backup; no window still open matches its new revision. */
+function makePendingAgain(review: ReviewRecord, laterDecisions: number): ReviewRecord {
+  if (laterDecisions === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;
-  return { ...undecided, isApproved: false, revision: review.revision + later + 1 };
+  return { ...undecided, isApproved: false, revision: review.revision + laterDecisions + 1 };
 }

@@ -11,7 +11,7 @@ const PAIRS =
 
 const LATIN = new Map(PAIRS.split(' ').map(([letter, latin]) => [letter!, latin!]));
 
-/** Removes accents, makes look-alikes Latin; normalizeForMatch does the full-width and mathematical letters. */
+/** Removes accents and makes look-alikes Latin; normalizeForMatch handles full-width and mathematical letters. */
 export function foldConfusables(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { oneOf, frenchVerbs, type PhraseLists } from './phrase-lists.ts';
 
-/** "Me" with its verb; "ma" is "m'a" without the apostrophe. */
+/** A reflexive pronoun, with its auxiliary if there is one. */
 const SELF = '(?:me|se|te|nous)(?: suis| est| etait)?';
 const SOMEBODY = oneOf(
   'il|elle|ils|elles|on|qui|quelqu un|homme|hommes|type|gars|garcon|inconnu|mec|mecs|mari|femme|conjointe?',
@@ -13,6 +13,7 @@ const SOMEBODY = oneOf(
 const CHILD = oneOf(
   'bebe|enfants?|fils|filles?|gosses?|petite?s?|gamine?s?|ado|nourrisson|eleves?|(?:petite? )?(?:soeur|frere)',
 );
+/** "ma" is "m'a", typed without the apostrophe. */
 const VICTIM = oneOf('me|ma|te|nous|la|le|les|lui|leur');
 const DETERMINER = oneOf('mon|ma|mes|son|sa|ses|le|la|les|leurs?|notre|nos|un|une');
 const BODY = oneOf(

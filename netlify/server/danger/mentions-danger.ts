@@ -1,10 +1,10 @@
 import { ENGLISH } from './english-phrases.ts';
 import { FRENCH } from './french-phrases.ts';
 import { plainWords } from './plain-words.ts';
-import { finderOf, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
+import { buildPattern, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
 
-const STATEMENTS = [ENGLISH, FRENCH].flatMap(({ statements }) => Object.values(statements).map(finderOf));
-const inBoth = (kind: Exclude<keyof PhraseLists, 'statements'>) => finderOf([...ENGLISH[kind], ...FRENCH[kind]]);
+const STATEMENTS = [ENGLISH, FRENCH].flatMap(({ statements }) => Object.values(statements).map(buildPattern));
+const inBoth = (kind: Exclude<keyof PhraseLists, 'statements'>) => buildPattern([...ENGLISH[kind], ...FRENCH[kind]]);
 const NAMED = inBoth('named');
 const IDIOMS = inBoth('idioms');
 const SUBJECTS = inBoth('subjects');
@@ -12,7 +12,7 @@ const STORIES = inBoth('stories');
 const LONG_AGO = inBoth('longAgo');
 const WELL = inBoth('well');
 const BEREAVED = inBoth('bereaved');
-const NOW = finderOf([
+const NOW = buildPattern([
   'again|(?:i|im|he|hes|she|shes|they|theyre|is|are) still|tonight|last night|lately|at the moment|(?:all|every|each) (?:day|night)|encore|recommenc\\w+|ce soir|hier|en ce moment|tous les (?:jours|soirs)|depuis(?! (?:tres |bien )?longtemps| (?:\\w+ ){1,2}ans)',
 ]);
 
@@ -38,7 +38,7 @@ export function mentionsDanger(text: string): boolean {
 
 const matches = (words: string, finder: RegExp) => words.search(finder) >= 0;
 
-/** If something is long ago and all is well now, drops the parts about the past and keeps those about today. */
+/** If the text says that all is well now, drops its parts about the past and keeps those about today. */
 function withoutPast(words: string): string {
   if (!matches(words, LONG_AGO) || ![WELL, BEREAVED].some((finder) => matches(words, finder))) return words;
   const isPast = (part: string) =>

@@ -52,7 +52,7 @@ const HAS_SUBJECT = /^(?:i|im|ive|my|we|he|hes|she|shes|they|je|mon|ma|il|elle|i
 const NEVER = /\b(?:never|jamais) $/;
 
 /** Finds any of the phrases in plain words; those that begin with the same list share it, which halves the time. */
-export function finderOf(phrases: Phrase[]): RegExp {
+export function buildPattern(phrases: Phrase[]): RegExp {
   const beginnings = Map.groupBy(
     phrases.map((phrase) => [phrase].flat()),
     ([first]) => first!,

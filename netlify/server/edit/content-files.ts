@@ -38,7 +38,7 @@ export function isPhoto(path: string): boolean {
   return PHOTO.test(path);
 }
 
-export function photosAmong(paths: string[]): string[] {
+export function photoNamesIn(paths: string[]): string[] {
   return paths.filter(isPhoto).map((path) => path.slice(PHOTO_FOLDER.length + 1));
 }
 
@@ -86,7 +86,7 @@ export async function findBytesIssues(path: string, bytes: Buffer, photos: strin
 
 /** Browsers go by the first bytes, whatever the name says, so both must agree. */
 async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> {
-  const [name = ''] = photosAmong([path]);
+  const [name = ''] = photoNamesIn([path]);
   if (bytes.length > EDIT_LIMITS.photo)
     return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photo / 1024 ** 2 } }];
   const picture = await inspectPhoto(bytes);

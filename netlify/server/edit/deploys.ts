@@ -10,12 +10,12 @@ import { NO_BUILD } from './repository.ts';
 export type KnownDeploy = Pick<Deploy, 'context' | 'createdAt'> & Partial<Pick<Deploy, 'commitRef' | 'commitMessage'>>;
 
 /** Words in a commit message that skip a build; it may be reported as failed (docs.netlify.com, "Configure builds"). */
-const LEFT_OUT = [NO_BUILD, '[skip netlify]'];
+const SKIP_MARKERS = [NO_BUILD, '[skip netlify]'];
 
 /** Records the outcome of a production deploy; mails the owner any changes in it that were not notified yet. */
 export async function recordDeploy(deps: Dependencies, reported: KnownDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
-  if (!isOnline && LEFT_OUT.some((words) => reported.commitMessage?.includes(words))) return;
+  if (!isOnline && SKIP_MARKERS.some((marker) => reported.commitMessage?.includes(marker))) return;
   const repository = deps.editedSite?.repository;
   const deploy = { ...reported, createdAt: new Date(reported.createdAt).toISOString() };
   deps.log({ event: 'deploy', isOnline });

@@ -5,40 +5,40 @@ import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
-import { changesWithin, readHelplineChanges, withOnline } from './helpline-changes.ts';
+import { findPublishedChanges, readHelplineChanges, markPublished } from './helpline-changes.ts';
 import { changedFieldsIn, localizeIssues } from './localize-issues.ts';
 import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { asSeenHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+import { asServedHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
 type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
-const HOST_SILENT: ContentIssue = { file: '', field: '', code: 'hostSilent' };
+const NO_REASON_GIVEN: ContentIssue = { file: '', field: '', code: 'hostSilent' };
 
 /** GET .../state: unpublished changes, the outcome of the last "Publish", and what can be reverted. */
 export const readEditState: Handler = async (request, deps) => {
-  return json(200, await stateOf(await requireEditor(request, deps)));
+  return json(200, await loadEditState(await requireEditor(request, deps)));
 };
 
-export async function stateOf({ deps, site, locale }: EditCall): Promise<EditState> {
+export async function loadEditState({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
-  const { online, steps, blobs } = await readUnpublishedChanges(site, files);
+  const { online, diffs, blobs } = await readUnpublishedChanges(site, files);
   const known = await readPublications(deps);
-  const newest = withLocalBuild(asSeenHere(known, site, online, deps.now())[0], site);
+  const newest = withLocalBuild(asServedHere(known, site, online, deps.now())[0], site);
   const latest = known.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
   const mayUndo = newest?.state === 'online' || latest?.state === 'online';
   const helplines = await readHelplineChanges(deps);
-  const within = online ? await changesWithin(site.repository, helplines, online, blobs) : [];
+  const within = online ? await findPublishedChanges(site.repository, helplines, online, blobs) : [];
   return {
-    publishing: newest ? publishingOf(newest, locale) : { state: 'never' },
-    waiting: steps.map((step) => unpublishedFile(step, blobs, locale)),
+    publishing: newest ? publicationStatus(newest, locale) : { state: 'never' },
+    waiting: diffs.map((diff) => unpublishedFile(diff, blobs, locale)),
     ...(latest &&
-      mayUndo && { lastPublication: asPublication({ id: latest.id, at: latest.at, files: latest.changes }, locale) }),
-    helplines: withOnline(helplines, within).map((each) => asPublication(each, locale)),
+      mayUndo && { lastPublication: localizeChange({ id: latest.id, at: latest.at, files: latest.changes }, locale) }),
+    helplines: markPublished(helplines, within).map((each) => localizeChange(each, locale)),
   };
 }
 
-function asPublication({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
+function localizeChange({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
   const named = files.map((file) => {
     const { before: _, after: __, ...known } = file;
     return { ...known, fields: changedFieldsIn(file, locale) };
@@ -52,8 +52,8 @@ function withLocalBuild(newest: BuildEnd | undefined, { local }: EditedSite): Bu
   return isLater ? { state: 'online', at: builtAt, endedAt: builtAt } : newest;
 }
 
-function publishingOf(
-  { state, at, endedAt: since = at, issues = [HOST_SILENT] }: BuildEnd,
+function publicationStatus(
+  { state, at, endedAt: since = at, issues = [NO_REASON_GIVEN] }: BuildEnd,
   locale: Locale,
 ): PublicationStatus {
   if (state !== 'failed') return { state, since };

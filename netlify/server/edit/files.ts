@@ -16,13 +16,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { photosAmong, requireForm, valuesOf } from './content-files.ts';
+import { photoNamesIn, requireForm, valuesOf } from './content-files.ts';
 import { omittedSentenceNotes } from './omitted-sentences.ts';
 import { freeName, slugOf } from './slug.ts';
 import { blobSha, type BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { bytesOf, refuseInvalidChanges, saveChanges } from './save-changes.ts';
-import { nameOf, treeOnline } from './unpublished-changes.ts';
+import { serializeValues, requireValidChanges, saveChanges } from './save-changes.ts';
+import { nameOf, onlineTree } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
 const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
@@ -44,7 +44,7 @@ export const readContent: Handler = async (request, deps) => {
   const head = await call.site.repository.readHead();
   const paths = Object.keys(head.files);
   const files = await readEntries(call, head, paths.filter(contentTypeOf));
-  return json(200, { files, photos: photosAmong(paths) } satisfies Content);
+  return json(200, { files, photos: photoNamesIn(paths) } satisfies Content);
 };
 
 export const readFile: Handler = async (request, deps) => {
@@ -60,13 +60,13 @@ export const saveFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const filePath = pathOf(request);
   const wanted = validate(saveRequest, await readLongJson(request));
-  const bytes = bytesOf(call, filePath, wanted.values);
+  const bytes = serializeValues(call, filePath, wanted.values);
   await saveChanges(call, async (head) => {
     // A repeated save whose first response was lost succeeds.
     if (head.files[filePath] !== blobSha(bytes)) await requireVersion(call, head, filePath, wanted.version);
     return [{ path: filePath, bytes }];
   });
-  return json(200, await entryOf(call, filePath, bytes));
+  return json(200, await readEntry(call, filePath, bytes));
 };
 
 /** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
@@ -76,10 +76,10 @@ export const createFile: Handler = async (request, deps) => {
   let made: [string, Buffer] | undefined;
   await saveChanges(call, (head) => {
     const free = newPath(wanted, Object.keys(head.files));
-    made = [free, bytesOf(call, free, wanted.values)];
+    made = [free, serializeValues(call, free, wanted.values)];
     return [{ path: free, bytes: made[1] }];
   });
-  return json(201, await entryOf(call, ...made!));
+  return json(201, await readEntry(call, ...made!));
 };
 
 /** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
@@ -98,14 +98,14 @@ export const deleteFile: Handler = async (request, deps) => {
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const wanted = validate(checkRequest, await readLongJson(request));
-  const notes = (await noterOf(call, await call.site.repository.readHead()))(wanted.path, wanted.values);
+  const notes = (await createNoteFinder(call, await call.site.repository.readHead()))(wanted.path, wanted.values);
   return json(200, { mistakes: await findIssues(call, wanted), notes } satisfies CheckResponse);
 };
 
 async function findIssues(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<LocalizedIssue[]> {
   try {
-    const bytes = bytesOf(call, requireForm(wanted.path), wanted.values);
-    await refuseInvalidChanges(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
+    const bytes = serializeValues(call, requireForm(wanted.path), wanted.values);
+    await requireValidChanges(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'content-refused') throw error;
@@ -131,14 +131,14 @@ async function readEntries(call: EditCall, head: BranchHead, paths: string[]): P
   return there.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
 }
 
-async function entryOf(call: EditCall, at: string, bytes: Buffer): Promise<ContentFile> {
+async function readEntry(call: EditCall, at: string, bytes: Buffer): Promise<ContentFile> {
   const toEntry = await entryMaker(call, await call.site.repository.readHead());
   return toEntry(at, bytes)[0]!;
 }
 
 async function entryMaker(call: EditCall, head: BranchHead) {
-  const notesOf = await noterOf(call, head);
-  const online = call.site.readOnline && treeOnline(call.site.readOnline());
+  const notesOf = await createNoteFinder(call, head);
+  const online = call.site.readOnline && onlineTree(call.site.readOnline());
   return (at: string, bytes: Buffer | undefined): ContentFile[] => {
     const read = valuesOf(at, bytes);
     if (!bytes || !read) return [];
@@ -152,7 +152,7 @@ async function entryMaker(call: EditCall, head: BranchHead) {
   };
 }
 
-async function noterOf({ deps, site, locale }: EditCall, { files }: BranchHead) {
+async function createNoteFinder({ deps, site, locale }: EditCall, { files }: BranchHead) {
   const sha = files[PRACTICE_FILE] ?? '';
   const practice = valuesOf(PRACTICE_FILE, (await site.repository.readBlobs([sha])).get(sha));
   return omittedSentenceNotes(practice, locale, deps.now());

@@ -11,7 +11,7 @@ const KINDS: [ApiErrorCode, string[], number[]][] = [
 ];
 
 /**
- * The error that an answer means, "edit-conflict" if somebody else was first; undefined if it succeeded. GraphQL fails
+ * The error in a response, "edit-conflict" if somebody else was first; undefined if it succeeded. GraphQL fails
  * with status 200, and a limit comes as 200, 403 or 429, recognisable by its words alone:
  * https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
  * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api
@@ -19,9 +19,9 @@ const KINDS: [ApiErrorCode, string[], number[]][] = [
 export function errorIn({ ok, status, headers }: Response, text: string): ApiError | undefined {
   const said = errorsIn(text);
   if (ok && said === '') return undefined;
-  const words = (said ?? text).toLowerCase();
+  const lowerCased = (said ?? text).toLowerCase();
   const kind =
-    KINDS.find(([, known]) => known.some((word) => words.includes(word))) ??
+    KINDS.find(([, known]) => known.some((word) => lowerCased.includes(word))) ??
     KINDS.find(([, , statuses]) => statuses.includes(status));
   const isLimited = status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
   if (isLimited || (status < 500 && kind?.[0] === 'repository-busy')) return busyFor(secondsIn(headers));

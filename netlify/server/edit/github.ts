@@ -32,7 +32,7 @@ const texts = new Map<string, Buffer>();
 /** Heads that this process has replaced: reading one of them again means that GitHub is out of date. */
 const replacedHeads = new Set<string>();
 
-/** Errors after which the commit may exist, or somebody else's: only the head shows. */
+/** After these errors this commit, or somebody else's, may exist; only the branch's head tells. */
 const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';
@@ -41,22 +41,22 @@ const REGULAR_FILE = '100';
 /** Refused if the head has moved: https://docs.github.com/en/graphql/reference/commits#createcommitonbranch */
 const COMMIT =
   'mutation ($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
-const commitAnswer = z.object({
+const commitSchema = z.object({
   data: z.object({ createCommitOnBranch: z.object({ commit: z.object({ oid: z.string() }) }) }),
 });
-const branchAnswer = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ message: z.string() }) }) });
-const treeAnswer = z.object({
+const branchSchema = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ message: z.string() }) }) });
+const treeSchema = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), sha: z.string() })),
 });
-const blobAnswer = z.object({ content: z.string() });
+const blobSchema = z.object({ content: z.string() });
 
 /** The repository of the settings on GitHub; throws an ApiError that says what to do. */
 export function openGitHub(settings: GitHubSettings): ContentRepository {
   const { repository, branch, token, apiUrl = 'https://api.github.com', shipped, pause = wait } = settings;
   const here = `/repos/${repository}`;
 
-  const callOnce = async <Answer>(answer: z.ZodMiniType<Answer>, path: string, body?: object): Promise<Answer> => {
+  const callOnce = async <Result>(schema: z.ZodMiniType<Result>, path: string, body?: object): Promise<Result> => {
     const response = await fetch(apiUrl + path, {
       headers: {
         accept: 'application/vnd.github+json',
@@ -72,25 +72,25 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     const text = await response.text().catch(away);
     const error = errorIn(response, text);
     if (error) throw error;
-    const result = answer.safeParse(JSON.parse(text));
+    const result = schema.safeParse(JSON.parse(text));
     return result.success ? result.data : away();
   };
 
   /** Retries after a short wait that GitHub asks for, and after a fault if a repeated call does no harm. */
-  const call: typeof callOnce = (answer, path, body) =>
-    callOnce(answer, path, body).catch(async (error: ApiError) => {
+  const call: typeof callOnce = (schema, path, body) =>
+    callOnce(schema, path, body).catch(async (error: ApiError) => {
       const isFault = error.code === 'repository-away' && !body;
       const seconds = isFault ? 1 : Number(error.details.headers?.['retry-after']);
       if (!(seconds <= SHORT_WAIT)) throw error;
       await pause(seconds * 1000);
-      return callOnce(answer, path, body);
+      return callOnce(schema, path, body);
     });
 
   const readBranch = async (
     isOld: (oid: string) => boolean,
     [next, ...later] = PAUSES,
   ): Promise<{ oid: string; message: string }> => {
-    const { commit } = await call(branchAnswer, `${here}/branches/${encodeURIComponent(branch)}`);
+    const { commit } = await call(branchSchema, `${here}/branches/${encodeURIComponent(branch)}`);
     if (next === undefined || !isOld(commit.sha)) return { oid: commit.sha, message: commit.commit.message };
     await pause(next);
     return readBranch(isOld, later);
@@ -98,7 +98,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
 
   const readHead: ContentRepository['readHead'] = async (commit) => {
     const oid = commit ?? (await readBranch((each) => replacedHeads.has(each))).oid;
-    const { tree, truncated } = await call(treeAnswer, `${here}/git/trees/${encodeURIComponent(oid)}?recursive=1`);
+    const { tree, truncated } = await call(treeSchema, `${here}/git/trees/${encodeURIComponent(oid)}?recursive=1`);
     if (truncated) return away();
     const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
     const regular = found.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
@@ -109,7 +109,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {
     const known = texts.get(sha);
     if (known) return [sha, known];
-    const { content } = await call(blobAnswer, `${here}/git/blobs/${sha}`);
+    const { content } = await call(blobSchema, `${here}/git/blobs/${sha}`);
     const bytes = Buffer.from(content, 'base64');
     remember(bytes);
     return [sha, bytes];
@@ -126,7 +126,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
         deletions: changes.flatMap(({ path, bytes }) => (bytes ? [] : { path })),
       },
     };
-    const { data } = await call(commitAnswer, '/graphql', { query: COMMIT, variables: { input } });
+    const { data } = await call(commitSchema, '/graphql', { query: COMMIT, variables: { input } });
     replacedHeads.add(head.oid);
     return data.createCommitOnBranch.commit.oid;
   };

@@ -9,27 +9,27 @@ type Changes = PublishedChange[];
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Every change of helplines, however many came after it. */
+/** All changes to helplines, however old. */
 export async function readHelplineChanges(deps: Deps): Promise<Changes> {
   await migratePublicationRecord(deps);
   return (await deps.stores.helplineChanges.read(SINGLETON_KEY))?.value.changes ?? [];
 }
 
-/** Records a change, if any, and which earlier ones went online; later saves remove none of those. */
+/** Adds a change, if there is one, and marks the changes in `online` as published. */
 export async function addHelplineChange(
   { stores }: Deps,
   change: PublishedChange | undefined,
   online: Changes,
 ): Promise<void> {
   await changeRecord(stores.helplineChanges, SINGLETON_KEY, (record) => {
-    const known = withOnline(record?.changes ?? [], online);
+    const known = markPublished(record?.changes ?? [], online);
     const isNew = change && known.every(({ id }) => id !== change.id);
-    return { changes: isNew ? withChange(known, change) : known };
+    return { changes: isNew ? prependChange(known, change) : known };
   });
 }
 
-/** Changes not yet known to be online that a tree contains, the newest of each file; `known` bytes need not be read. */
-export async function changesWithin(
+/** Changes not yet marked as published that `tree` contains, the newest of each file; `known` saves reading blobs. */
+export async function findPublishedChanges(
   repository: ContentRepository,
   changes: Changes,
   tree: Shas,
@@ -51,8 +51,8 @@ export async function changesWithin(
   });
 }
 
-/** The list with the named changes online; those that only reverted to what was online stay so. */
-export function withOnline(changes: Changes, online: Changes): Changes {
+/** Marks the changes in `online` as published, except those that only restored what was online. */
+export function markPublished(changes: Changes, online: Changes): Changes {
   const isOnline = ({ id, state }: PublishedChange) => state !== 'back' && online.some((change) => change.id === id);
   return changes.map((change) => {
     const { state: _, ...settled } = change;
@@ -60,7 +60,7 @@ export function withOnline(changes: Changes, online: Changes): Changes {
   });
 }
 
-function withChange(changes: Changes, change: PublishedChange): Changes {
+function prependChange(changes: Changes, change: PublishedChange): Changes {
   const isSameFile = ({ files }: PublishedChange) =>
     files.some(({ path }) => change.files.some((file) => file.path === path));
   const replaced = changes.map((each) =>

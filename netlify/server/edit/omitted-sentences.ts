@@ -3,8 +3,8 @@ import { isEmptyValue, labelAt, textPathsIn, valueAt } from '../../../src/contra
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { isNotApplicable } from '../../../src/contract/setup/checks.ts';
 import { PRACTICE_FILE, setupContent } from '../../../src/contract/setup/content.ts';
-import { factsInEach } from '../../../src/content/facts/facts.ts';
-import { leftOutOf } from '../../../src/content/facts/fill-texts.ts';
+import { factsByLocale } from '../../../src/content/facts/facts.ts';
+import { findOmittedSentences } from '../../../src/content/facts/fill-texts.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
@@ -17,18 +17,18 @@ const FILLED: (ContentTypeKey | undefined)[] = [
 ];
 
 /** Facts missing even with a membership, if it has lapsed or its body has no name. */
-const OF_MEMBERSHIP: TextFact[] = ['membership', 'complaints'];
+const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 
 /** Makes notes on sentences that no page shows for want of a fact; none if the practice's values are invalid. */
 export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
-  const facts = data && factsInEach(data, now);
+  const facts = data && factsByLocale(data, now);
   return (path: string, values: unknown): ContentNote[] => {
     if (!facts || !FILLED.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
       const language = field.split('.').findLast(isLocale);
       if (!language) return [];
-      return leftOutOf(valueAt(values, field) as string, language, facts[language]).flatMap(
+      return findOmittedSentences(valueAt(values, field) as string, language, facts[language]).flatMap(
         ({ sentence, facts: lacking }) => {
           const wanted = lacking.flatMap((fact) => fieldWanted(fact, practice) ?? []);
           const names = [...new Set(wanted)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
@@ -45,5 +45,5 @@ function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
   const content = setupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
   if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
-  return isEmptyValue(valueAt(practice, field)) || OF_MEMBERSHIP.includes(fact) ? field : undefined;
+  return isEmptyValue(valueAt(practice, field)) || MEMBERSHIP_FACTS.includes(fact) ? field : undefined;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readBytes } from '../http/read-body.ts';
 import { json, binary } from '../http/respond.ts';
-import { isPhoto, photosAmong } from './content-files.ts';
+import { isPhoto, photoNamesIn } from './content-files.ts';
 import { freeName, slugOf } from './slug.ts';
 import { reencodePhoto } from './photo-encoding.ts';
 import { requireEditor } from './require-editor.ts';
@@ -22,7 +22,7 @@ export const addPhoto: Handler = async (request, deps) => {
   const { type, bytes } = (await reencodePhoto(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
-    const taken = photosAmong(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
+    const taken = photoNamesIn(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
     name = `${freeName(baseName, taken)}.${type}`;
     return [{ path: `${PHOTO_FOLDER}/${name}`, bytes }];
   });

@@ -15,7 +15,7 @@ const BUILD_TIMEOUT_MS = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
 
-/** Every known publication, the one begun last first; one whose build was lost has failed. */
+/** All known publications, newest first; a lost build counts as failed. */
 export async function readPublications(deps: Deps): Promise<KnownPublication[]> {
   await migratePublicationRecord(deps);
   return readKnown(deps);
@@ -84,7 +84,7 @@ export async function addPublication(
   throw new ApiError('publish-under-way');
 }
 
-/** Whether to keep it: of the last day, for limits; the last of its kind; or with the last key of all. */
+/** Keeps the last day's publications, which limits count, the last of each kind, and the one with the highest key. */
 function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
   const last = [
     ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],

@@ -5,14 +5,14 @@ import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { json } from '../http/respond.ts';
 import type { Publication } from '../storage/records.ts';
-import { findBytesIssues, isPhoto, photosAmong, valuesOf } from './content-files.ts';
-import { stateOf } from './edit-state.ts';
+import { findBytesIssues, isPhoto, photoNamesIn, valuesOf } from './content-files.ts';
+import { loadEditState } from './edit-state.ts';
 import type { EditedSite } from './edited-site.ts';
 import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish } from './notify-of-changes.ts';
 import { beginPublication, changePublication, readPublications } from './publications.ts';
 import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
-import { asSeenHere, editableAmong } from './unpublished-changes.ts';
+import { asServedHere, onlyEditable } from './unpublished-changes.ts';
 
 const ATTEMPTS = 8;
 
@@ -20,7 +20,7 @@ const ATTEMPTS = 8;
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await publishSaved(deps, call.site, 'owner');
-  return json(202, await stateOf(call));
+  return json(202, await loadEditState(call));
 };
 
 /** Starts a build by an empty commit and notifies the owner. Throws an ApiError; an UnsureSave may be under way. */
@@ -28,7 +28,7 @@ export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'ow
   const { local } = site;
   const found = await readChangesToPublish(deps, site);
   const { files, changes } = found;
-  const known = asSeenHere(await readPublications(deps), site, found.online, deps.now());
+  const known = asServedHere(await readPublications(deps), site, found.online, deps.now());
   if (by === 'owner' && changes.length === 0 && known[0]?.state !== 'failed') return;
   const id = await beginPublication(deps, { by, files, changes }, { known, doBuildsQueue: local !== undefined });
   if (!local) return commitPublication(deps, site, id, found);
@@ -83,14 +83,14 @@ export async function failureOf(
 }
 
 async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {
-  const files = editableAmong((await repository.readHead()).files);
+  const files = onlyEditable((await repository.readHead()).files);
   const texts = Object.keys(files).filter((path) => !isPhoto(path));
   const blobs = await repository.readBlobs(texts.map((path) => files[path]!));
   const bytesOf = (path: string) => blobs.get(files[path] ?? '');
-  const photos = photosAmong(Object.keys(files));
+  const photos = photoNamesIn(Object.keys(files));
   const inFiles = texts.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
   const among = findCrossFileIssues(texts, (path) => valuesOf(path, bytesOf(path))).filter(
-    ({ isPartAlone }) => !isPartAlone,
+    ({ isMissingAnchor }) => !isMissingAnchor,
   );
   return [...(await Promise.all(inFiles)).flat(), ...among];
 }

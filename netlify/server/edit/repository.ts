@@ -55,10 +55,10 @@ export function diffTrees(before: Shas, after: Shas): FileDiff[] {
 }
 
 /** Applies steps to a tree. */
-export function treeAfter(files: Shas, steps: FileDiff[]): Shas {
-  const changed = steps.map(({ path }) => path);
+export function treeAfter(files: Shas, diffs: FileDiff[]): Shas {
+  const changed = diffs.map(({ path }) => path);
   const kept = Object.entries(files).filter(([path]) => !changed.includes(path));
-  const written = steps.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
+  const written = diffs.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
   return Object.fromEntries([...kept, ...written]);
 }
 

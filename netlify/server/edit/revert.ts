@@ -6,7 +6,7 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { requireForm } from './content-files.ts';
-import { stateOf } from './edit-state.ts';
+import { loadEditState } from './edit-state.ts';
 import { formIn } from './localize-issues.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
 import { readPublications } from './publications.ts';
@@ -25,7 +25,7 @@ export const revertFile: Handler = async (request, deps) => {
   if (!readOnline) throw new ApiError('not-found');
   const text = readOnline().get(requireForm(path));
   await saveChanges(call, () => [{ path, bytes: text === undefined ? undefined : Buffer.from(text) }], true);
-  return json(200, await stateOf(call));
+  return json(200, await loadEditState(call));
 };
 
 /** POST .../take-back-publication {id}: reverts its files. Throws 409 if one was changed since. */
@@ -34,19 +34,19 @@ export const revertPublication: Handler = async (request, deps) => {
   const { id } = await readJson(request, publicationRequest);
   const published = (await readPublications(deps)).find((each) => each.id === id);
   const listed = (await readHelplineChanges(deps)).find((each) => each.id === id);
-  const steps = published?.changes ?? listed?.files;
-  if (!steps) throw new ApiError('not-found');
-  await saveChanges(call, (head) => stepsBack(call, head, steps), true);
-  return json(200, await stateOf(call));
+  const diffs = published?.changes ?? listed?.files;
+  if (!diffs) throw new ApiError('not-found');
+  await saveChanges(call, (head) => revertDiffs(call, head, diffs), true);
+  return json(200, await loadEditState(call));
 };
 
-async function stepsBack(call: EditCall, { files }: BranchHead, steps: PublishedFile[]): Promise<FileChange[]> {
-  const changedSince = steps.find(({ path, before, after }) => ![before, after].includes(files[path]));
+async function revertDiffs(call: EditCall, { files }: BranchHead, diffs: PublishedFile[]): Promise<FileChange[]> {
+  const changedSince = diffs.find(({ path, before, after }) => ![before, after].includes(files[path]));
   if (changedSince) throw undoConflict(changedSince.path, call.locale);
-  const returning = steps.flatMap(({ before }) => before ?? []);
+  const returning = diffs.flatMap(({ before }) => before ?? []);
   const blobs = await call.site.repository.readBlobs(returning);
   if (!returning.every((sha) => blobs.has(sha))) throw new ApiError('not-found');
-  return steps.map(({ path, before = '' }) => ({ path, bytes: blobs.get(before) }));
+  return diffs.map(({ path, before = '' }) => ({ path, bytes: blobs.get(before) }));
 }
 
 const undoConflict = (path: string, locale: Locale) =>

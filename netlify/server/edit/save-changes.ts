@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
 import { HOUR_MS, isWithin } from '../../../src/contract/periods.ts';
-import { findCrossFileIssues, fitsToOthers } from '../../../src/schemas/cross-file-issues.ts';
+import { findCrossFileIssues, isCheckedAcrossFiles } from '../../../src/schemas/cross-file-issues.ts';
 import type { ContentIssue } from '../../../src/schemas/issues.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { readSessionToken } from '../auth/cookies.ts';
 import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findBytesIssues, photosAmong, requireEditablePaths, valuesOf, writeValues } from './content-files.ts';
+import { findBytesIssues, photoNamesIn, requireEditablePaths, valuesOf, writeValues } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { localizeIssues } from './localize-issues.ts';
 import type { EditedSite } from './edited-site.ts';
@@ -25,42 +25,42 @@ import {
   type Shas,
 } from './repository.ts';
 import type { EditCall } from './require-editor.ts';
-import { treeOnline } from './unpublished-changes.ts';
+import { onlineTree } from './unpublished-changes.ts';
 
 const ATTEMPTS = 8;
 
 type Plan = (head: BranchHead) => FileChange[] | Promise<FileChange[]>;
 
 /** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
-export async function saveChanges(call: EditCall, plan: Plan, isStepBack = false): Promise<void> {
+export async function saveChanges(call: EditCall, plan: Plan, isRevert = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const head = await site.repository.readHead();
     const wanted = await plan(head);
     const after = shasAfter(head.files, wanted);
-    const steps = diffTrees(head.files, after);
-    const changes = wanted.filter((change) => steps.some(({ path }) => path === change.path));
+    const diffs = diffTrees(head.files, after);
+    const changes = wanted.filter((change) => diffs.some(({ path }) => path === change.path));
     requireEditablePaths(wanted, head.nonRegularPaths);
     if (changes.length === 0) return;
-    await refuseInvalidChanges(call, head, changes);
-    const before = await site.repository.readBlobs(steps.flatMap((step) => step.before ?? []));
+    await requireValidChanges(call, head, changes);
+    const before = await site.repository.readBlobs(diffs.flatMap((diff) => diff.before ?? []));
     const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
     const blobs = new Map([...before, ...written]);
-    const dialled = steps.filter((step) => helplineDifference(step, blobs) !== '');
-    if (dialled.length > 0) await requireRecentSignIn(request, deps);
+    const numberDiffs = diffs.filter((diff) => helplineDifference(diff, blobs) !== '');
+    if (numberDiffs.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) {
-      await countSave(call);
-      await saveInitialNotifiedFiles(deps, knownIn(head, site));
+      await limitSaves(call);
+      await saveInitialNotifiedFiles(deps, filesKnownToOwner(head, site));
     }
-    const commit = await site.repository.save(changes, head, { message: messageOf(steps, isStepBack) });
+    const commit = await site.repository.save(changes, head, { message: commitMessage(diffs, isRevert) });
     if (!commit) continue;
-    if (dialled.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, steps: dialled, blobs });
+    if (numberDiffs.length > 0) await notifyOwnerOfSave(deps, site, { oid: head.oid, diffs: numberDiffs, blobs });
     return;
   }
   throw new ApiError('edit-conflict');
 }
 
-async function countSave({ request, deps }: EditCall): Promise<void> {
+async function limitSaves({ request, deps }: EditCall): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
     const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
@@ -69,28 +69,28 @@ async function countSave({ request, deps }: EditCall): Promise<void> {
   });
 }
 
-function knownIn({ files }: BranchHead, { readOnline }: EditedSite): Shas {
+function filesKnownToOwner({ files }: BranchHead, { readOnline }: EditedSite): Shas {
   if (!readOnline) return files;
   const others = Object.entries(files).filter(([path]) => !contentTypeOf(path));
-  return { ...Object.fromEntries(others), ...treeOnline(readOnline()).files };
+  return { ...Object.fromEntries(others), ...onlineTree(readOnline()).files };
 }
 
 /** Throws 422 with the mistakes that changes would introduce. */
-export async function refuseInvalidChanges(call: EditCall, head: BranchHead, changes: FileChange[]): Promise<void> {
-  const photos = photosAmong(Object.keys(shasAfter(head.files, changes)));
+export async function requireValidChanges(call: EditCall, head: BranchHead, changes: FileChange[]): Promise<void> {
+  const photos = photoNamesIn(Object.keys(shasAfter(head.files, changes)));
   const inFiles = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
   const issues = (await Promise.all(inFiles)).flat();
-  refuse(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
+  throwIfInvalid(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
-/** A file's bytes for values; throws 422 if it cannot have them. */
-export function bytesOf(call: EditCall, path: string, values: ContentValues): Buffer {
+/** A file's bytes with new values; throws 422 if they cannot be written. */
+export function serializeValues(call: EditCall, path: string, values: ContentValues): Buffer {
   const written = writeValues(path, values);
-  if (!Buffer.isBuffer(written)) refuse(call, [written]);
+  if (!Buffer.isBuffer(written)) throwIfInvalid(call, [written]);
   return written as Buffer;
 }
 
-function refuse({ locale }: EditCall, issues: ContentIssue[]): void {
+function throwIfInvalid({ locale }: EditCall, issues: ContentIssue[]): void {
   if (issues.length === 0) return;
   throw new ApiError('content-refused', { locale, more: { mistakes: localizeIssues(issues, locale) } });
 }
@@ -101,8 +101,8 @@ async function findNewCrossFileIssues(
   { files }: BranchHead,
   changes: FileChange[],
 ): Promise<ContentIssue[]> {
-  const isConcerned = changes.some(({ path }) => fitsToOthers(path));
-  const involved = isConcerned ? Object.keys(files).filter(fitsToOthers) : [];
+  const isConcerned = changes.some(({ path }) => isCheckedAcrossFiles(path));
+  const involved = isConcerned ? Object.keys(files).filter(isCheckedAcrossFiles) : [];
   const blobs = await repository.readBlobs(involved.map((path) => files[path]!));
   const before = new Map(involved.map((path) => [path, valuesOf(path, blobs.get(files[path]!))]));
   const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, valuesOf(path, bytes)] as const)]);
@@ -112,8 +112,8 @@ async function findNewCrossFileIssues(
   return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
 }
 
-function messageOf(steps: FileDiff[], isStepBack: boolean): string {
-  const paths = steps.map(({ path }) => path);
+function commitMessage(diffs: FileDiff[], isRevert: boolean): string {
+  const paths = diffs.map(({ path }) => path);
   const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
-  return [`${NO_BUILD} ${isStepBack ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
+  return [`${NO_BUILD} ${isRevert ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
 }

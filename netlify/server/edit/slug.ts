@@ -1,8 +1,8 @@
 const MAX_LENGTH = 60;
 
 /** A slug for a file or an address: "Où aller ?" is "ou-aller". */
-export function slugOf(words: string): string {
-  const plain = words.replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/['’]/g, '').normalize('NFKD');
+export function slugOf(title: string): string {
+  const plain = title.replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').replace(/['’]/g, '').normalize('NFKD');
   return cut(
     plain
       .replace(/\p{M}/gu, '')

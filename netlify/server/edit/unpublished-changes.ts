@@ -15,7 +15,7 @@ import { blobSha, diffTrees, type FileDiff, type Shas } from './repository.ts';
 
 interface UnpublishedChanges {
   online: Shas | undefined;
-  steps: FileDiff[];
+  diffs: FileDiff[];
   blobs: Map<string, Buffer>;
 }
 
@@ -24,15 +24,15 @@ export async function readUnpublishedChanges(
   { repository, readOnline }: EditedSite,
   present: Shas,
 ): Promise<UnpublishedChanges> {
-  if (!readOnline) return { online: undefined, steps: [], blobs: new Map() };
-  const online = treeOnline(readOnline());
-  const steps = diffTrees(online.files, textsAmong(present));
-  const blobs = await repository.readBlobs(steps.flatMap((step) => step.after ?? []));
-  return { online: online.files, steps, blobs: new Map([...online.blobs, ...blobs]) };
+  if (!readOnline) return { online: undefined, diffs: [], blobs: new Map() };
+  const online = onlineTree(readOnline());
+  const diffs = diffTrees(online.files, textsAmong(present));
+  const blobs = await repository.readBlobs(diffs.flatMap((diff) => diff.after ?? []));
+  return { online: online.files, diffs, blobs: new Map([...online.blobs, ...blobs]) };
 }
 
 /** The online files that have a form, by sha, and their bytes. */
-export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
+export function onlineTree(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
   const named = [...texts]
     .filter(([path]) => contentTypeOf(path))
     .map(([path, text]) => [path, Buffer.from(text)] as const);
@@ -42,8 +42,8 @@ export function treeOnline(texts: ContentTexts): { files: Shas; blobs: Map<strin
   };
 }
 
-/** Publications, the newest still building if its files are not here: hosts report deploys seconds too early. */
-export function asSeenHere<Known extends Publication>(
+/** Treats the newest publication as building until its files are served here: hosts report deploys seconds early. */
+export function asServedHere<Known extends Publication>(
   known: Known[],
   { local }: EditedSite,
   online: Shas | undefined,
@@ -60,19 +60,19 @@ const textsAmong = (files: Shas): Shas =>
   Object.fromEntries(Object.entries(files).filter(([path]) => contentTypeOf(path)));
 
 /** Drops the files that the owner may not edit. */
-export function editableAmong(files: Shas): Shas {
+export function onlyEditable(files: Shas): Shas {
   return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
 }
 
 /** A file that is not online yet, field by field, in the reader's language. */
-export function unpublishedFile(step: FileDiff, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
-  const { path } = step;
-  const [before, after] = valuesAround(step, blobs);
+export function unpublishedFile(diff: FileDiff, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
+  const { path } = diff;
+  const [before, after] = valuesAround(diff, blobs);
   return {
     path,
     name: nameOf(path, after ?? before, locale),
-    isNew: !step.before,
-    isGone: !step.after,
+    isNew: !diff.before,
+    isGone: !diff.after,
     fields: before && after ? fieldChangesIn(path, before, after, locale) : [],
   };
 }

@@ -19,14 +19,14 @@ interface Route {
   pattern: RegExp;
 }
 
-/** Serves all routes, with OPTIONS, 405 and 404; errors become answers without detail, each request one log line. */
+/** Serves all routes, with OPTIONS, 405 and 404. Responses to errors give no detail; each request logs one line. */
 export function createDispatcher(routes: Routes): (request: Request, deps: Dependencies) => Promise<Response> {
   const all = Object.entries(routes).map(([path, methods]): Route => ({ path, methods, pattern: patternOf(path) }));
   return async (request, deps) => {
     const startedAt = performance.now();
     const { pathname } = new URL(request.url);
     const route = all.find(({ pattern }) => pattern.test(pathname));
-    const response = withCommonHeaders(await answer(request, deps, route), request.method);
+    const response = withCommonHeaders(await respondTo(request, deps, route), request.method);
     deps.log({
       event: 'request',
       route: `${knownMethod(request.method)} ${route?.path ?? '(unknown)'}`,
@@ -42,7 +42,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}/?$`, 'i');
 }
 
-async function answer(request: Request, deps: Dependencies, route: Route | undefined): Promise<Response> {
+async function respondTo(request: Request, deps: Dependencies, route: Route | undefined): Promise<Response> {
   try {
     if (!route) throw new ApiError('not-found');
     const allow = allowedMethods(route.methods);

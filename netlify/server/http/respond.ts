@@ -47,7 +47,7 @@ export function emptyWithCookies(cookies: string[]): Response {
   return response;
 }
 
-/** A page as the answer to a plain form; the rest of its policy is in its head, as in the static page. */
+/** A page in response to a plain form; the rest of its policy is in its head, as in static pages. */
 export function html(status: number, body: string, headers?: HeaderValues): Response {
   return new Response(body, {
     status,
@@ -55,7 +55,7 @@ export function html(status: number, body: string, headers?: HeaderValues): Resp
   });
 }
 
-/** The one shape of all error answers (ApiErrorBody), in the reader's language. */
+/** Every error response has this shape (ApiErrorBody), in the reader's language. */
 export function errorResponse(error: ApiError, locale: Locale): Response {
   const { code, details } = error;
   const { status, text } = API_ERRORS[code];

@@ -38,9 +38,9 @@ export async function readMailStrings({ practice, stores }: Deps) {
 }
 
 /** The mail of one message or review; a review is not quoted. */
-export function composeNews(words: MailStrings, { record }: News): Mail {
-  if ('message' in record) return composeMessage(words, record);
-  const { text, link } = words;
+export function composeNews(strings: MailStrings, { record }: News): Mail {
+  if ('message' in record) return composeMessage(strings, record);
+  const { text, link } = strings;
   return { id: `review-${record.id}`, subject: text('review.subject'), text: text('review.text', { link }) };
 }
 

@@ -38,9 +38,9 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   // A row exists before its record.
   const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
   await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
-  const words = await readMailStrings(deps);
+  const strings = await readMailStrings(deps);
   const compose = (first: News, others: News[]) =>
-    others.length === 0 ? composeNews(words, first) : composeSummary(words, deps.newId, [first, ...others]);
+    others.length === 0 ? composeNews(strings, first) : composeSummary(strings, deps.newId, [first, ...others]);
   return deliver(deps, news, compose, async ({ kind, record, row }) => {
     await changeRecord(storeOf(deps, kind), record.id, (known) => known && { ...known, notice: 'sent' as const });
     await deps.stores.outbox.remove(row.id);

@@ -10,7 +10,7 @@ import { readMailStrings } from './compose.ts';
 import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 
-/** Every ten minutes, less the minute by which a schedule may be off. */
+/** Ten minutes, less one by which the schedule may be early. */
 const DANGER_AGAIN_MS = 9 * MINUTE_MS;
 
 type Kept = MessageRecord | ReviewRecord;

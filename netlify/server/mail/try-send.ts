@@ -15,7 +15,7 @@ export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<b
     await mailer.send(mail);
   } catch (error) {
     deps.log({ event: 'mail-failed', requestId: deps.requestId, error: describeError(error).error, ...codesOf(error) });
-    await keepFailure(deps, failureOf(error));
+    await keepFailure(deps, classifyFailure(error));
     return false;
   }
   await keepFailure(deps, undefined);
@@ -46,13 +46,13 @@ const FAILURES: [MailFailure, RegExp][] = [
   ['insecure', /CERT|SIGNATURE|ISSUER|SSL|TLS/],
 ];
 
-const OF_SIGN_IN = [530, 535];
+const SIGN_IN_CODES = [530, 535];
 
 type Code = 'code' | 'originalCode' | 'responseCode';
 
-export function failureOf(error: unknown): MailFailure {
+export function classifyFailure(error: unknown): MailFailure {
   const { code = '', originalCode = '', responseCode } = codesOf(error);
-  if (OF_SIGN_IN.includes(Number(responseCode))) return 'password';
+  if (SIGN_IN_CODES.includes(Number(responseCode))) return 'password';
   // A temporary error may answer even the greeting, and means no wrong password or address.
   if (Number(responseCode) >= 400 && Number(responseCode) < 500) return 'other';
   const kindOf = (exact: string | number) => FAILURES.find(([, codes]) => codes.test(String(exact)))?.[0];

@@ -20,9 +20,12 @@ export const exportPerson: Handler = async (request, deps, id) => {
   const record = (await orUndefined(stores.messages.read(id))) ?? (await orUndefined(stores.reviews.read(id)));
   if (!record) throw new ApiError('not-found');
   const { email } = record.value;
-  const [reviews, messages] = await Promise.all([readFrom(stores.reviews, email), readFrom(stores.messages, email)]);
-  const held = asExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
-  return downloadJson(held, `person-${held.exportedAt.slice(0, 10)}.json`);
+  const [reviews, messages] = await Promise.all([
+    readRecordsFrom(stores.reviews, email),
+    readRecordsFrom(stores.messages, email),
+  ]);
+  const exported = asExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
+  return downloadJson(exported, `person-${exported.exportedAt.slice(0, 10)}.json`);
 };
 
 /** POST /api/erase: deletes what came from an address; a tombstone keeps backups from restoring it until they expire. */
@@ -31,9 +34,9 @@ export const erasePerson: Handler = async (request, deps) => {
   const { email } = await readJson(request, erasureSchema);
   await addTombstone(deps, email);
 
-  const messages = await readFrom(deps.stores.messages, email);
+  const messages = await readRecordsFrom(deps.stores.messages, email);
   for (const { id } of messages) await deps.stores.messages.remove(id);
-  const reviews = await readFrom(deps.stores.reviews, email);
+  const reviews = await readRecordsFrom(deps.stores.reviews, email);
   for (const { id } of reviews) await endReview(deps, id, 'erased');
   purgeInBackground(deps);
   notifyOwner(deps, 'erased', { messages: messages.length, reviews: reviews.length });
@@ -46,7 +49,10 @@ export const erasePerson: Handler = async (request, deps) => {
   return json(200, erased);
 };
 
-async function readFrom<Value extends { email: string }>(store: RecordStore<Value>, email: string): Promise<Value[]> {
+async function readRecordsFrom<Value extends { email: string }>(
+  store: RecordStore<Value>,
+  email: string,
+): Promise<Value[]> {
   const records = (await store.readAll()).map(({ value }) => value);
   return records.filter((record) => record.email.toLowerCase() === email.toLowerCase());
 }

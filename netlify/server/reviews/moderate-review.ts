@@ -1,7 +1,12 @@
 import { reviewBulkSchema } from '../../../src/contract/bulk.ts';
 import { deletionSchema, moderationSchema } from '../../../src/contract/moderation.ts';
 import { reviewListState } from '../../../src/contract/owner-lists.ts';
-import { moderated, reviewState, type RejectionReason, type Moderation } from '../../../src/contract/review-state.ts';
+import {
+  applyModeration,
+  reviewState,
+  type RejectionReason,
+  type Moderation,
+} from '../../../src/contract/review-state.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -43,7 +48,7 @@ function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string 
     if (!current) throw new ApiError('not-found');
     if (isAlreadySo(current, moderation)) return current;
     if (ifMatch !== null && ifMatch !== tagOf(current)) throw new ApiError('conflict');
-    return moderated(current, moderation, now().toISOString());
+    return applyModeration(current, moderation, now().toISOString());
   };
 }
 

@@ -22,12 +22,12 @@ import type { JobResult } from './run-jobs.ts';
 export async function monthlyReminder(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
-  const words = await readMailStrings(deps);
-  const mail = { subject: words.text('reminder.subject'), text: await composeReminder(deps, words) };
+  const strings = await readMailStrings(deps);
+  const mail = { subject: strings.text('reminder.subject'), text: await composeReminder(deps, strings) };
   return { isReminded: await notify(deps, 'reminder', month, mail) };
 }
 
-/** Monthly, tried each night: rebuilds for current dates, with unpublished saves; by build hook on the first only. */
+/** Rebuilds once a month, for current dates, with unpublished saves. Tried nightly; a build hook only on the first. */
 export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   const { editedSite, now } = deps;
   const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -47,13 +47,13 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   }
 }
 
-async function composeReminder(deps: Dependencies, words: MailStrings): Promise<string> {
+async function composeReminder(deps: Dependencies, strings: MailStrings): Promise<string> {
   const parts = [
-    await copyToKeep(deps, words),
-    await numbersToCheck(deps, words),
-    badgeToRenew(deps, words),
-    await reviewsToEnd(deps, words),
-    words.text('reminder.how'),
+    await copyToKeep(deps, strings),
+    await numbersToCheck(deps, strings),
+    badgeToRenew(deps, strings),
+    await reviewsToEnd(deps, strings),
+    strings.text('reminder.how'),
   ];
   return parts.filter((part) => part !== undefined).join('\n\n');
 }

@@ -77,9 +77,9 @@ async function announceUnread(deps: Dependencies, messages: MessageRecord[], tim
   if (!mailer || overdue.length === 0) return;
   const { text, link } = await readMailStrings(deps);
   const values = { count: overdue.length, days: RETENTION_DAYS.unreadGrace, link };
-  const words = { subject: text('unread.subject'), text: text('unread.text', values) };
+  const mail = { subject: text('unread.subject'), text: text('unread.text', values) };
   const deletionAnnouncedAt = time.toISOString();
-  if (!(await trySend(deps, mailer, { id: `unread-${deletionAnnouncedAt.slice(0, 10)}`, ...words }))) return;
+  if (!(await trySend(deps, mailer, { id: `unread-${deletionAnnouncedAt.slice(0, 10)}`, ...mail }))) return;
   await inBatches(overdue, ({ id }) =>
     changeRecord(stores.messages, id, (message) => message && { ...message, deletionAnnouncedAt }),
   );

@@ -98,7 +98,7 @@ function lineOf(step: Step, known: Known): ChecklistItem {
   };
 }
 
-const WITH_OWN_WORDS = ['says', 'pages', 'helplines', 'opening', 'settings', 'mail'] as const;
+const STEPS_WITH_OWN_TEXT = ['says', 'pages', 'helplines', 'opening', 'settings', 'mail'] as const;
 
 function stateOf(step: Step, open: CheckId[], known: Known): string {
   const { content, settings, locale } = known;
@@ -107,7 +107,7 @@ function stateOf(step: Step, open: CheckId[], known: Known): string {
   const say = (key: CatalogueKey, ids: CheckId[]) =>
     ids.length > 0 ? [translate(locale, key, { checks: labels(ids), count: settings.length })] : [];
   const named = open.filter((id) => !checkOf(id).isSentence);
-  const own = WITH_OWN_WORDS.find((one) => one === step);
+  const own = STEPS_WITH_OWN_TEXT.find((one) => one === step);
   const needed = named.filter((id) => own || isBlocking(id, content, settings));
   const wished = named.filter((id) => !needed.includes(id));
   const sentences = open.filter((id) => checkOf(id).isSentence).map((id) => labelOf(id, known));

@@ -7,7 +7,7 @@ import { parseOnce, readContentTexts, type ContentTexts } from '../../../src/sch
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireEditor } from '../edit/require-editor.ts';
-import { bytesOf, saveChanges } from '../edit/save-changes.ts';
+import { serializeValues, saveChanges } from '../edit/save-changes.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
@@ -43,7 +43,7 @@ export const confirmItems: Handler = async (request, deps) => {
     const text = (await call.site.repository.readBlobs([sha])).get(sha)?.toString('utf8') ?? '[]';
     const others = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter((one) => !what.includes(one.what));
     const known = what.map((one) => ({ what: one, on, ...(one in REVIEWED_PAGES && { fingerprint }) }));
-    return [{ path: CONFIRMED_FILE, bytes: bytesOf(call, CONFIRMED_FILE, [...others, ...known]) }];
+    return [{ path: CONFIRMED_FILE, bytes: serializeValues(call, CONFIRMED_FILE, [...others, ...known]) }];
   });
   return json(200, await currentChecklist(request, deps));
 };

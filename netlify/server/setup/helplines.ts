@@ -1,5 +1,5 @@
 import type { HelplineCheckProgress } from '../../../src/contract/setup/content.ts';
-import { firstLinesOf } from '../../../src/contract/setup/first-lines.ts';
+import { firstScreenHelplines } from '../../../src/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
@@ -12,7 +12,7 @@ export function countHelplineChecks(
   texts: ContentTexts,
   today: Date,
 ): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
-  const shown = firstLinesOf(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
+  const shown = firstScreenHelplines(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
     shown.includes(id) ? 'first' : 'other',
   );

@@ -40,7 +40,7 @@ const FINGERPRINT_LENGTH = 16;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Six digits: earlier confirmations hold several of these joined, and stay valid. */
+/** Six digits of a hash; earlier confirmations, which hold several of these joined, stay valid. */
 const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
 
 /** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */

@@ -59,6 +59,6 @@ async function probe(probes: RecordStore<object>, ids: string[]) {
 }
 
 async function countWins(write: (writer: number) => Promise<boolean>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: CONCURRENCY }, (_, writer) => write(writer)));
-  return answers.filter(Boolean).length;
+  const outcomes = await Promise.all(Array.from({ length: CONCURRENCY }, (_, writer) => write(writer)));
+  return outcomes.filter(Boolean).length;
 }

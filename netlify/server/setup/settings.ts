@@ -1,7 +1,7 @@
 import { asciiAddress, isEmailAddress } from '../../../src/contract/email-address.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import type { CatalogueKey } from '../../../src/contract/catalogue-key.ts';
-import { visibleLength, weaknessOf } from '../../../src/contract/password.ts';
+import { visibleLength, findWeakness } from '../../../src/contract/password.ts';
 import type { OpenSetting } from '../../../src/contract/setup/content.ts';
 import { isExample } from '../../../src/contract/setup/examples.ts';
 import type { Values } from '../../../src/i18n/interpolate.ts';
@@ -96,7 +96,7 @@ function hostIssues({ host }: Practice): OpenIssue[] {
 function findFirstPasswordIssue(value: string, practice: Practice): SettingIssue | undefined {
   if (visibleLength(value) < MIN_FIRST_PASSWORD_LENGTH)
     return { key: 'setup.issue.shortPassword', values: { count: MIN_FIRST_PASSWORD_LENGTH } };
-  return issueUnless(!weaknessOf(value, wordsBannedInPassword(practice)), 'setup.issue.weakPassword');
+  return issueUnless(!findWeakness(value, wordsBannedInPassword(practice)), 'setup.issue.weakPassword');
 }
 
 function isAddressOf(value: string, ...protocols: string[]): boolean {

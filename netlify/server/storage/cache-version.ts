@@ -24,7 +24,7 @@ function forget() {
   ownChanges += 1;
 }
 
-/** The cache version of some records; notes a change before it is made, since it may be cut off, and after. */
+/** The cache version of some records. A change is noted before it begins, as it may be cut off, and after it ends. */
 export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: string): CacheVersion {
   const KEY = 'present';
   const next = (underWay: CacheVersionRecord['changes']): CacheVersionRecord => ({
@@ -42,7 +42,7 @@ export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: s
     changeRecord(store, KEY, (present) => present && next(present.changes.filter((change) => change.id !== id)));
   const start = () => changeRecord(store, KEY, (present) => present ?? next([])).catch(() => undefined);
 
-  /** Groups changes that overlap under one note: a hundred at once would delay each other. */
+  /** Overlapping changes share one note: a hundred notes at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
   // Removes the version if the note fails: nothing is cached without one, and a full storage can still delete.
   const startGroup = () => {

@@ -1,13 +1,20 @@
 import type { Store } from '@netlify/blobs';
 import { UNREADABLE, type UnreadableItem } from '../../../src/contract/owner-lists.ts';
 import type { CacheVersion } from './cache-version.ts';
-import { asUnreadable, checked, orUndefined, inBatches, UnreadableRecord, type RecordStore } from './record-store.ts';
+import {
+  asUnreadable,
+  requireRecordId,
+  orUndefined,
+  inBatches,
+  UnreadableRecord,
+  type RecordStore,
+} from './record-store.ts';
 
 export interface ListRules<Value> {
   /** ISO 8601. */
   timeOf: (value: Value) => string;
   stateOf: (value: Value) => string;
-  /** Marked records are limited apart from the others of their state, so that no flood of those hides them. */
+  /** Marks records that may mention danger; they have a limit of their own, so that no flood of others hides them. */
   isMarked?: (value: Value) => boolean;
   cacheVersionOf?: (state: string) => CacheVersion | undefined;
 }
@@ -140,7 +147,7 @@ export function withList<Value>(
       if (isChanged) await tryToMove(from, to);
       return isChanged;
     },
-    remove: (id) => removeWithKey(checked(id)),
+    remove: (id) => removeWithKey(requireRecordId(id)),
     newest: async ({ limit, hasState = () => true }) => {
       const listed = await allEntries();
       const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);

@@ -53,7 +53,7 @@ export function isRecordId(id: string | undefined): id is string {
 /** Wraps a Blobs store opened with strong consistency. Throws for an invalid id. */
 export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
-    const found = await readWithEtag(store, checked(id));
+    const found = await readWithEtag(store, requireRecordId(id));
     if (!found) return undefined;
     const value = readValue(found.data, rules);
     if (value !== undefined) return { id, value: value as Value, etag: found.etag };
@@ -66,9 +66,10 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
 
   return {
     read,
-    create: async (id, value) => wasWritten(await store.setJSON(checked(id), value, { onlyIfNew: true })),
-    replace: async (id, value, etag) => wasWritten(await store.setJSON(checked(id), value, { onlyIfMatch: etag })),
-    remove: (id) => store.delete(checked(id)),
+    create: async (id, value) => wasWritten(await store.setJSON(requireRecordId(id), value, { onlyIfNew: true })),
+    replace: async (id, value, etag) =>
+      wasWritten(await store.setJSON(requireRecordId(id), value, { onlyIfMatch: etag })),
+    remove: (id) => store.delete(requireRecordId(id)),
     ids,
     readAll: async () => {
       const found = await inBatches(await ids(), (id) => orUndefined(read(id)));
@@ -137,7 +138,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Throws for an invalid id. */
-export function checked(id: string): string {
+export function requireRecordId(id: string): string {
   if (!isRecordId(id)) throw new Error('Not an id of a record.');
   return id;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageSubmissionSchema, type MailNotice } from '../../../src/contract/message.ts';
-import { nameAsSeen } from '../../../src/contract/names.ts';
+import { visibleNameField } from '../../../src/contract/names.ts';
 import { reviewFormSchema, reviewSubmissionSchema } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/dispatch.ts';
@@ -8,7 +8,7 @@ import { mayBeDanger } from '../storage/danger.ts';
 import type { MessageRecord, ReviewRecord } from '../storage/records.ts';
 import { receiveSubmission, type RecordBasis } from './receive-submission.ts';
 
-const name = nameAsSeen;
+const name = visibleNameField;
 const messageSchema = z.extend(messageSubmissionSchema, { name });
 
 /** POST /api/contact: stores a message, then mails the owner. Answers 201, or redirects a plain form. */

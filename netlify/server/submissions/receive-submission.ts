@@ -119,7 +119,7 @@ async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends 
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
   const isNews = !known && record.notice === 'waiting';
-  // First: a record that is not in the outbox would never be mailed.
+  // Queues the mail first: a record without its row in the outbox would never be mailed.
   if (isNews) await notify(deps, kind, id, { about: id });
   await storeOnce(store, id, record);
   if (isNews) announce(deps, kind, id);

@@ -10,20 +10,20 @@ import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
 import * as say from './sentences.ts';
-import { bookingUrlOf, isDeclined, joinParts, formatMoney, type Known, type OtherContent } from './words.ts';
+import { bookingUrlOf, isDeclined, joinParts, formatMoney, type FactContext, type OtherContent } from './words.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
 
 export type Facts = ReturnType<typeof factsOf>;
 
-export const factsInEach = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
+export const factsByLocale = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
   inEachLocale((locale) => factsOf(practice, locale, today, others));
 
 /** Finished phrases about the practice as of `today`; "" or undefined for unknown facts. */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
-  const known: Known = { practice, locale, t, today, others };
+  const known: FactContext = { practice, locale, t, today, others };
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
@@ -59,7 +59,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
   };
 }
 
-function sentences(known: Known) {
+function sentences(known: FactContext) {
   const { practice, locale, t, today } = known;
   const membership = qualificationOf(known);
   const reply = hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
@@ -99,10 +99,10 @@ function sentences(known: Known) {
   } satisfies Partial<Record<TextFact, string>>;
 }
 
-const hasReplyTime = ({ practice, today }: Known) =>
+const hasReplyTime = ({ practice, today }: FactContext) =>
   !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
 
-function conditions(known: Known): Record<Condition, string> {
+function conditions(known: FactContext): Record<Condition, string> {
   const { practice, others } = known;
   const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
@@ -121,7 +121,7 @@ function conditions(known: Known): Record<Condition, string> {
   return Object.fromEntries(written) as Record<Condition, string>;
 }
 
-function sessionTerms(known: Known): string {
+function sessionTerms(known: FactContext): string {
   const { practice, t } = known;
   const { minutes, fee } = practice.session ?? {};
   return joinParts(

@@ -12,16 +12,17 @@ type FactsInEach = Record<Locale, Facts>;
 
 /** Fills in facts; drops sentences with an unknown fact or unmet condition, and list entries that lose a whole text. */
 export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
-  return filled(values, facts) as Values;
+  return fillValue(values, facts) as Values;
 }
 
-function filled(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
+function fillValue(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
   if (typeof value === 'string') return locale ? fillText(value, locale, facts[locale]) : value;
-  if (Array.isArray(value)) return value.map((entry) => filled(entry, facts, locale)).filter((entry) => !isLost(entry));
+  if (Array.isArray(value))
+    return value.map((entry) => fillValue(entry, facts, locale)).filter((entry) => !isLost(entry));
   // Astro publishes a photo's original once its values are read.
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, filled(inner, facts, isLocale(key) ? key : locale)]),
+    Object.entries(value).map(([key, inner]) => [key, fillValue(inner, facts, isLocale(key) ? key : locale)]),
   );
 }
 
@@ -42,28 +43,28 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
 
 function knownSentences(line: string, locale: Locale, texts: Facts['texts']): string {
   const sentences = splitSentences(line, locale, isSentence);
-  const known = sentences.filter((sentence) => unknownIn(sentence, texts).length === 0);
+  const known = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
   return joinParts(known.map((sentence) => withoutConditions(sentence).trim()));
 }
 
 /** Drops a last sentence that introduces something missing: "The first step can be small:". */
-export function withoutOpenEnd(text: string, locale: Locale): string {
+export function dropDanglingIntroduction(text: string, locale: Locale): string {
   const last = splitSentences(text, locale, isSentence).at(-1) ?? '';
   if (!/:\s*$/.test(vercelStegaClean(last))) return text;
   const kept = text.slice(0, -last.length).trim();
   return kept && kept + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
 }
 
-function unknownIn(sentence: string, texts: Facts['texts']): TextFact[] {
+function findUnknownFacts(sentence: string, texts: Facts['texts']): TextFact[] {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as TextFact);
   return names.filter((name) => texts[name] === '');
 }
 
-export function leftOutOf(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
+export function findOmittedSentences(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
   return paragraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
     .flatMap((line) => splitSentences(line, locale, isSentence))
-    .map((sentence) => ({ sentence: sentence.trim(), facts: unknownIn(sentence, texts) }))
+    .map((sentence) => ({ sentence: sentence.trim(), facts: findUnknownFacts(sentence, texts) }))
     .filter(({ facts }) => facts.length > 0);
 }
 

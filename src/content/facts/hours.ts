@@ -2,24 +2,24 @@ import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
-import { capitalised, joinParts, formatList, type Known } from './words.ts';
+import { capitalise, joinParts, formatList, type FactContext } from './words.ts';
 
 const WORKDAYS = 5;
 
-export function hoursOf(known: Known, way: MeetingWay): string {
+export function hoursOf(known: FactContext, way: MeetingWay): string {
   const { practice, t } = known;
   const times = practice.hours?.[way] ?? [];
   const each = times.map(({ days, from, to }) =>
     t('facts.hours', { days: describeDays(days, known), from: describeHour(from, known), to: describeHour(to, known) }),
   );
-  const hours = capitalised(joinParts(each, t('facts.hours.between')));
+  const hours = capitalise(joinParts(each, t('facts.hours.between')));
   return hours && way !== 'inPerson' ? t('facts.hours.uk', { hours }) : hours;
 }
 
-const describeHour = (time: string, { t, locale }: Known) =>
+const describeHour = (time: string, { t, locale }: FactContext) =>
   time === '12:00' ? t('facts.noon') : describeTime(time, locale);
 
-function describeDays(days: WeeklyHours['days'], { t, locale }: Known): string {
+function describeDays(days: WeeklyHours['days'], { t, locale }: FactContext): string {
   const numbers = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
   const isRun = numbers.length > 2 && last - first === numbers.length - 1;

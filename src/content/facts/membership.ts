@@ -1,14 +1,14 @@
 import type { Locale } from '../../contract/locales.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import { currentMembership, type Membership } from '../../schemas/practice.ts';
-import type { Known } from './words.ts';
+import type { FactContext } from './words.ts';
 
 function bodyOf({ body, name }: Membership, locale: Locale): string | undefined {
   if (body === 'unnamed') return undefined;
   return body === 'other' ? name : optionLabel('body', body, locale);
 }
 
-export function badgeOf(known: Known) {
+export function badgeOf(known: FactContext) {
   const { practice, locale, t, today } = known;
   const membership = currentMembership(practice, today);
   if (!membership) return undefined;
@@ -24,12 +24,12 @@ export function badgeOf(known: Known) {
   };
 }
 
-export function qualificationOf(known: Known): string {
+export function qualificationOf(known: FactContext): string {
   const membership = currentMembership(known.practice, known.today);
   return membership ? standingOf(membership, known) : '';
 }
 
-function standingOf(membership: Membership, { locale, t }: Known): string {
+function standingOf(membership: Membership, { locale, t }: FactContext): string {
   const body = bodyOf(membership, locale);
   if (!body) return t('facts.badge.unnamed');
   const { standing } = membership;

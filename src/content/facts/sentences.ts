@@ -2,17 +2,17 @@ import { countryName } from '../../i18n/countries.ts';
 import { badgeOf } from './membership.ts';
 import {
   bookingUrlOf,
-  capitalised,
+  capitalise,
   formatChoice,
   formatCount,
   isDeclined,
   joinParts,
   formatList,
   formatMoney,
-  type Known,
+  type FactContext,
 } from './words.ts';
 
-function countriesIn({ practice, locale, t }: Known): string {
+function countriesIn({ practice, locale, t }: FactContext): string {
   const names = practice.countries?.map((code) => {
     const country = countryName(code, locale);
     return ['GB', 'US', 'NL'].includes(code) ? t('facts.country.the', { country }) : country;
@@ -20,55 +20,55 @@ function countriesIn({ practice, locale, t }: Known): string {
   return names ? formatList(names, locale) : '';
 }
 
-export function whichCountries(known: Known): string {
+export function whichCountries(known: FactContext): string {
   const countries = countriesIn(known);
   return known.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
 }
 
-export function conditionOf({ practice, t }: Known): string {
+export function conditionOf({ practice, t }: FactContext): string {
   return t(isDeclined(practice, 'insurance') ? 'facts.condition.law' : 'facts.condition');
 }
 
-export function meetingOf(known: Known): string {
+export function meetingOf(known: FactContext): string {
   const { meeting, town = '' } = known.practice.place;
   return known.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(known) });
 }
 
-export const meetsOnline = ({ practice }: Known) => practice.place.meeting !== 'inPerson';
+export const meetsOnline = ({ practice }: FactContext) => practice.place.meeting !== 'inPerson';
 
 export function whereBooked(
   what: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
-  { practice, t }: Known,
+  { practice, t }: FactContext,
 ): string {
   return t(bookingUrlOf(practice) ? `facts.${what}` : `facts.${what}.unbooked`);
 }
 
-export function servicesTitleOf({ practice, t, others }: Known): string {
+export function servicesTitleOf({ practice, t, others }: FactContext): string {
   if (others.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
-export function credentialsTitleOf({ t, others: { hasDegrees = true } }: Known, membership: string): string {
+export function credentialsTitleOf({ t, others: { hasDegrees = true } }: FactContext, membership: string): string {
   if (!membership) return t('facts.credentials.degrees');
   return t(hasDegrees ? 'facts.credentials' : 'facts.credentials.registration');
 }
 
-export function feesTitleOf({ practice, t }: Known): string {
+export function feesTitleOf({ practice, t }: FactContext): string {
   if (practice.session?.fee) return t('facts.fees');
   return t(isDeclined(practice, 'cancellation') ? 'facts.fees.payment' : 'facts.fees.unknown');
 }
 
-export const hasFreeCall = ({ practice }: Known) => !isDeclined(practice, 'freeCall');
+export const hasFreeCall = ({ practice }: FactContext) => !isDeclined(practice, 'freeCall');
 
-export const hasOnlineForms = ({ practice }: Known) => !isDeclined(practice, 'forms');
+export const hasOnlineForms = ({ practice }: FactContext) => !isDeclined(practice, 'forms');
 
-export function formSiteOf(known: Known): string {
+export function formSiteOf(known: FactContext): string {
   const { practice, t } = known;
   if (!hasOnlineForms(known)) return '';
   return practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite');
 }
 
-export function linkTopicsOf(known: Known): string {
+export function linkTopicsOf(known: FactContext): string {
   const { t } = known;
   const topics = [
     t('practical.topic.paying'),
@@ -79,7 +79,7 @@ export function linkTopicsOf(known: Known): string {
   return joinParts(topics, ', ');
 }
 
-export function practicalTopicsOf(known: Known): string {
+export function practicalTopicsOf(known: FactContext): string {
   const { practice, t } = known;
   const topics = [
     t(isDeclined(practice, 'cancellation') ? 'practical.topics.paying' : 'practical.topics.cancelling'),
@@ -89,11 +89,11 @@ export function practicalTopicsOf(known: Known): string {
   return joinParts(topics, ', ');
 }
 
-export function paymentOf(known: Known): string {
+export function paymentOf(known: FactContext): string {
   const { practice, locale, t } = known;
   const { ways: all = [], when, receipts } = practice.payment ?? {};
   const ways = all.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
-  const byWhat = capitalised(
+  const byWhat = capitalise(
     formatList(
       ways.map((way) => formatChoice('paymentWays', way, known)),
       locale,
@@ -107,12 +107,12 @@ export function paymentOf(known: Known): string {
   ]);
 }
 
-export function exchangeOf({ practice, t }: Known): string {
+export function exchangeOf({ practice, t }: FactContext): string {
   const isInPounds = practice.session?.fee?.currency === 'GBP';
   return isInPounds && practice.place.meeting !== 'inPerson' ? t('facts.exchange') : '';
 }
 
-export function lowerFeeOf(known: Known): string {
+export function lowerFeeOf(known: FactContext): string {
   const { practice, t } = known;
   const { lowerFee, session } = practice;
   if (!lowerFee) return '';
@@ -122,12 +122,12 @@ export function lowerFeeOf(known: Known): string {
   return t(places === 1 ? 'facts.lowerFee.one' : 'facts.lowerFee.many', { count: formatCount(places, t), fee });
 }
 
-export function parkingOf({ practice, t }: Known): string {
+export function parkingOf({ practice, t }: FactContext): string {
   const parking = practice.room?.parking;
   return parking ? t(`facts.parking.${parking}`) : '';
 }
 
-export function accessOf({ practice, t }: Known): string {
+export function accessOf({ practice, t }: FactContext): string {
   const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
   const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
   const both = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
@@ -141,18 +141,18 @@ export function accessOf({ practice, t }: Known): string {
   ]);
 }
 
-export function privacyOf({ practice, t }: Known): string {
+export function privacyOf({ practice, t }: FactContext): string {
   return t(practice.room?.private === 'yes' ? 'facts.privacy.sure' : 'facts.privacy');
 }
 
-export function platformOf({ practice, t }: Known): string {
+export function platformOf({ practice, t }: FactContext): string {
   if (!practice.video) return '';
   const { platform, account } = practice.video;
   return joinParts([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
 }
 
 /** The insurer, its contact details and where it covers the owner (Provision of Services Regulations 2009, 8(1)(n)). */
-export function insuranceOf(known: Known): string {
+export function insuranceOf(known: FactContext): string {
   const { practice, t } = known;
   if (!practice.insurance) return '';
   const { insurer, contact } = practice.insurance;
@@ -163,23 +163,23 @@ export function insuranceOf(known: Known): string {
   ]);
 }
 
-export function supervisionOf(known: Known): string {
+export function supervisionOf(known: FactContext): string {
   const { practice, t } = known;
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
   return t('facts.supervision', { rhythm: rhythm ? `, ${formatChoice('supervision', rhythm, known)}` : '' });
 }
 
-export function complaintsOf(known: Known): string {
+export function complaintsOf(known: FactContext): string {
   const body = badgeOf(known)?.body;
   return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
 }
 
-export function optionalSentence(what: 'psychologist' | 'street' | 'notes', { practice, t }: Known): string {
+export function optionalSentence(what: 'psychologist' | 'street' | 'notes', { practice, t }: FactContext): string {
   return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
 }
 
-export function waitOf({ practice: { availability }, t }: Known): string {
+export function waitOf({ practice: { availability }, t }: FactContext): string {
   const weeks = availability?.weeks;
   if (weeks === undefined) return '';
   const key = weeks === 0 ? 'none' : weeks === 1 ? 'one' : 'many';

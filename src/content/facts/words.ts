@@ -5,7 +5,7 @@ import { parseAmount } from '../../schemas/facts.ts';
 import { optionLabel, type Choice, type OptionOf } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 
-export interface Known {
+export interface FactContext {
   practice: Practice;
   locale: Locale;
   t: Translate;
@@ -24,7 +24,7 @@ export function joinParts(pieces: (string | undefined | false)[], between = ' ')
   return pieces.filter(Boolean).join(between);
 }
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function formatList(
   items: string[],
@@ -39,14 +39,14 @@ export function formatCount(count: number, t: Translate): string {
 }
 
 /** "£52.50", in French "52,50 £", where Intl's currency style writes "£GB". */
-export function formatMoney(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: Known): string {
+export function formatMoney(amount: string, { currency }: Pick<Fee, 'currency'>, { t, locale }: FactContext): string {
   const number = parseAmount(amount);
   const minimumFractionDigits = Number.isInteger(number) ? 0 : 2;
   const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { minimumFractionDigits });
   return t(`facts.money.${currency}`, { amount: format.format(number) });
 }
 
-export function formatChoice<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: Known): string {
+export function formatChoice<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: FactContext): string {
   const label = optionLabel(choice, value, locale);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

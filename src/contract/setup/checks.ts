@@ -73,7 +73,7 @@ const confirmedAs = (id: string, file?: string, field?: string) => ({
   isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
 });
 
-/** A check on a page to review; blocks nothing after the launch, so that no later change holds up a correction. */
+/** A check on a page to review. Blocks only the launch: later, a changed page must not hold up other corrections. */
 const read = (page: ReviewedPage) => ({
   step: 'pages' as const,
   blocks: beforeLaunch,
@@ -161,7 +161,7 @@ const CHECKS = {
   answers: read('answers'),
   firstLines: {
     step: 'helplines',
-    // Blocks only for lines never checked: a wrong number must be fixable at any time.
+    // Blocks only for helplines never checked: an overdue check must not hold up the correction of a number.
     blocks: ({ known }) => known.firstLines?.hasUnchecked ?? true,
     isDone: ({ known }) => areChecked(known.firstLines),
     where: '#site-helplines',

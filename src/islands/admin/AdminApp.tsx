@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from '@nanostores/react';
 import { startDashboard } from '@/stores/owner/dashboard.ts';
-import { $published } from '@/stores/owner/practice.ts';
+import { $publishedPractice } from '@/stores/owner/practice.ts';
 import { $reauthRequests, $session } from '@/stores/owner/session.ts';
 import { AdminContext, resolvePractice, type Admin, type AdminProps } from './shared/admin-context.ts';
 import { LazyView } from './shared/lazy-component.tsx';
@@ -61,7 +61,7 @@ export function AdminApp(built: AdminProps) {
 
 /** The practice as published now, not as it was when this tab was opened. */
 function useAsPublished(built: AdminProps): Admin {
-  const published = useStore($published);
+  const published = useStore($publishedPractice);
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...built, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;

@@ -35,7 +35,7 @@ function codeOf(view: View): { load: () => Promise<unknown> } {
 }
 
 /** Prefetches everything outside the editor, so that it opens offline, and the sign-in dialog. */
-export function fetchOtherViews() {
+export function prefetchOtherViews() {
   void signInCode.load();
   void lists.load();
   void start.load();

@@ -9,7 +9,7 @@ import { useAdmin } from './shared/admin-context.ts';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 import { Notice } from './shared/Notice.tsx';
 import { DashboardNav } from './DashboardNav.tsx';
-import { CurrentView, fetchOtherViews } from './CurrentView.tsx';
+import { CurrentView, prefetchOtherViews } from './CurrentView.tsx';
 import { MailNotice } from './shared/MailNotice.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { focusViewTitle, rowTitleId } from './shared/focus.ts';
@@ -24,7 +24,7 @@ export function Dashboard() {
   useSkipLink();
   const lastAddressRef = useRef(address);
 
-  useEffect(() => afterFirstPaint(fetchOtherViews), []);
+  useEffect(() => afterFirstPaint(prefetchOtherViews), []);
 
   return (
     <div className="dashboard stack gap-3">

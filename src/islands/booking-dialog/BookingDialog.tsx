@@ -17,7 +17,7 @@ interface BookingDialogProps {
 /** Minutes; the same all year, since clocks change at the same moment in France and in the UK. */
 const FRENCH_MINUTES_AHEAD = '60';
 
-/** Milliseconds in which the second half of a double click comes, which is not meant for the dialog. */
+/** A press within this time is the second half of a double click, not meant for the dialog. Milliseconds. */
 const DOUBLE_CLICK = 500;
 
 /** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */

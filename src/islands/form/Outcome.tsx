@@ -58,20 +58,20 @@ interface FailedOutcomeProps {
 export function FailedOutcome(props: FailedOutcomeProps) {
   const { locale, messages: m, title, failure, helpLinks, textField, isTyping } = props;
   const [isCut, setIsCut] = useState(false);
-  const takeWordsAlong = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-    const words = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${textField}"]`)?.value ?? '';
-    const draft = mailDraft(helpLinks.email, m['form.mailSubject'], words);
+  const fillMailDraft = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const typedText = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${textField}"]`)?.value ?? '';
+    const draft = mailDraft(helpLinks.email, m['form.mailSubject'], typedText);
     link.href = draft.address;
     setIsCut(draft.isCut);
   };
   return (
-    <Outcome isFailure text={reasonOf(failure, m, locale)} {...{ title, isTyping }}>
+    <Outcome isFailure text={failureText(failure, m, locale)} {...{ title, isTyping }}>
       <div className="form__actions cluster">
         <button className="button" type="submit">
           {m['form.retry']}
         </button>
       </div>
-      <ContactAlternatives text={m['form.otherWays']} helpLinks={helpLinks} onMail={takeWordsAlong} />
+      <ContactAlternatives text={m['form.otherWays']} helpLinks={helpLinks} onMail={fillMailDraft} />
       <p role="status">{isCut && m['form.mailCut']}</p>
       <UrgentHelp messages={m} crisisUrl={helpLinks.crisis} />
     </Outcome>
@@ -145,13 +145,13 @@ export function UrgentHelp({ messages: m, crisisUrl }: UrgentHelpProps) {
   );
 }
 
-function reasonOf(failure: Failure, m: FailedOutcomeProps['messages'], locale: string): string {
+function failureText(failure: Failure, m: FailedOutcomeProps['messages'], locale: string): string {
   if (failure.kind === 'refused') return failure.text;
-  const wait = failure.kind === 'tooMany' ? waitInWords(failure.waitSeconds, locale) : '';
+  const wait = failure.kind === 'tooMany' ? formatWait(failure.waitSeconds, locale) : '';
   return interpolate(m[`form.failed.${failure.kind}`], { wait });
 }
 
-function waitInWords(seconds: number, locale: string): string {
+function formatWait(seconds: number, locale: string): string {
   const minutes = seconds / SECONDS_PER_MINUTE;
   const [amount, unit] = minutes > 1 ? [Math.ceil(minutes), 'minute'] : [seconds, 'second'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);

@@ -41,19 +41,19 @@ async function post({ path, payload }: Submission, { key, elapsed }: LastAttempt
   const response = await apiRequest('POST', path, {
     body: elapsed === undefined ? payload : { ...payload, elapsed },
     headers: { 'Idempotency-Key': key },
-    seconds: LIMITS.answerSeconds,
+    seconds: LIMITS.responseTimeoutSeconds,
   });
   // Anything but JSON comes from elsewhere, such as a café's Wi-Fi sign-in page.
-  const answer = (await response.json()) as unknown;
-  if (!isAnswer(answer, response.status))
+  const body = (await response.json()) as unknown;
+  if (!isSubmissionResponse(body, response.status))
     throw new Error('This is not the answer of a site that has stored the words.');
-  return answer;
+  return body;
 }
 
-/** Intermediaries answer "OK" to anything, or report an error with a status of success. */
-function isAnswer(answer: unknown, status: number): answer is SubmissionResponse {
-  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-  return isObject && !('error' in answer) && (status === CREATED || 'id' in answer);
+/** Whether the site itself responded: intermediaries say "OK" to anything, or report errors with status 200. */
+function isSubmissionResponse(body: unknown, status: number): body is SubmissionResponse {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject && !('error' in body) && (status === CREATED || 'id' in body);
 }
 
 /** Turns what was typed during the sending into a draft of its own. */
@@ -77,7 +77,7 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** Reuses key and time for words sent before, also after a reload; a first attempt has its draft's key. */
+/** A repeat of the same words, even after a reload, keeps its key and time; the first attempt has the draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
   const last = readLastAttempt(submission.form);
   if (last?.words === JSON.stringify(submission.payload)) return last;

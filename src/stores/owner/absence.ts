@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { content, forms, savedEntry, saveFile } from './content.ts';
-import { publishedFacts, type PublishedPractice } from './practice.ts';
+import { publishedPracticeQuery, type PublishedPractice } from './practice.ts';
 import { withReauth, unexpectedResponse } from './session.ts';
 import { siteState } from './site.ts';
 
@@ -21,7 +21,7 @@ export async function saveAvailability(availability: Availability): Promise<void
   if (!entry) throw unexpectedResponse();
   await saveFile(PRACTICE_FILE, { ...entry.values, availability });
   $typedUntil.set(undefined);
-  await Promise.all([siteState.load(), publishedFacts.load()]);
+  await Promise.all([siteState.load(), publishedPracticeQuery.load()]);
 }
 
 /** The forms are needed to merge two changes of a file. */

@@ -7,18 +7,18 @@ import { loadMailState, mailState } from './mail.ts';
 import { messageList } from './messages.ts';
 import { signInSettings } from './passkeys.ts';
 import { decisionLog } from './personal-data.ts';
-import { $published, publishedFacts } from './practice.ts';
+import { $publishedPractice, publishedPracticeQuery } from './practice.ts';
 import { $rejectionDrafts } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
-import { $session, answerReauthRequest, ownerCommand, requireEmpty } from './session.ts';
-import { askSession, notifyOtherTabs, watchSession, type TabMessage } from './session-channel.ts';
+import { $session, settleReauthRequests, ownerCommand, requireEmpty } from './session.ts';
+import { checkSession, notifyOtherTabs, watchSession, type TabMessage } from './session-channel.ts';
 import { $view, isInSite } from './view.ts';
 import { startPolling } from './polling.ts';
 
 let hasReviews = true;
 
-$published.listen((facts) => {
+$publishedPractice.listen((facts) => {
   hasReviews = facts?.hasReviews ?? hasReviews;
 });
 
@@ -32,9 +32,9 @@ const lists = [reviewList, messageList, decisionLog];
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   afterFirstPaint(loadToaster);
-  watchSession(follow);
+  watchSession(followTab);
   startPolling();
-  // A new view forgets changed rows, held-back rows and the toast, which all stay only until then.
+  // Changed rows, held-back rows and the toast last only until the view changes.
   $view.listen(() => {
     forgetRows();
     dismissToast();
@@ -42,7 +42,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   });
   $session.set('checking');
   try {
-    if (await askSession()) {
+    if (await checkSession()) {
       const isLate = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_TIMEOUT_MS));
       await Promise.race([prefetchSite(), isLate]);
       beginSession();
@@ -52,7 +52,7 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
   }
 }
 
-/** Throws the server's answer to a wrong password or passkey, or to too many attempts. */
+/** Throws the server's error for a wrong password or passkey, or for too many attempts. */
 export async function signIn(typed: SignIn): Promise<void> {
   requireEmpty(await apiRequest('POST', '/api/session', { body: typed }));
   beginSession();
@@ -83,13 +83,13 @@ export function leaveDashboard() {
   signInSettings.clear();
   $rejectionDrafts.set({});
   openSessions.clear();
-  answerReauthRequest(false);
+  settleReauthRequests(false);
   $session.set('signed-out');
 }
 
 export async function refresh(): Promise<void> {
   forgetRows();
-  void publishedFacts.load();
+  void publishedPracticeQuery.load();
   await Promise.all([
     messageList.load(),
     loadMailState(),
@@ -105,15 +105,15 @@ function forgetRows() {
 
 function beginSession() {
   $session.set('signed-in');
-  answerReauthRequest(true);
+  settleReauthRequests(true);
   // The form comes first; the lists are read once it is drawn.
   if (isInSite($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();
 }
 
-/** A session that another tab began or ended is this one's too; its publications outdate known facts. */
-function follow(message: TabMessage) {
-  if (message === 'published') void publishedFacts.load();
+/** Follows other tabs: signs in and out with them, and reads the published facts anew after a publication. */
+function followTab(message: TabMessage) {
+  if (message === 'published') void publishedPracticeQuery.load();
   const isInside = $session.get() === 'signed-in';
   if (message === 'signed-in' && !isInside) beginSession();
   if (message === 'signed-out') leaveDashboard();

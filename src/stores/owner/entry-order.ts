@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import type { Content, ContentFile } from '@/contract/edit.ts';
-import { byOrder, orderBetween, renumbered } from '@/contract/entry-order.ts';
+import { byOrder, orderBetween, renumber } from '@/contract/entry-order.ts';
 import type { Form } from '@/contract/editor-form.ts';
 import { entriesOf, saveFile, savedEntry } from './content.ts';
 import { hasStatus } from './session.ts';
@@ -24,13 +24,13 @@ export function orderedEntries(form: Form, known: Content, unsaved = $unsavedOrd
     .sort(byOrder);
 }
 
-export const orderBehind = (entries: OrderedEntry[]) => orderBetween(entries.at(-1)?.order)!;
+export const orderAtEnd = (entries: OrderedEntry[]) => orderBetween(entries.at(-1)?.order)!;
 
 let saving: Promise<void> | undefined;
 
 /** Moves the entry on screen at once and saves it after earlier moves; a failure drops all unsaved moves and throws. */
 export function moveEntry(entries: OrderedEntry[], from: number, to: number): Promise<void> {
-  for (const { path, order } of renumbered(entries, from, to)) $unsavedOrder.setKey(path, order);
+  for (const { path, order } of renumber(entries, from, to)) $unsavedOrder.setKey(path, order);
   saving ??= saveOrders().finally(() => {
     saving = undefined;
     $unsavedOrder.set({});
@@ -53,14 +53,14 @@ const nextUnsaved = () =>
 /** The last move wins over another device's; an entry that was deleted there is skipped. */
 async function saveOrder(path: string, order: number): Promise<void> {
   try {
-    await saveIn(path, order);
+    await saveOrderOnce(path, order);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    await saveIn(path, order);
+    await saveOrderOnce(path, order);
   }
 }
 
-async function saveIn(path: string, order: number): Promise<void> {
+async function saveOrderOnce(path: string, order: number): Promise<void> {
   const saved = savedEntry(path);
   if (saved) await saveFile(path, { ...(saved.values as Record<string, unknown>), order });
 }

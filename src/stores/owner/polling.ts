@@ -1,7 +1,7 @@
 import type { Overview } from '@/contract/owner-lists.ts';
 import { SESSION_IDLE_MS } from '@/contract/periods.ts';
 import { messageList } from './messages.ts';
-import { publishedFacts } from './practice.ts';
+import { publishedPracticeQuery } from './practice.ts';
 import { isOffline } from './query.ts';
 import { reviewList } from './reviews.ts';
 import { $session, readAsOwner } from './session.ts';
@@ -25,7 +25,7 @@ export function startPolling() {
   });
 }
 
-/** Whether messages are being read; if reviews failed offline, they must not wait for that. */
+/** Whether messages are being read. False after reviews failed offline: reading those again must not wait. */
 function areBeingRead(): boolean {
   return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
 }
@@ -33,7 +33,7 @@ function areBeingRead(): boolean {
 /** Does not extend the session; reviews are read when a view opens, otherwise counted (api-calls.spec.ts). */
 export async function checkForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
   if ($session.get() !== 'signed-in' || document.hidden || areBeingRead()) return;
-  void publishedFacts.load();
+  void publishedPracticeQuery.load();
   messageList.age();
   reviewList.age();
   const askedAt = Date.now();

@@ -24,32 +24,32 @@ export interface PublishedPractice {
   promisesReply: boolean;
 }
 
-export const publishedFacts = createQuery<PublishedPractice>(() =>
+export const publishedPracticeQuery = createQuery<PublishedPractice>(() =>
   localizedPath('/admin/practice.json', document.documentElement.lang as Locale),
 );
 
-/** Set again only if the facts differ, or on another day. */
-export const $published = atom<PublishedPractice | undefined>();
+/** Set again only if the facts differ, or on another day, which may end an absence. */
+export const $publishedPractice = atom<PublishedPractice | undefined>();
 
 let day = '';
 
-publishedFacts.follow((facts) => {
+publishedPracticeQuery.follow((facts) => {
   if (typeof facts?.practiceName !== 'string') return;
   const today = new Date().toDateString();
-  if (day === today && isSame(facts, $published.get())) return;
+  if (day === today && isSame(facts, $publishedPractice.get())) return;
   day = today;
-  $published.set(facts);
+  $publishedPractice.set(facts);
 });
 
 /** How long a letter waits for the published facts. */
 const TIMEOUT_MS = 3_000;
 
-export function isPublishedKnown(): boolean {
-  const { value, readAt = 0 } = publishedFacts.$state.get();
+export function isPublishedPracticeFresh(): boolean {
+  const { value, readAt = 0 } = publishedPracticeQuery.$state.get();
   return typeof value?.practiceName === 'string' && Date.now() - readAt < MINUTE_MS;
 }
 
-export function readPublished(): Promise<unknown> {
+export function loadPublishedPractice(): Promise<unknown> {
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-  return Promise.race([publishedFacts.load(), timeout]);
+  return Promise.race([publishedPracticeQuery.load(), timeout]);
 }

@@ -28,7 +28,7 @@ export interface ActionRules<Types extends RecordTypes> {
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place, so that a tap does not hit the row that would move up. */
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
-  /** While a change is being saved: as the server is expected to have it. */
+  /** While a change is being saved, already as the server is expected to store it. */
   item: Types['item'];
   before?: Types['item'];
 }

@@ -233,12 +233,12 @@ export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): nu
 
 /** Throws if the response is no list; skips entries that are no records. */
 async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
-  const answer: unknown = await response.json();
-  if (!Array.isArray(answer)) throw new Error('The answer is no list.');
+  const body: unknown = await response.json();
+  if (!Array.isArray(body)) throw new Error('The answer is no list.');
   const { headers } = response;
   return {
     ...NOTHING,
-    items: answer.filter((value): value is Item => typeof (value as Partial<Item> | null)?.id === 'string'),
+    items: body.filter((value): value is Item => typeof (value as Partial<Item> | null)?.id === 'string'),
     unreadable: parseUnreadable(headers),
     counts: parseCounts(headers),
     apart: parseSetApart(headers),

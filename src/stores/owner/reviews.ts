@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { apiRequest, deleteReview } from '@/contract/client.ts';
 import { isOpen, reviewListState } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
-import { moderated, reviewState, type Moderation } from '@/contract/review-state.ts';
+import { applyModeration, reviewState, type Moderation } from '@/contract/review-state.ts';
 import { countPending, createRecordList } from './record-list.ts';
 
 export type ReviewFolder = ReturnType<typeof reviewListState>;
@@ -28,7 +28,7 @@ export const reviewList = createRecordList<ReviewTypes>({
   sendChange: ({ id, revision }, change) =>
     apiRequest('PATCH', `/api/reviews/${id}`, { body: change, headers: { 'If-Match': `"${revision}"` } }),
   sendDeletion: deleteReview,
-  expect: (review, change) => moderated(review, change, new Date().toISOString()),
+  expect: (review, change) => applyModeration(review, change, new Date().toISOString()),
   isNewer: ({ item }, listed) => item.revision > listed.revision,
 });
 

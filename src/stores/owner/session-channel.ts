@@ -19,7 +19,7 @@ export function watchSession(follow: (message: TabMessage) => void) {
 }
 
 /** Does not extend the session. Throws if the server cannot be reached. */
-export async function askSession(): Promise<boolean> {
+export async function checkSession(): Promise<boolean> {
   const response = (await takePrefetched('/api/session')) ?? (await apiRequest('GET', '/api/session'));
   const { signedIn, demand: policy } = (await response.json()) as SessionResponse;
   $signInPolicy.set(policy);

@@ -14,10 +14,10 @@ export const $signInPolicy = atom<SignInPolicy | undefined>();
 /** Callbacks of the calls that wait for the owner to sign in again. */
 export const $reauthRequests = atom<readonly ((isConfirmed: boolean) => void)[]>([]);
 
-export function answerReauthRequest(isConfirmed: boolean) {
-  const answers = $reauthRequests.get();
+export function settleReauthRequests(isConfirmed: boolean) {
+  const requests = $reauthRequests.get();
   $reauthRequests.set([]);
-  for (const answer of answers) answer(isConfirmed);
+  for (const resolve of requests) resolve(isConfirmed);
 }
 
 /** Repeats the call after a new sign-in, if one is required. */
@@ -27,26 +27,28 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   } catch (error) {
     recordSessionEnd(error);
     if (!isReauthRequired(error)) throw error;
-    const isConfirmed = await new Promise<boolean>((answer) => $reauthRequests.set([...$reauthRequests.get(), answer]));
+    const isConfirmed = await new Promise<boolean>((resolve) =>
+      $reauthRequests.set([...$reauthRequests.get(), resolve]),
+    );
     if (!isConfirmed) throw error;
     return withReauth(call);
   }
 }
 
-/** Like withReauth, for an answer that is JSON with the named key. */
-export async function ownerRequest<Answer>(
-  key: keyof Answer & string,
+/** Like withReauth, for a call whose response is JSON with the named key. */
+export async function ownerRequest<Result>(
+  key: keyof Result & string,
   method: string,
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<Result> {
   const response = await withReauth(() => apiRequest(method, path, { body }));
-  const answer = (await response.json()) as Answer;
-  if (!(key in Object(answer))) throw unexpectedResponse();
-  return answer;
+  const result = (await response.json()) as Result;
+  if (!(key in Object(result))) throw unexpectedResponse();
+  return result;
 }
 
-/** Like withReauth, for a call whose answer is empty (204). */
+/** Like withReauth, for a call whose response is empty (204). */
 export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
   requireEmpty(await withReauth(() => apiRequest(method, path, { body })));
 }
@@ -55,7 +57,7 @@ export function requireEmpty({ status }: Response): void {
   if (status !== 204) throw unexpectedResponse();
 }
 
-/** The error for an answer of unknown shape: programs in between, such as a café's network, answer "OK" to anything. */
+/** The error for a response that is not the site's: intermediaries, such as a café's network, say "OK" to anything. */
 export function unexpectedResponse(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }

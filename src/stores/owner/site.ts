@@ -1,5 +1,5 @@
 import { EDIT_API, type EditState } from '@/contract/edit.ts';
-import { publishedFacts } from './practice.ts';
+import { publishedPracticeQuery } from './practice.ts';
 import { createQuery } from './query.ts';
 import { notifyOtherTabs } from './session-channel.ts';
 import { $savedNow, content } from './site-reads.ts';
@@ -19,7 +19,7 @@ siteState.follow(({ publishing }) => {
   const isNew = known !== undefined && known !== since && publishing.state === 'online';
   known = since;
   if (!isNew) return;
-  void publishedFacts.load();
+  void publishedPracticeQuery.load();
   notifyOtherTabs('published');
 });
 

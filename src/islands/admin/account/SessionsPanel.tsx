@@ -9,7 +9,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
 import { Button } from '../shared/Button.tsx';
 
-const SHOWN = 2;
+const INITIALLY_SHOWN = 2;
 
 export function SessionsPanel() {
   const { messages: m } = useAdmin();
@@ -27,13 +27,13 @@ export function SessionsPanel() {
       <ResourceBoundary resource={openSessions}>
         {(sessions) => (
           <>
-            <Sessions sessions={sessions.slice(0, SHOWN)} />
-            {sessions.length > SHOWN && (
+            <Sessions sessions={sessions.slice(0, INITIALLY_SHOWN)} />
+            {sessions.length > INITIALLY_SHOWN && (
               <details className="wide">
                 <summary className="details__summary target line gap-2">
-                  {interpolate(m['admin.sessions.more'], { count: sessions.length - SHOWN })}
+                  {interpolate(m['admin.sessions.more'], { count: sessions.length - INITIALLY_SHOWN })}
                 </summary>
-                <Sessions sessions={sessions.slice(SHOWN)} />
+                <Sessions sessions={sessions.slice(INITIALLY_SHOWN)} />
               </details>
             )}
           </>

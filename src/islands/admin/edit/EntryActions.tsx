@@ -51,11 +51,11 @@ function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
 }
 
 /** Whether a translation exists and wording has changed, not just a date. */
-export function mayBeOutdated(place: TextOfEntry, before: unknown, after: unknown): boolean {
+export function mayBeOutdated(entry: TextOfEntry, before: unknown, after: unknown): boolean {
   const isChanged = ({ path, field }: Difference) => isOfWords(field) && path !== 'toConfirm';
   return (
-    savedEntry(translationOf(place).translation) !== undefined &&
-    differencesIn(place.form.root, before, after).some(isChanged)
+    savedEntry(translationOf(entry).translation) !== undefined &&
+    differencesIn(entry.form.root, before, after).some(isChanged)
   );
 }
 

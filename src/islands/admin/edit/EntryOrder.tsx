@@ -29,7 +29,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
     );
   };
   const position = entries.findIndex(({ path }) => path === movedPath) + 1;
-  const place = {
+  const values = {
     name: capital(form.singular!),
     position,
     count,
@@ -51,7 +51,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
         ))}
       </ul>
       <p className="small muted" role="status">
-        {position > 0 && interpolate(m['edit.site.moved'], place)}
+        {position > 0 && interpolate(m['edit.site.moved'], values)}
       </p>
     </>
   );

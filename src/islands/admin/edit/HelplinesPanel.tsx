@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash, type ContentFile, type ContentValues } from '@/contract/edit.ts';
-import { firstLinesOf } from '@/contract/setup/first-lines.ts';
+import { firstScreenHelplines } from '@/contract/setup/first-screen-helplines.ts';
 import { isCheckDue } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { weekdayName } from '@/i18n/weekdays.ts';
@@ -127,8 +127,8 @@ const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 /** Paths of the helplines that must be checked before the launch. */
 function shownFirst(files: ContentFile[]): string[] {
   const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
-  const screens = page?.values as unknown as Parameters<typeof firstLinesOf>[0] | undefined;
-  return screens ? firstLinesOf(screens).map((line) => `content/crisis/${line}.yaml`) : [];
+  const screens = page?.values as unknown as Parameters<typeof firstScreenHelplines>[0] | undefined;
+  return screens ? firstScreenHelplines(screens).map((line) => `content/crisis/${line}.yaml`) : [];
 }
 
 /** Due checks first; among these the ones needed for the launch, then emergency numbers. */

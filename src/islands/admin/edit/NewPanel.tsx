@@ -6,7 +6,7 @@ import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
-import { isOrdered, orderBehind, orderedEntries } from '@/stores/owner/entry-order.ts';
+import { isOrdered, orderAtEnd, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
 import { $made } from './EntryActions.tsx';
@@ -98,7 +98,7 @@ function withBeginnings(form: FormDescription, known: Content): FormDescription 
     ...form,
     start: {
       ...form.start,
-      ...(isOrdered(form) && { order: orderBehind(orderedEntries(form, known)) }),
+      ...(isOrdered(form) && { order: orderAtEnd(orderedEntries(form, known)) }),
       ...Object.fromEntries(days.map(({ name }) => [name, today()])),
     },
   };

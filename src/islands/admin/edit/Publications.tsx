@@ -72,8 +72,8 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
 /** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
 function describe({ path, name, fields, numbers }: ChangedFile, known: ContentFile[], admin: Edit): string {
   const entry = known.find((file) => file.path === path);
-  const place = formOfPath(admin.forms, path);
-  const form = titleOf(path, entry && place ? entryNameOf(entry, place.form, admin.locale) : name, admin);
+  const match = formOfPath(admin.forms, path);
+  const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, admin.locale) : name, admin);
   const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
   return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
 }

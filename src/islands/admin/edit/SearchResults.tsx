@@ -10,7 +10,7 @@ import { Loading } from '../shared/Notice.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
 import { usePageTexts, type PageText } from './page-texts.ts';
 import { pagesOf } from './pages.ts';
-import { findWords, hitsIn, hitsOnPages, type Hit } from './search.ts';
+import { findWords, findHits, findHitsOnPages, type SearchHit } from './search.ts';
 
 const MAX_RESULTS = 40;
 
@@ -45,7 +45,7 @@ export function SearchResults({ wanted, content }: { wanted: string; content: Co
   );
 }
 
-interface SearchResult extends Omit<Hit, 'path'> {
+interface SearchResult extends Omit<SearchHit, 'path'> {
   title: string;
   address: string;
 }
@@ -54,7 +54,7 @@ const CALLED_SO = { text: '', at: 0, rank: 0 };
 
 /** Lists matching names first; a text found on a page is not listed again from its file. */
 function findResults(wanted: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
-  const onPages = hitsOnPages(texts, wanted);
+  const onPages = findHitsOnPages(texts, wanted);
   const shown = new Set(onPages.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>
     filesOf(form, content).map((file) => {
@@ -68,7 +68,7 @@ function findResults(wanted: string, texts: PageText[], content: Content, edit: 
     ...partsOf(root)
       .filter(({ label }) => findWords(label, wanted))
       .map(({ name, label }) => ({ title: `${title}, ${label}`, address: formPartHash(path, name), ...CALLED_SO })),
-    ...hitsIn(root, values, wanted)
+    ...findHits(root, values, wanted)
       .filter(({ path: field, text }) => text === '' || !shown.has(`${path}#${field}`))
       .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formHash(path, hit.path) })),
   ]);

@@ -20,9 +20,9 @@ const GROUPS = ['practice', 'pages', 'entries', 'legal'] as const;
 
 export function TextsPanel() {
   const { messages: m } = useEdit();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [isSearching, setIsSearching] = useState(false);
-  const wanted = useDeferredValue(words.trim());
+  const wanted = useDeferredValue(query.trim());
   return (
     <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
@@ -36,9 +36,9 @@ export function TextsPanel() {
           className="field__input"
           id="texts-words"
           type="search"
-          value={words}
+          value={query}
           onFocus={() => setIsSearching(true)}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
       <ResourceBoundary resource={content}>

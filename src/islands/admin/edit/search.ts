@@ -6,7 +6,7 @@ import type { PageText } from './page-texts.ts';
 /** Names first, then whole words on pages, whole words in files, and parts of words. */
 const RANK = { name: 0, page: 1, frame: 2, written: 3, partOnPage: 4, partWritten: 5 };
 
-export interface Hit {
+export interface SearchHit {
   path: string;
   /** The text with the match at position `at`; "" if only the label matches. */
   text: string;
@@ -46,13 +46,13 @@ function normalizedWithPositions(text: string): { letters: string; positions: nu
   return { letters, positions };
 }
 
-export function hitsIn(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): Hit[] {
+export function findHits(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): SearchHit[] {
   const { fields, item, label } = field;
   const isNamed = path !== '' && !isCalled && findWords(label, wanted) !== undefined;
   const text = typeof value === 'string' ? value.replace(/\{\w+\}/g, '…') : '';
   const said = text ? findWords(text, wanted) : undefined;
   const within = (inner: FormField, step: string | number) =>
-    hitsIn(inner, valueAt(value, `${step}`), wanted, pathOf(path, step), isCalled || isNamed);
+    findHits(inner, valueAt(value, `${step}`), wanted, pathOf(path, step), isCalled || isNamed);
   const rank = said?.isWhole ? RANK.written : RANK.partWritten;
   return [
     ...(isNamed ? [{ path, text: said ? text : '', at: said?.at ?? 0, rank: RANK.name }] : []),
@@ -62,7 +62,7 @@ export function hitsIn(field: FormField, value: unknown, wanted: string, path = 
   ];
 }
 
-export function hitsOnPages(texts: PageText[], wanted: string): (PageText & Pick<Hit, 'at' | 'rank'>)[] {
+export function findHitsOnPages(texts: PageText[], wanted: string): (PageText & Pick<SearchHit, 'at' | 'rank'>)[] {
   return texts.flatMap((text) => {
     const match = findWords(text.text, wanted);
     if (!match || text.within.some((inner) => findWords(inner, wanted))) return [];

@@ -30,7 +30,7 @@ export function PersonPanel({ id }: { id: string }) {
   const isGone = erased !== undefined || hasStatus(error, 404);
   // Hidden once the session has ended, from anyone who finds the screen.
   const isShown = useStore($session) === 'signed-in' && !isGone;
-  const held = isShown ? value : undefined;
+  const records = isShown ? value : undefined;
 
   const showErased = (summary: string) => {
     setErased(summary);
@@ -45,11 +45,11 @@ export function PersonPanel({ id }: { id: string }) {
     <>
       <div className="person__head stack gap-2">
         <h2 className="person__title h3" tabIndex={-1} data-view-title>
-          {held ? interpolate(m['admin.person.title'], { email: emailIn(held) }) : m['admin.person.all']}
+          {records ? interpolate(m['admin.person.title'], { email: emailIn(records) }) : m['admin.person.all']}
         </h2>
         {!isGone && (
           <Toolbar
-            list={{ readAt: held && Date.parse(held.exportedAt) }}
+            list={{ readAt: records && Date.parse(records.exportedAt) }}
             formatOf={formatMoment}
             onRefresh={readAgain}
           />
@@ -58,16 +58,16 @@ export function PersonPanel({ id }: { id: string }) {
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
       {isShown && (
         <ResourceBoundary resource={person}>
-          {(known) => <PersonRecords held={known} onErased={showErased} />}
+          {(known) => <PersonRecords records={known} onErased={showErased} />}
         </ResourceBoundary>
       )}
     </>
   );
 }
 
-function PersonRecords({ held, onErased }: { held: Export; onErased: (summary: string) => void }) {
+function PersonRecords({ records, onErased }: { records: Export; onErased: (summary: string) => void }) {
   const { messages: m } = useAdmin();
-  const { messages, reviews, exportedAt } = held;
+  const { messages, reviews, exportedAt } = records;
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const markDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));

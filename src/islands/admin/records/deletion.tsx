@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
+/** Deletes one record after a confirmation, without undo; bulk deletion has one (src/stores/owner/bulk.ts). */
 interface Deletion<Types extends RecordTypes> {
   id: string;
   item?: Types['item'];

@@ -1,5 +1,5 @@
 import { leaveDashboard } from '@/stores/owner/dashboard.ts';
-import { answerReauthRequest } from '@/stores/owner/session.ts';
+import { settleReauthRequests } from '@/stores/owner/session.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Dialog } from '../shared/Dialog.tsx';
 import { useNonDismissable } from '../shared/non-dismissable.tsx';
@@ -12,14 +12,14 @@ interface SignInDialogProps {
 
 export function SignInDialog({ isExpired }: SignInDialogProps) {
   const { messages: m } = useAdmin();
-  const { held, note } = useNonDismissable(true);
+  const { dialogProps, note } = useNonDismissable(true);
 
-  const leave = () => (isExpired ? leaveDashboard() : answerReauthRequest(false));
+  const leave = () => (isExpired ? leaveDashboard() : settleReauthRequests(false));
   return (
     <Dialog
       className="dialog--curtain"
       aria-labelledby="session-ended"
-      {...held}
+      {...dialogProps}
       first={(dialog) => dialog.querySelector<HTMLElement>('[name="password"], [type="submit"]')}
       onClosed={leave}
     >

@@ -6,7 +6,7 @@ import type { SignIn } from '@/contract/session.ts';
 import { signIn } from '@/stores/owner/dashboard.ts';
 import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
-import { askSession } from '@/stores/owner/session-channel.ts';
+import { checkSession } from '@/stores/owner/session-channel.ts';
 import { raiseToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
@@ -37,7 +37,7 @@ export function SignInForm({ id }: { id: string }) {
       // This form is about to unmount: the focus moves on to what replaces it.
       setTimeout(focusIfLost);
     } catch (failure) {
-      if (asksForOther(failure, bring)) await askSession().catch(() => {});
+      if (asksForOther(failure, bring)) await checkSession().catch(() => {});
       const found = explain(failure, m, locale);
       raiseToast({ title: found.title, description: found.text, variant: 'destructive' });
       setProblem(found);

@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isHarmless = false, onAnswer, children } = props;
   const { messages: m } = useAdmin();
   const [isFilled, setIsFilled] = useState(false);
-  const { held, note } = useNonDismissable(isFilled);
+  const { dialogProps, note } = useNonDismissable(isFilled);
   const id = useId();
   const quietButton = useRef<HTMLButtonElement>(null);
   useEffect(dismissToast, []);
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      {...held}
+      {...dialogProps}
       first={(dialog) => dialog.querySelector('select') ?? quietButton.current}
       onInput={() => setIsFilled(true)}
       onClosed={(returnValue) => onAnswer(returnValue === 'confirmed')}

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react';
-import { isPublishedKnown, readPublished } from '@/stores/owner/practice.ts';
+import { isPublishedPracticeFresh, loadPublishedPractice } from '@/stores/owner/practice.ts';
 import { Icon } from '@/components/Icon.tsx';
 
 interface EmailLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-describedby' | 'children'> {
@@ -12,11 +12,11 @@ export function EmailLink({ href, onOpen, children, ...attributes }: EmailLinkPr
   const link = useRef<HTMLAnchorElement>(null);
   const state = useRef<'closed' | 'loading' | 'read'>('closed');
   const open = async (event: MouseEvent) => {
-    if (state.current === 'read' || (state.current === 'closed' && isPublishedKnown())) return onOpen?.();
+    if (state.current === 'read' || (state.current === 'closed' && isPublishedPracticeFresh())) return onOpen?.();
     event.preventDefault();
     if (state.current === 'loading') return;
     state.current = 'loading';
-    await readPublished();
+    await loadPublishedPractice();
     state.current = 'read';
     // Waits until React has updated the link.
     setTimeout(() => {

@@ -14,7 +14,7 @@ export interface Action {
   perform: () => Promise<unknown>;
   /** Shown on success, unless the page itself shows it. */
   successToast?: ToastText;
-  /** Shown on failure: the server's reason follows a mere title; nothing if the page itself shows it. */
+  /** Shown on failure; the server's reason follows a title alone. Returns nothing if the page shows the failure. */
   failureToast: string | ToastText | ((error: unknown) => ToastText | void);
 }
 

@@ -11,7 +11,7 @@ type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
 export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
-/** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a ready answer. */
+/** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a reply template. */
 export function replyDraft(
   message: Answered,
   { mailMessages, practiceName, replyTemplates, site }: DraftWords & Pick<Admin, 'replyTemplates' | 'site'>,

@@ -101,7 +101,7 @@ function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words):
   });
 }
 
-/** One line for the site's texts: a refused publication, else what is saved, else unsaved drafts. */
+/** One line for the site's texts: a failed publication, else what is saved, else unsaved drafts. */
 function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const href = viewHash({ area: 'site', part: 'home' });
   const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;

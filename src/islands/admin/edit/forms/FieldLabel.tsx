@@ -12,19 +12,19 @@ interface FieldLabelProps {
 
 export function FieldLabel({ field, path, describedBy, children }: FieldLabelProps) {
   const id = idOf(path);
-  const words = useFieldWords(field, path, describedBy);
+  const texts = useFieldWords(field, path, describedBy);
   return (
     <div className="field" id={`${id}-field`}>
       <label className="field__label" htmlFor={id}>
-        <span>{field.label}</span> {words.optional}
+        <span>{field.label}</span> {texts.optional}
       </label>
-      {words.hint}
-      {words.notes}
-      {words.error}
+      {texts.hint}
+      {texts.notes}
+      {texts.error}
       {children({
         id,
-        ...words.described,
-        ...(words.error && { 'aria-invalid': true }),
+        ...texts.described,
+        ...(texts.error && { 'aria-invalid': true }),
         ...(!field.optional && { 'aria-required': true }),
       })}
     </div>
@@ -37,7 +37,7 @@ interface LabelledGroupProps extends Omit<FieldLabelProps, 'children'> {
 }
 
 export function LabelledGroup({ field, path, className = '', children }: LabelledGroupProps) {
-  const words = useFieldWords(field, path);
+  const texts = useFieldWords(field, path);
   const part = use(PartContext);
   const name = part ? `${part}, ${field.label}` : field.label;
   return (
@@ -45,14 +45,14 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
       className={`field ${className}`}
       id={`${idOf(path)}-field`}
       aria-label={part ? name : undefined}
-      {...words.described}
+      {...texts.described}
     >
       <legend className="field__label">
-        <span>{field.label}</span> {words.optional}
+        <span>{field.label}</span> {texts.optional}
       </legend>
-      {words.hint}
-      {words.notes}
-      {words.error}
+      {texts.hint}
+      {texts.notes}
+      {texts.error}
       <PartContext value={name}>{children}</PartContext>
     </fieldset>
   );

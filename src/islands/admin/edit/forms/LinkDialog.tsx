@@ -24,7 +24,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
   const [words, setWords] = useState(before.words);
   const [address, setAddress] = useState(before.address);
   const [problem, setProblem] = useState('');
-  const { held, note } = useNonDismissable(words !== before.words || address !== before.address);
+  const { dialogProps, note } = useNonDismissable(words !== before.words || address !== before.address);
   const target = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -51,7 +51,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
 
   return (
     <Dialog
-      {...held}
+      {...dialogProps}
       aria-labelledby={`${id}-title`}
       first={(dialog) => (before.words === '' ? dialog.querySelector('input') : target.current)}
       onClosed={() => onClosed(choice)}

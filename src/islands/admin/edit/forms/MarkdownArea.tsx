@@ -4,8 +4,8 @@ import type { Locale } from '@/contract/locales.ts';
 import { useAttempt } from '../../shared/attempt.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useEdit } from '../edit-context.ts';
-import { selectionIn, writeSelection, type TextSelection } from './text-selection.ts';
-import { afterLineBreak } from './line-marks.ts';
+import { readSelection, writeSelection, type TextSelection } from './text-selection.ts';
+import { continueAfterLineBreak } from './line-marks.ts';
 import type { Tool } from './markdown-tools.ts';
 import { useAutoResize } from './TextField.tsx';
 import './markdown.css';
@@ -41,7 +41,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   }, []);
   // React misses selections made with the handles on a phone.
   useEffect(() => {
-    const follow = () => area.current === document.activeElement && setChosen(selectionIn(area.current!));
+    const follow = () => area.current === document.activeElement && setChosen(readSelection(area.current!));
     document.addEventListener('selectionchange', follow);
     return () => document.removeEventListener('selectionchange', follow);
   }, [area]);
@@ -55,12 +55,12 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       return typed.setSelectionRange(caret, caret);
     }
     if ((nativeEvent as InputEvent).inputType !== 'insertLineBreak') return;
-    writeSelection(typed, afterLineBreak(typed.value, typed.selectionEnd));
+    writeSelection(typed, continueAfterLineBreak(typed.value, typed.selectionEnd));
   };
 
   const apply = async (name: Tool) => {
     const { applyTool } = await loadTools();
-    const before = selectionIn(area.current!);
+    const before = readSelection(area.current!);
     const after = applyTool(name, before);
     writeSelection(area.current!, after);
     setIsMissed(after.text === before.text);
@@ -72,7 +72,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       flushSync(() => setDialog(undefined));
       writeSelection(area.current!, after);
     };
-    setDialog(<LinkDialog choice={selectionIn(area.current!)} lang={lang ?? locale} onClosed={close} />);
+    setDialog(<LinkDialog choice={readSelection(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
   const use = (name: (typeof TOOLS)[number]) => {
     area.current?.focus();

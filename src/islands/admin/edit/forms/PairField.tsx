@@ -8,7 +8,7 @@ export function PairField({ field, path, value }: FieldProps) {
   const { Field } = useForm();
   return (
     <LabelledGroup field={field} path={path}>
-      <QuestionOfOther path={path} value={value} />
+      <OtherLanguageReminder path={path} value={value} />
       <div className="pair">
         {field.fields!.map((each) => (
           <Field
@@ -24,7 +24,7 @@ export function PairField({ field, path, value }: FieldProps) {
   );
 }
 
-function QuestionOfOther({ path, value }: { path: string; value: unknown }) {
+function OtherLanguageReminder({ path, value }: { path: string; value: unknown }) {
   const { messages: m } = useEdit();
   const { saved } = useForm();
   const before = valueAt(saved, path);

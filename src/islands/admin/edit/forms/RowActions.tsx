@@ -46,7 +46,7 @@ export function waysOf(index: number, count: number, move: (to: number, tool: 'u
 
 export function focusNext(id: string) {
   setTimeout(() => {
-    const place = document.getElementById(id);
-    if (place) (place.matches('button') ? place : controlIn(place))?.focus();
+    const element = document.getElementById(id);
+    if (element) (element.matches('button') ? element : controlIn(element))?.focus();
   });
 }

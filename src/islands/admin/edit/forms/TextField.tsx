@@ -7,7 +7,7 @@ import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 
 /** Share of the limit from which the remaining characters are shown. */
-const COUNTED_FROM = 0.7;
+const COUNT_SHOWN_FROM = 0.7;
 
 /** Grows with its text, even for single lines, so that long ones are readable on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
@@ -18,15 +18,16 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const text = typeof value === 'string' && value !== example ? value : '';
   const area = useAutoResize(text);
   const isOneLine = field.kind === 'text';
-  const before = field.aboutPhoto ? valueAt(saved, path) : undefined;
-  const count = field.max !== undefined && text.length > field.max * COUNTED_FROM ? `${idOf(path)}-count` : undefined;
+  const previousText = field.aboutPhoto ? valueAt(saved, path) : undefined;
+  const count =
+    field.max !== undefined && text.length > field.max * COUNT_SHOWN_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
     <FieldLabel field={field} path={path} describedBy={count}>
       {(control) => (
         <>
-          {typeof before === 'string' && text === '' && (
-            <p className="field__hint">{interpolate(m['edit.form.before'], { text: before })}</p>
+          {typeof previousText === 'string' && text === '' && (
+            <p className="field__hint">{interpolate(m['edit.form.before'], { text: previousText })}</p>
           )}
           <textarea
             className={isOneLine ? 'field__input field__input--line' : 'field__input'}
@@ -39,7 +40,7 @@ export function TextField({ field, path, value, lang }: FieldProps) {
             placeholder={example}
             enterKeyHint={isOneLine ? 'done' : undefined}
             onKeyDown={isOneLine ? saveOnEnter : undefined}
-            onBlur={() => isBareAddress(field, text) && change(path, `https://${text}`)}
+            onBlur={() => lacksScheme(field, text) && change(path, `https://${text}`)}
             onChange={({ currentTarget }) =>
               change(
                 path,
@@ -65,7 +66,7 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!event.nativeEvent.isComposing) event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
-function isBareAddress({ type }: FieldProps['field'], text: string) {
+function lacksScheme({ type }: FieldProps['field'], text: string) {
   return type === 'url' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
 

@@ -42,8 +42,8 @@ export function idOf(path: string): string {
   return `field-${path}`;
 }
 
-export function controlIn(place: Element) {
-  const first = (what: string) => place.querySelector<HTMLElement>(what);
+export function controlIn(element: Element) {
+  const first = (what: string) => element.querySelector<HTMLElement>(what);
   return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-error]');
 }
 

@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import { isBlank, isHeading, linesOf, partsOfLine, type LineParts } from './line-marks.ts';
+import { isBlank, isHeading, splitLines, parseLine, type MarkdownLine } from './line-marks.ts';
 
 export interface Mark {
   name: string;
@@ -24,18 +24,18 @@ export interface Piece {
 export interface Block {
   start: number;
   end: number;
-  parts: LineParts;
+  parts: MarkdownLine;
 }
 
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
-  for (const { end, line } of linesOf(text)) {
-    const parts = partsOfLine(line);
+  for (const { end, line } of splitLines(text)) {
+    const parts = parseLine(line);
     const isMarked = parts.quote + parts.mark !== '';
     if (!isMarked && isBlank(parts)) open = undefined;
     else if (open && !isMarked && !isHeading(open.parts)) open.end = end;
-    else blocks.push((open = { start: end - parts.words.length, end, parts }));
+    else blocks.push((open = { start: end - parts.content.length, end, parts }));
   }
   return blocks;
 }
@@ -128,7 +128,7 @@ function settle(units: Unit[]): Unit[] {
   });
 }
 
-export function isReadAs(words: string, units: Unit[]): boolean {
+export function parsesTo(words: string, units: Unit[]): boolean {
   const read = unitsOf(words, { start: 0, end: words.length });
   const marksOf = (unit: Unit) => unit.marks.map(({ opens, closes }) => opens + closes).sort();
   const said = (all: Unit[]) => all.map((unit) => [unit.source, ...(isSpace(unit) ? [] : marksOf(unit))]);

@@ -1,9 +1,9 @@
 import { lexer, walkTokens } from 'marked';
-import { replaced, type TextSelection } from './text-selection.ts';
+import { replaceRange, type TextSelection } from './text-selection.ts';
 import {
   blocksOf,
   BOLD,
-  isReadAs,
+  parsesTo,
   isSpace,
   ITALIC,
   linkOf,
@@ -13,7 +13,7 @@ import {
   type Mark,
   type Unit,
 } from './inline-marks.ts';
-import { isBlank, isHeading, isPoint, linesOf, partsOfLine, type LineParts } from './line-marks.ts';
+import { isBlank, isHeading, isListItem, splitLines, parseLine, type MarkdownLine } from './line-marks.ts';
 
 const MARKS = { bold: BOLD, italic: ITALIC };
 type LineTool = 'heading' | 'list' | 'quote';
@@ -123,7 +123,7 @@ export function writePart(
   units: Unit[],
 ): TextSelection | undefined {
   const { words, positions } = writeUnits(units);
-  if (!isReadAs(words, units)) return undefined;
+  if (!parsesTo(words, units)) return undefined;
   const positionOf = (index: number) => block.start + (positions[index] ?? words.length);
   const moved = (place: number, isEnd: boolean) => {
     const last = units[to - 1];
@@ -131,7 +131,7 @@ export function writePart(
     const index = before.findIndex(({ at, source }) => at + source.length > place);
     return positionOf(index === -1 ? units.length : index);
   };
-  return replaced(choice, { ...block, words }, moved);
+  return replaceRange(choice, { ...block, replacement: words }, moved);
 }
 
 /** The text as read, to make sure that no delimiter becomes visible. */
@@ -146,12 +146,12 @@ function readOf(text: string): string {
 interface Line {
   start: number;
   end: number;
-  parts: LineParts;
+  parts: MarkdownLine;
 }
 
 /** `wanted` are the touched lines to mark: those with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
-  const lines = linesOf(text).map(({ line, ...place }): Line => ({ ...place, parts: partsOfLine(line) }));
+  const lines = splitLines(text).map(({ line, ...place }): Line => ({ ...place, parts: parseLine(line) }));
   // A line reaches to the next one's start, so that no position lies between them, not even within "\r\n".
   const reachesStart = (index: number) => index + 1 >= lines.length || lines[index + 1]!.start > start;
   const touched = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
@@ -167,9 +167,9 @@ function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
   const between = (line: Line) => tool === 'quote' && line.start > wanted[0]!.start && line.end < wanted.at(-1)!.end;
   const changed = touched.filter((line) => (wanted.includes(line) && has(line) === isOff) || between(line));
   const result = changed.reverse().reduce((all, line) => {
-    const { quote, indent, mark, words } = isOff ? without(tool, line.parts) : having(tool, line.parts);
+    const { quote, indent, mark, content: words } = isOff ? without(tool, line.parts) : having(tool, line.parts);
     const begins = wanted.includes(line) ? quote + indent + mark : quote.trimEnd();
-    return replaced(all, { start: line.start, end: line.end - words.length, words: begins });
+    return replaceRange(all, { start: line.start, end: line.end - words.length, replacement: begins });
   }, choice);
   const first = lines.indexOf(wanted[0]!);
   return separateBlocks(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), wanted[0]!);
@@ -178,15 +178,15 @@ function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
 const hasMark =
   (tool: LineTool) =>
   ({ parts }: Line) =>
-    ({ heading: isHeading(parts), list: isPoint(parts), quote: parts.quote !== '' })[tool];
+    ({ heading: isHeading(parts), list: isListItem(parts), quote: parts.quote !== '' })[tool];
 
-function without(tool: LineTool, parts: LineParts): LineParts {
+function without(tool: LineTool, parts: MarkdownLine): MarkdownLine {
   return tool === 'quote'
     ? { ...parts, quote: parts.quote.replace(/^ {0,3}> ?/, '') }
     : { ...parts, indent: '', mark: '' };
 }
 
-function having(tool: LineTool, parts: LineParts): LineParts {
+function having(tool: LineTool, parts: MarkdownLine): MarkdownLine {
   if (tool === 'quote') return { ...parts, quote: `> ${parts.quote}` };
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }
@@ -200,12 +200,12 @@ function separateBlocks(
 ): TextSelection {
   if (!above) return choice;
   const isPointNow = tool === 'list' && !isOff;
-  if (isPointNow && list && isBlank(above.parts) && isPoint(list.parts))
-    return replaced(choice, { start: above.start, end: line.start, words: '' });
+  if (isPointNow && list && isBlank(above.parts) && isListItem(list.parts))
+    return replaceRange(choice, { start: above.start, end: line.start, replacement: '' });
   // A line directly below an item or quotation would join it; an empty item would make the line above a heading.
   const wouldJoin = isOff && tool !== 'heading' && hasMark(tool)(above);
   const wouldUnderline = isPointNow && isBlank(line.parts) && above.parts.mark === '';
   return (wouldJoin || wouldUnderline) && !isBlank(above.parts)
-    ? replaced(choice, { start: line.start, end: line.start, words: '\n' })
+    ? replaceRange(choice, { start: line.start, end: line.start, replacement: '\n' })
     : choice;
 }

@@ -1,4 +1,4 @@
-import { keptSize, SMALLEST_PHOTO_WIDTH } from '@/contract/photo.ts';
+import { keptSize, MIN_PHOTO_WIDTH } from '@/contract/photo.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Edit } from '../edit-context.ts';
 
@@ -15,8 +15,8 @@ export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new PhotoRefusal(m['edit.form.photo.unreadable']);
   });
-  if (bitmap.width < SMALLEST_PHOTO_WIDTH) {
-    const values = { width: bitmap.width, smallest: SMALLEST_PHOTO_WIDTH };
+  if (bitmap.width < MIN_PHOTO_WIDTH) {
+    const values = { width: bitmap.width, smallest: MIN_PHOTO_WIDTH };
     throw new PhotoRefusal(interpolate(m['edit.form.photo.small'], values));
   }
   const canvas = Object.assign(document.createElement('canvas'), keptSize(bitmap));

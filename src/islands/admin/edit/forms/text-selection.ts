@@ -5,24 +5,24 @@ export interface TextSelection {
 }
 
 /** Replaces a part of the text; `moved` maps a selection end inside that part to its new position. */
-export function replaced(
+export function replaceRange(
   { text, start, end }: TextSelection,
-  part: { start: number; end: number; words: string },
-  moved: (place: number, isEnd: boolean) => number = () => part.start + part.words.length,
+  part: { start: number; end: number; replacement: string },
+  mapPosition: (position: number, isEnd: boolean) => number = () => part.start + part.replacement.length,
 ): TextSelection {
-  const grown = part.words.length - (part.end - part.start);
-  const place = (at: number, isEnd: boolean) => {
+  const lengthChange = part.replacement.length - (part.end - part.start);
+  const position = (at: number, isEnd: boolean) => {
     if (at < part.start) return at;
-    return at <= part.end ? moved(at, isEnd) : at + grown;
+    return at <= part.end ? mapPosition(at, isEnd) : at + lengthChange;
   };
   return {
-    text: text.slice(0, part.start) + part.words + text.slice(part.end),
-    start: place(start, false),
-    end: place(end, start !== end),
+    text: text.slice(0, part.start) + part.replacement + text.slice(part.end),
+    start: position(start, false),
+    end: position(end, start !== end),
   };
 }
 
-export const selectionIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
+export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,
@@ -38,13 +38,13 @@ export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: 
   while (from < shorter && before[from] === after[from]) from += 1;
   let same = 0;
   while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  const words = after.slice(from, after.length - same).join('');
-  const place = before.slice(0, from).join('').length;
-  const gone = before.slice(from, before.length - same).join('').length;
-  if (gone > 0 || words !== '') {
-    area.setSelectionRange(place, place + gone);
-    if (!document.execCommand(words === '' ? 'delete' : 'insertText', false, words)) {
-      area.setRangeText(words, place, place + gone, 'end');
+  const replacement = after.slice(from, after.length - same).join('');
+  const position = before.slice(0, from).join('').length;
+  const removedLength = before.slice(from, before.length - same).join('').length;
+  if (removedLength > 0 || replacement !== '') {
+    area.setSelectionRange(position, position + removedLength);
+    if (!document.execCommand(replacement === '' ? 'delete' : 'insertText', false, replacement)) {
+      area.setRangeText(replacement, position, position + removedLength, 'end');
       area.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
