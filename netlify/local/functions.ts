@@ -73,6 +73,7 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
     }
   };
 
+  /** Jobs run at their times only; to see one now, change its `schedule` (netlify/functions/) and restart. */
   const schedule = (scheduled: LocalFunction) =>
     new Cron(scheduled.config.schedule!, { timezone: 'UTC', protect: true, catch: reportError }, async (job: Cron) => {
       const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() ?? null });

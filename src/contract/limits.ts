@@ -13,6 +13,7 @@ export const LIMITS = {
   /** Submissions per hour: above `inAll`, a network's fourth and later are set apart, its 101st and later refused. */
   hourly: { inAll: 10, perNetwork: 3, refusedPerNetwork: 100 },
   bulk: 100,
+  /** Records of each state in the owner's lists; those marked as danger are limited apart. */
   list: 500,
   /** Size of the parsed body in characters, so that text outside ASCII does not count for more. */
   requestBody: 16 * 1024,

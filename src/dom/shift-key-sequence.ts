@@ -1,4 +1,4 @@
-/** Presses of Shift alone in a row, counted when Shift is released. */
+/** Presses of Shift alone in a row, counted when Shift is released; quick-exit.ts says how many leave the page. */
 let count = 0;
 /** The Shift key that was pressed last, while it is down; else "". */
 let down = '';

@@ -2,7 +2,7 @@ import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
 import { cardMaker, offerReadMore } from './testimonial-card.ts';
 
-/** The server's HTML reserves space for this many cards. */
+/** The server's HTML reserves space for this many cards; public-reviews.ts (netlify/server/) orders them. */
 export const SHOWN_FIRST = 3;
 const MORE = 6;
 

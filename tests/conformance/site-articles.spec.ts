@@ -157,8 +157,13 @@ test('Enter goes on with a list and ends it, and the browser takes back what a t
   await choose(7);
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');
   await choose(7, 18);
+  await words.evaluate((area) => {
+    area.dataset.typed = '';
+    area.addEventListener('input', (event) => (area.dataset.typed += (event as InputEvent).data ?? ''));
+  });
   await tool('bold').tap();
   await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+  await expect(words, 'only what differs is typed').toHaveAttribute('data-typed', '**two**- **three**');
   await expect(tool('bold')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'pressed', { targetSize: false });
   await page.keyboard.press('ControlOrMeta+z');

@@ -268,7 +268,7 @@ const choosePhoto = async (input: Locator, type: 'jpeg' | 'png', width: number, 
   await input.setInputFiles({ name: `Front Room.${type}`, mimeType: `image/${type}`, buffer });
 };
 
-test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard }) => {
+test('a photo from the phone is made smaller, and its words are asked anew', async ({ dashboard }) => {
   const { control, openForm, beginning } = dashboard;
   await openForm(HOME, 'hero.photo.file');
   const [input, field] = [control('hero.photo.file'), control('hero.photo.file-field')];

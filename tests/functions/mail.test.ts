@@ -454,7 +454,7 @@ describe('a flood', () => {
 
   test('keeps no mail back of what may speak of danger, but beyond sixty an hour', async () => {
     const { messages } = api.deps.stores;
-    const store = (number, mayBeDanger: boolean) =>
+    const store = (number: number, mayBeDanger: boolean) =>
       messages.create(`earlier-${number}`, {
         ...{ ...A_MESSAGE, id: `earlier-${number}`, state: 'new', notice: 'sent', submissionHash: 'x', language: 'en' },
         ...{ receivedAt: api.deps.now().toISOString(), mayBeDanger },

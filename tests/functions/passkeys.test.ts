@@ -111,6 +111,8 @@ describe('a passkey', () => {
     const json = { name: 'Phone', passkey: authenticator.create(await askToAdd()) };
     expect((await owner('POST', '/api/passkeys', json)).status).toBe(200);
     expect((await owner('POST', '/api/passkeys', json)).status).toBe(401);
+    const { excludeCredentials } = await askToAdd();
+    expect(excludeCredentials, 'the device itself refuses').toMatchObject([{ id: json.passkey.id }]);
     expect((await add(authenticator)).status).toBe(409);
   });
 });

@@ -18,7 +18,12 @@ import {
   type CheckId,
   type Step,
 } from '../../src/contract/setup/checks.ts';
-import { REVIEWED_PAGES, setupContent, type SetupContent } from '../../src/contract/setup/content.ts';
+import {
+  REVIEWED_PAGES,
+  setupContent,
+  type HelplineCheckProgress,
+  type SetupContent,
+} from '../../src/contract/setup/content.ts';
 import { paragraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
@@ -185,6 +190,16 @@ describe('the one table', () => {
       openIn(setupContent((file) => (file === 'content/practice.yaml' ? { ...TOLD, ...unsaid, countries } : [])));
     expect(openFor(['GB', 'FR'])).toEqual(expect.arrayContaining(FOR_FRANCE));
     expect(openFor(['GB', 'IE']).filter((id) => FOR_FRANCE.includes(id as CheckId))).toEqual([]);
+  });
+
+  test('helplines that cannot be counted are not checked, and nor are some of them', () => {
+    const openWith = (lines?: HelplineCheckProgress) =>
+      openIn(setupContent(() => [], lines && { firstLines: lines, otherLines: lines })).filter((id) =>
+        id.endsWith('Lines'),
+      );
+    expect(openWith()).toEqual(['firstLines', 'otherLines']);
+    expect(openWith({ done: 4, count: 5, hasUnchecked: false })).toEqual(['firstLines', 'otherLines']);
+    expect(openWith({ done: 5, count: 5, hasUnchecked: false })).toEqual([]);
   });
 
   const NOTHING = { open: [], blocking: 0 };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findBytesIssues } from '../../netlify/server/edit/content-files.ts';
 import { keptSize, MIN_PHOTO_WIDTH } from '../../src/contract/photo.ts';
 import { readFiles } from '../support/content-files.ts';
 
@@ -31,4 +33,21 @@ test('what is see-through gets the ground of the pages by day', () => {
   );
   const [, ground] = /--color-ground: (#\w{6})/.exec(tokens!)!;
   expect(shrink).toContain(`'${ground}'`);
+});
+
+test.each([
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+] as const)('a photo named .%s holds a %s and nothing else', async (extension, type) => {
+  const picture = sharp({ create: { width: 1000, height: 900, channels: 3, background: 'teal' } });
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const bytes = await picture.clone().toFormat(format).toBuffer();
+    const found = await findBytesIssues(`content/photos/room.${extension}`, bytes, []);
+    expect(
+      found.map(({ code }) => code),
+      format,
+    ).toEqual(format === type ? [] : ['photo.broken']);
+  }
 });

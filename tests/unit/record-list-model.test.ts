@@ -249,6 +249,10 @@ const KNOWN: [what: string, steps: Step[]][] = [
     'two come one after the other into an empty folder',
     [remove(0), remove(0), arrive('Have you room?'), arrive('Have you room?')],
   ],
+  [
+    'somebody’s message of danger is set apart, and their next one is not',
+    [arrive('I don’t want to live any more', true), arrive('Have you room?'), load],
+  ],
   ['one comes where the last one was archived', [remove(0), act(0, { state: 'archived' }), arrive('Have you room?')]],
   [
     'one comes where the last one was changed elsewhere',

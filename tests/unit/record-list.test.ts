@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBulk, UNDO_WINDOW_MS } from '../../src/stores/owner/bulk.ts';
+import type { OwnerReview } from '../../src/contract/review.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
+import { reviewList } from '../../src/stores/owner/reviews.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 startOwnerBrowser();
@@ -11,6 +13,30 @@ afterEach(() => void vi.useRealTimers());
 test('whose message was opened, and who has no answer yet, waits like whoever has just written', () => {
   expect(countPending({ counts: { new: 1, read: 2, answered: 4, archived: 8, pending: 16, approved: 32 } })).toBe(19);
   expect(countPending({ counts: undefined })).toBeUndefined();
+});
+
+const REVIEW: OwnerReview = {
+  ...{ id: 'r-1', name: 'Zoé', email: 'zoe@example.com', reviewText: 'Calm.', rating: 5, language: 'en' },
+  ...{ isApproved: false, revision: 2, submittedAt: '2026-11-20T12:00:00Z', consent: '2026-11-27' },
+};
+
+test.each([
+  ['pending', {}, true],
+  ['set apart', { suspectedSpam: true }, true],
+  ['approved', { isApproved: true, decidedAt: '2026-11-21T12:00:00Z' }, false],
+  ['rejected', { decidedAt: '2026-11-21T12:00:00Z' }, false],
+])('a review of danger that is %s: whether it is urgent', (_, state, isUrgent) => {
+  expect(reviewList.isUrgent({ ...REVIEW, ...state, mayBeDanger: true })).toBe(isUrgent);
+  expect(reviewList.isUrgent({ ...REVIEW, ...state })).toBe(false);
+});
+
+test('of a review that a decision has just changed, the later revision is shown', () => {
+  const decided = { name: 'changed', item: { ...REVIEW, revision: 3 } } as const;
+  expect([2, 3, 4].map((revision) => reviewList.isNewer(decided, { ...REVIEW, revision }))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([

@@ -11,8 +11,6 @@ import type { FileChange, FileDiff } from './repository.ts';
 
 const PHOTO = /^content\/photos\/[A-Za-z0-9][\w-]{0,80}\.(?:jpe?g|png|webp)$/;
 
-const MAX_DEPTH = 12;
-
 /** Throws 403 for a path outside content/, with an unknown name or extension, or through a symbolic link. */
 export function requireEditablePaths(changes: FileChange[], nonRegularPaths: string[]): void {
   const isNonRegular = (path: string) =>
@@ -64,7 +62,6 @@ export function valuesAround({ path, before, after }: FileDiff, blobs: Map<strin
 
 /** A file's bytes for the values of a form, or the issue that prevents them. */
 export function writeValues(path: string, values: ContentValues): Buffer | ContentIssue {
-  if (isDeeperThan(values, MAX_DEPTH)) return { file: path, field: '', code: 'file.unreadable' };
   try {
     return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {
@@ -77,11 +74,6 @@ export function writeValues(path: string, values: ContentValues): Buffer | Conte
 function withBody(path: string, values: ContentValues): ContentValues {
   const { body } = values as { body?: unknown };
   return path.endsWith('.md') && typeof body !== 'string' ? { ...values, body: '' } : values;
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 /** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */

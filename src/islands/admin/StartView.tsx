@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { refresh } from '@/stores/owner/dashboard.ts';
+import { GuideLinks } from './shared/GuideLinks.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
-import { GuideLinks } from './shared/MailNotice.tsx';
 import { SetupCard } from './start/SetupCard.tsx';
 import { StartSummary } from './start/StartSummary.tsx';
 

@@ -77,9 +77,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
   const settledFolderOf = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
+  /** Each folder by itself: what a person sent to another one would move their row for no reason that can be seen. */
   const arrange = (items: readonly Item[]) => {
-    const ordered = inOrder(items, source);
-    return inEach((folder) => ordered.filter((item) => settledFolderOf(item) === folder).map(({ id }) => id));
+    const inFolder = (folder: Folder) => items.filter((item) => settledFolderOf(item) === folder);
+    return inEach((folder) => inOrder(inFolder(folder), source).map(({ id }) => id));
   };
   /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
   const rearrange = (before: Listed<Item>, items: readonly Item[]) => {

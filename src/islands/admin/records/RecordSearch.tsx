@@ -90,22 +90,20 @@ export function ResultCount({ count, isFiltered, hiddenCount, elsewhere }: Resul
   const { messages: m } = useAdmin();
   return (
     <>
-      <p className="search-results small muted" role="status">
+      <p className="small muted" role="status">
         {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
       {isFiltered && elsewhere.length > 0 && (
-        <p className="search-results small muted">
+        <p className="small muted">
           {m['admin.found.elsewhere']}{' '}
           {elsewhere.map(({ label, address, count: there }) => (
-            <a className="search-results__folder" key={address} href={address}>
+            <a className="search-folder" key={address} href={address}>
               {`${label} (${there})`}
             </a>
           ))}
         </p>
       )}
-      {hiddenCount > 0 && (
-        <p className="search-results small muted">{interpolate(m['admin.leftOut'], { count: hiddenCount })}</p>
-      )}
+      {hiddenCount > 0 && <p className="small muted">{interpolate(m['admin.leftOut'], { count: hiddenCount })}</p>}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function useLeaveGuard(label: string, go: () => void) {
   return { leave, question };
 }
 
+/** The editor's forms (data-kept) keep their drafts, so they need no question: stores/owner/content.ts. */
 function hasUnsaved(): boolean {
   if (Object.values($rejectionDrafts.get()).some((draft) => draft?.reason || draft?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
