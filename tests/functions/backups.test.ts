@@ -291,6 +291,30 @@ describe('what a person had erased', () => {
     expect(await words()).not.toContain('Kind, clear');
   });
 
+  test.each([
+    ['reviews', A_REVIEW.email],
+    ['messages', A_MESSAGE.email],
+  ] as const)('stays away where it is erased while a restore is bringing %s back', async (kind, email) => {
+    await openBusyPractice();
+    const file = readExportFile(JSON.stringify(await exported()));
+    await loseEverything();
+    const { stores } = api.deps;
+    let isErased = false;
+    const erasures = {
+      ...stores.erasures,
+      // The restore has looked for tombstones, and has written nothing yet.
+      readAll: async () => {
+        const known = await stores.erasures.readAll();
+        if (!isErased) await erase(email);
+        isErased = true;
+        return known;
+      },
+    };
+    await restoreExport({ stores: { ...stores, erasures } }, file);
+    const others = file[kind].filter((record) => record.email !== email).map(({ id }) => id);
+    expect((await exported())[kind].map(({ id }) => id)).toEqual(others);
+  });
+
   test('is marked before anything is removed, and forgotten when no copy is left', async () => {
     await openBusyPractice();
     await backUp(api.deps);

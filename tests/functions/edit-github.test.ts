@@ -346,6 +346,21 @@ describe('publishing', () => {
     expect(begun).toEqual([1, 1, 2]);
   });
 
+  test('by the calendar is done for the month, however often she publishes in it', async () => {
+    const now = api.deps.now();
+    api.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime());
+    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: true });
+    await site.deploy();
+    for (const order of [17, 18, 19]) {
+      api.pass(2 * DAY_MS);
+      await setOrder(order);
+      expect((await publish()).status).toBe(202);
+      await site.deploy();
+    }
+    api.pass(2 * DAY_MS);
+    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: false });
+  });
+
   test('that the build refuses names the files that are to be mended, in her language', async () => {
     await setOrder(17);
     await publish();

@@ -208,6 +208,19 @@ describe('publishing', () => {
     expect((await editor.revertPublication('nothing')).status).toBe(404);
   });
 
+  test('is not taken back where a former version is lost: no file goes', async () => {
+    await setOrder(17);
+    await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
+    await editor.publish();
+    await finish();
+    const { lastPublication } = await editor.state();
+    const saved = [ARTICLE, FAQ].toSorted();
+    const texts = saved.map(read);
+    rmSync(inFolder('.former'), { recursive: true });
+    expect((await editor.revertPublication(lastPublication!.id)).status).toBe(404);
+    expect([folder.changed(), saved.map(read)]).toEqual([saved, texts]);
+  });
+
   test('a build that fails says why, and what was saved still waits', async () => {
     // This dead link is not the reason, as it does not fail a build.
     appendFileSync(inFolder('content/legal/legal.en.md'), '\n[No part](#nowhere)\n');

@@ -494,6 +494,16 @@ test('notices that no record stands for are sent one by one and once each, after
   expect(subjects().toSorted()).toEqual(kinds.toSorted());
 });
 
+test('whatever waits is sent in this order: warnings first, then the oldest', async () => {
+  for (const kind of ['reminder', 'backup-failed', 'exported']) {
+    const ending = kind === 'exported' ? { ending: 'End.' } : {};
+    await notify(api.deps, kind, '1', { subject: kind, text: 'Text.', ...ending });
+    api.pass(1000);
+  }
+  await sendDue(api.deps);
+  expect(subjects()).toEqual(['exported', 'reminder', 'backup-failed']);
+});
+
 test('of one kind ten warnings an hour have a mail each; the next job joins the rest, and other kinds go on', async () => {
   let warnings = 0;
   const warnAbout = async (kind: string) => {

@@ -283,6 +283,8 @@ describe('a place in a legal text', () => {
     '{{practice.name}',
     '{{#reviews}} alone',
     '{{#practice.name}}',
+    '{{#practice.name}}a{{/practice.name}}',
+    '{{reviews}}',
   ])('that cannot be filled in never reaches the page: %s', (place) => {
     expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
     expect(findPlaceholderIssues(`Write to ${place}.`, KNOWN)).not.toEqual([]);

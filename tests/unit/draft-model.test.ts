@@ -10,6 +10,7 @@ import {
   content,
   currentValues,
   forms,
+  discardDraft,
   storeDraft,
   savedEntry,
   saveFile,
@@ -244,6 +245,24 @@ const run = async (steps: Iterable<Step>) => {
 };
 
 test.each(KNOWN)('%s', (_, steps) => run(steps));
+
+test.each([
+  ['saved', (draft: Draft) => saveFile(FAQ, draft.values)],
+  ['discarded', async () => discardDraft(FAQ)],
+])('a draft that is %s leaves what another tab has stored since, and is itself forgotten', async (_, end) => {
+  await setUp();
+  const type = (text: string) => changeDraft(FAQ, withValueAt(currentValues(FAQ)!, 'question.en', text));
+  type('Typed here');
+  const draft = $drafts.get()[FAQ]!;
+  const newer = { ...draft, values: withValueAt(draft.values, 'question.en', 'Typed there'), at: draft.at + 1 };
+  localStorage.setItem(`draft:${FAQ}`, JSON.stringify(newer));
+  await end(draft);
+  expect(readAllLocal('draft:')).toEqual({ [FAQ]: newer });
+
+  type('Typed here again');
+  await end($drafts.get()[FAQ]!);
+  expect(readAllLocal('draft:')).toEqual({});
+});
 
 test('no text that she typed vanishes, and none that somebody else saved is written over unseen', () =>
   fc.assert(fc.asyncProperty(commands, run), runs(6)));
