@@ -25,7 +25,7 @@ test.describe('her site in the dashboard', () => {
     await expect(control('membership.validTo')).toBeFocused();
   });
 
-  test('a helpline is requireRecordId in one tap, which waits with old beside new and can be taken back @full', async ({
+  test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
     dashboard,
   }) => {
     const { page, m, go, open, read, heading } = dashboard;

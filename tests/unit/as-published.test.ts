@@ -47,7 +47,7 @@ describe('on the public site', () => {
     ['https://myexample.community/', 'https://myexample.community/'],
     ['https://www.example-practice.co.uk', 'https://www.example-practice.co.uk'],
     [undefined, undefined],
-  ])('%s is omitExampleUrl as %s', (address, expected) => {
+  ])('%s is published as %s', (address, expected) => {
     expect(omitExampleUrl(address)).toBe(expected);
   });
 

@@ -87,7 +87,7 @@ function Row<Types extends RecordTypes>({
   };
   if (row?.name === 'deleted')
     return (
-      <li className="row bordered row--deleted muted" ref={element}>
+      <li className="row bordered muted" ref={element}>
         {m['admin.row.deleted']}
       </li>
     );
