@@ -15,6 +15,7 @@ interface ReplyPromise {
   note?: string;
 }
 
+/** The day until which the owner is away; undefined without an absence, or once it is over. */
 export function absenceUntil(availability: Availability | undefined, today: Date): Date | undefined {
   if (availability?.status !== 'away' || hasPassed(availability.until, today)) return undefined;
   return availability.until;

@@ -19,11 +19,13 @@ export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, l
   };
 }
 
-export function ownerFiles({ REPOSITORY_URL = '', BRANCH = 'main' }: NodeJS.ProcessEnv, locale: Locale) {
+/** The address of the owner's guide on GitHub; undefined if the repository is unknown or elsewhere. */
+export function ownerFiles(environment: NodeJS.ProcessEnv, locale: Locale) {
+  const { REPOSITORY_URL = '', BRANCH = 'main' } = environment;
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
   if (!repository) return undefined;
-  const pages = `https://github.com/${repository}`;
+  const repositoryUrl = `https://github.com/${repository}`;
   return {
-    guide: `${pages}/blob/${BRANCH}/content/${locale === DEFAULT_LOCALE ? 'README' : `README.${locale}`}.md`,
+    guide: `${repositoryUrl}/blob/${BRANCH}/content/${locale === DEFAULT_LOCALE ? 'README' : `README.${locale}`}.md`,
   };
 }

@@ -13,6 +13,7 @@ const ALLOWED_ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 
 
 const VERBATIM = ['code', 'pre', 'script', 'style'];
 
+/** Cleans the owner's HTML and sets its typography; an h1 becomes an h2, since the page has its own. */
 export function sanitizeAndTypeset(html: string, locale: Locale): string {
   let before = '';
   return transformHtml(sanitizeHtml(html), (node) => {

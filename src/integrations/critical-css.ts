@@ -4,6 +4,7 @@ import { parse, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Root, Rule } from 'postcss';
 import { append, attributeOf, elementsIn, newElement, type Element, type Page } from './page-tree.ts';
 
+/** Ends the first screen, on an empty link in src/pages/[...locale]/index.astro. */
 const REST_OF_STYLES = 'data-rest-of-styles';
 
 const THEME = ':root';

@@ -2,6 +2,7 @@ import { MIN_PHOTO_WIDTH } from '../contract/photo.ts';
 import type { Issue } from './issues.ts';
 
 export const PHOTO_FOLDER = 'content/photos';
+/** How a photo's address begins, relative to its content file; articles are one folder deeper. */
 export const PHOTO_PREFIX = '../photos/';
 export const ARTICLE_PHOTO_PREFIX = '../../photos/';
 

@@ -1,3 +1,4 @@
+/** Facts that are whole sentences. */
 const SENTENCES = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
   ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],

@@ -448,8 +448,8 @@ describe('publishing', () => {
 
   const SAMARITANS = 'content/crisis/samaritans.yaml';
   const line = SHIPPED[SAMARITANS]!.toString();
-  const wrongLine = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
-  const changeLine = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongLine));
+  const wrongHelpline = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
+  const changeLine = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongHelpline));
 
   describe('is told of by mail', () => {
     const mailsNow = () => site.mails.splice(0).map(({ text }) => text);

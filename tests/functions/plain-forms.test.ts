@@ -22,7 +22,7 @@ async function readPage(response: Response): Promise<HtmlPart> {
 const MESSAGE = { ...A_MESSAGE, language: 'en' };
 const valueOf = (page: HtmlPart, id: string) => page.one(`#${id}`).attributes.value;
 /** Position in the page of the first element after this one. */
-const firstAfter = (part: HtmlPart) => part.position + part.all('*').length + 1;
+const positionAfter = (part: HtmlPart) => part.position + part.all('*').length + 1;
 const summaryOf = (page: HtmlPart, action: string) => page.one(`form[action="${action}"] .error-summary`);
 
 const BAD_MESSAGE = { name: ' "><script>x</script> ', email: 'no address', message: '\n\nshort', language: 'en' };
@@ -43,7 +43,7 @@ describe('a plain form with mistakes', () => {
     for (const id of ['contact-name', 'contact-email', 'contact-message']) {
       const [control, error] = [page.one(`#${id}`), page.one(`#${id}-error`)];
       expect(control.attributes).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': `${id}-error` });
-      expect(control.position).toBe(firstAfter(error));
+      expect(control.position).toBe(positionAfter(error));
       expect(error.text).toMatch(/^Error: \S/);
     }
     expect(valueOf(page, 'contact-name')).toBe('"');
@@ -115,7 +115,7 @@ describe('a plain form with mistakes', () => {
     const page = await readPage(await post('/api/reviews', { ...form, name: 'x' }));
     const group = page.one('#review-rating');
     expect(group.all('*')[0]?.tag).toBe('legend');
-    expect(group.one('#review-rating-error').position).toBe(firstAfter(group.one('#review-rating-hint')));
+    expect(group.one('#review-rating-error').position).toBe(positionAfter(group.one('#review-rating-hint')));
     expect(group.attributes['aria-describedby']).toBe('review-rating-hint review-rating-error');
     expect(page.one('#review-name').attributes['aria-describedby']).toBe('review-name-hint review-name-error');
   });

@@ -8,7 +8,7 @@ let project: ProjectCopy;
 const page = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 
 /** The props of a page's islands, which are in a file beside it. */
-const givenToIslands = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
+const islandProps = (file: string) => page(/\/(_astro\/page\.\w+\.js)/.exec(page(file))![1]!).replaceAll('\\"', '"');
 
 const CHANGES: Record<string, [find: RegExp, replacement: string][]> = {
   'content/practice.yaml': [
@@ -45,7 +45,7 @@ test('away: the date replaces the 48 hours', () => {
   expect(page('fr/legal.html')).not.toMatch(/sous 48\s/);
   // tests/conformance/dashboard-messages.spec.ts covers the dashboard.
   const away = '"availability":[0,{"status":[0,"away"],"until":[0,"2090-12-31"]}]';
-  for (const file of ['admin.html', 'fr/admin.html']) expect(givenToIslands(file).includes(away), file).toBe(true);
+  for (const file of ['admin.html', 'fr/admin.html']) expect(islandProps(file).includes(away), file).toBe(true);
 });
 
 test('a fee appears on its card', () => {

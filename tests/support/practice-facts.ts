@@ -75,7 +75,8 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
 export const TRACES =
   /\[[^\]]*\](?!\()|[{}]|undefined|null|NaN|[£€]0|(?<!\d)0+\s[£€]|0{6}|\s,|\(\)|,\s*[,.;)]|:\s*\.|\.\s+\.|^\s*[,;:]|[ \u00A0]{2}/;
 
-const READ = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
+/** Elements whose text a visitor reads. */
+const TEXT_ELEMENTS = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
 /** Elements that are not empty without words; a script fills the reserved ones. */
 const HOLDING = ['img', 'svg', 'input', '.reserved'];
 const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figcaption', 'strong'];
@@ -83,7 +84,7 @@ const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd',
 /** Finds what looks like a gap in a built page. */
 export function gapsIn(html: string): string[] {
   const page = readHtml(html);
-  const texts = READ.flatMap((tag) => page.all(tag)).map(({ text }) => text);
+  const texts = TEXT_ELEMENTS.flatMap((tag) => page.all(tag)).map(({ text }) => text);
   const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
   const anchors = page.all('a[href^="#"]').map(({ attributes }) => attributes.href!);
   return [

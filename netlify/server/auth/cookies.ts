@@ -4,17 +4,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `__Host-` makes browsers insist on Secure; Safari needs the second name, as it drops Secure cookies over http. */
-const namesOf = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
+const cookieNames = (name: string) => ({ secure: `__Host-${name}`, local: `${name}-on-this-machine` });
 
+/** Set-Cookie values: one, or two over http on this machine; a lifetime of 0 seconds removes the cookie. */
 function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
-  const { secure, local } = namesOf(name);
+  const { secure, local } = cookieNames(name);
   const rest = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
   const always = `${secure}=${value}; Path=/; HttpOnly; Secure; ${rest}`;
   return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${rest}`] : [always];
 }
 
 function readCookie(request: Request, name: string): string | undefined {
-  const { secure, local } = namesOf(name);
+  const { secure, local } = cookieNames(name);
   const sent = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const valuesUnder = (wanted: string) =>
     sent.filter((cookie) => cookie.startsWith(`${wanted}=`)).map((cookie) => cookie.slice(wanted.length + 1));
@@ -45,13 +46,14 @@ export function readSessionToken(request: Request): string | undefined {
 }
 
 const DEVICE = 'owner-device';
-const ID_BYTES = 16;
-const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
+const DEVICE_ID_BYTES = 16;
+/** The longest that browsers keep a cookie (RFC 6265bis). */
+const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 /** Set-Cookie values that mark a browser as the owner's: its failures count separately (OWASP, Device Cookies). */
 export function deviceCookies(request: Request, secret: string): string[] {
-  const device = readDevice(request, secret) ?? randomBytes(ID_BYTES).toString('base64url');
-  return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, LIFETIME_SECONDS);
+  const device = readDevice(request, secret) ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
+  return setCookie(request, DEVICE, `${device}.${signatureOf(device, secret)}`, DEVICE_LIFETIME_SECONDS);
 }
 
 /** The id of a browser in which the owner has signed in before; undefined for others, and for a forged cookie. */

@@ -39,13 +39,13 @@ export async function readSnapshot(deps: Deps): Promise<Export> {
     found.unreadable.map(({ id, text }) => ({ kind: kind as keyof BackupCounts, id, text })),
   );
   return {
-    ...asExport(deps, reviews.values, messages.values, decisions.values),
+    ...toExport(deps, reviews.values, messages.values, decisions.values),
     ...(unreadable.length > 0 && { unreadable }),
   };
 }
 
 /** Records as in an export: newest first, without internal fields. */
-export function asExport(
+export function toExport(
   { now }: Pick<Deps, 'now'>,
   reviews: ReviewRecord[],
   messages: MessageRecord[],

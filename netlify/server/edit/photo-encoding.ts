@@ -19,6 +19,7 @@ const WRITERS: Record<PhotoType, (picture: Sharp) => Sharp> = {
 /** A picture's type and its width in pixels when upright; undefined if it is broken, cut off or too large. */
 export function inspectPhoto(bytes: Buffer): Promise<{ type: PhotoType; width: number } | undefined> {
   return decode(bytes, async (picture, type, { width }) => {
+    // Decodes every pixel: a cut-off file fails here.
     await picture.resize(1).raw().toBuffer();
     return { type, width };
   });

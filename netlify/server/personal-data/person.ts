@@ -3,7 +3,7 @@ import { erasureSchema, type Erasure } from '../../../src/contract/personal-data
 import { notifyOwner } from '../auth/notify-owner.ts';
 import { requireOwner, requireRecentSignIn } from '../auth/require-owner.ts';
 import { addTombstone } from '../backup/erasure-tombstones.ts';
-import { asExport } from '../backup/export.ts';
+import { toExport } from '../backup/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readJson } from '../http/read-body.ts';
@@ -24,7 +24,7 @@ export const exportPerson: Handler = async (request, deps, id) => {
     readRecordsFrom(stores.reviews, email),
     readRecordsFrom(stores.messages, email),
   ]);
-  const exported = asExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
+  const exported = toExport(deps, reviews, messages, await decisionsAbout(deps, reviews));
   return downloadJson(exported, `person-${exported.exportedAt.slice(0, 10)}.json`);
 };
 

@@ -58,6 +58,7 @@ export const REVIEWS_VARY = { 'netlify-vary': `query=view,cookie=${SESSION_COOKI
 /** The edge refuses more than two purges of a tag within five seconds. */
 const PURGE_RETRY_MS = 5_500;
 
+/** The retry under way, which later purges in this process wait for. */
 let secondPurge: Promise<void> | undefined;
 
 /** Purges once no process serves the old list, and retries once; if that fails, the copy expires within a minute. */

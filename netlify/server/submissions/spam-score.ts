@@ -10,7 +10,8 @@ const LINK = /https?:|\bwww\./;
 const MIXED_WORD =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\S*|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}\S*/gu;
 
-const SIGNALS: [points: number, sign: RegExp][] = [
+/** Links, in the normalised text. */
+const LINK_SIGNALS: [points: number, sign: RegExp][] = [
   // WordPress holds a comment back from the second link on (`comment_max_links`).
   [2, LINK],
   [1, /(?:https?:|\bwww\.).*(?:https?:|\bwww\.)/],
@@ -95,7 +96,7 @@ function scoreOf(written: string, words: string): number {
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
   const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
-  const signs = [...SIGNALS.filter(([, sign]) => isIn(sign)), ...scripts];
+  const signs = [...LINK_SIGNALS.filter(([, sign]) => isIn(sign)), ...scripts];
   return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }
 

@@ -31,8 +31,11 @@ export interface Check {
   /** Whether launching without it would be wrong: the law, a professional body, or a leftover example. */
   blocks: boolean | Rule;
   fields?: string[];
+  /** Where the wording is that the owner confirms; without a field, the whole file. */
   words?: { file: string; field?: string } | undefined;
+  /** Whether the check applies to this practice. */
   isAsked?: Rule;
+  /** Whether the owner may say that it does not apply. */
   mayDecline?: true | Rule;
   /** Empty means that there is none: only the example has to go. */
   mayBeEmpty?: true;
@@ -52,6 +55,7 @@ const isConfirmed =
 
 const areChecked = (lines: HelplineCheckProgress | undefined) => lines !== undefined && lines.done === lines.count;
 
+/** A check that no field is an example, and that the first is there, not assumed, with the keys in `parts`. */
 const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => ({
   step,
   fields,
@@ -74,7 +78,7 @@ const confirmedAs = (id: string, file?: string, field?: string) => ({
 });
 
 /** A check on a page to review. Blocks only the launch: later, a changed page must not hold up other corrections. */
-const read = (page: ReviewedPage) => ({
+const pageReviewCheck = (page: ReviewedPage) => ({
   step: 'pages' as const,
   blocks: beforeLaunch,
   isDone: isConfirmed(page),
@@ -152,13 +156,13 @@ const CHECKS = {
   replyTime: { ...confirmedAs('replyTime'), ...MAY_DECLINE },
   freeCall: { ...confirmedAs('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
   shortTerm: { ...confirmedAs('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
-  home: read('home'),
-  practical: read('practical'),
-  clientResources: read('clientResources'),
-  reviewsPolicy: { ...read('reviewsPolicy'), isAsked: ({ practice }) => practice.reviewsEnabled === true },
-  legal: read('legal'),
-  privacy: read('privacy'),
-  answers: read('answers'),
+  home: pageReviewCheck('home'),
+  practical: pageReviewCheck('practical'),
+  clientResources: pageReviewCheck('clientResources'),
+  reviewsPolicy: { ...pageReviewCheck('reviewsPolicy'), isAsked: ({ practice }) => practice.reviewsEnabled === true },
+  legal: pageReviewCheck('legal'),
+  privacy: pageReviewCheck('privacy'),
+  answers: pageReviewCheck('answers'),
   firstLines: {
     step: 'helplines',
     // Blocks only for helplines never checked: an overdue check must not hold up the correction of a number.

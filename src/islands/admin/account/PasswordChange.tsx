@@ -50,6 +50,7 @@ const FIELDS = {
   confirmation: 'admin.password.confirmation',
 } as const;
 
+/** What a toast and the fields say about a failed attempt. */
 interface Problem extends ToastText {
   fields: FieldErrors;
 }
@@ -59,6 +60,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
 
+  /** Marks the fields, focuses the first of them, and returns the toast's words. */
   const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastText => {
     setErrors(fields);
     const first = Object.keys(fields)[0];
@@ -131,6 +133,7 @@ function findProblem(change: Record<string, unknown>, m: AdminCatalogue): Proble
   return { title, description: textOf(firstKey), fields };
 }
 
+/** Why the server refused: a weak new password, a wrong current one, too many attempts, or something else. */
 function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
   const { fields: refused = {} } = errorBodyOf(failure);
   if (refused.newPassword) {

@@ -6,7 +6,7 @@ import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entr
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
-import { RowActions, waysOf } from './forms/RowActions.tsx';
+import { RowActions, moveTools } from './forms/RowActions.tsx';
 
 interface EntryOrderProps {
   form: Form;
@@ -45,7 +45,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
             <RowActions
               id={`order-${entry.path}`}
               name={entryNameOf(entry, form, locale)}
-              tools={waysOf(index, count, (to) => move(index, to))}
+              tools={moveTools(index, count, (to) => move(index, to))}
             />
           </li>
         ))}

@@ -24,6 +24,7 @@ export function filterRecords<Types extends RecordTypes>(
   });
 }
 
+/** The other folders that have matches, with their numbers. */
 function findElsewhere<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
   here: Types['folder'],
@@ -48,11 +49,11 @@ export function useSearch<Types extends RecordTypes>(
   const { messages: m } = useAdmin();
   const { items } = useStore(kind.list.$list);
   const [query, setQuery] = useState('');
-  const applied = useDeferredValue(query);
-  const shown = useMemo(() => filterRecords(here, applied, kind.textOf), [here, applied, kind]);
+  const deferredQuery = useDeferredValue(query);
+  const shown = useMemo(() => filterRecords(here, deferredQuery, kind.textOf), [here, deferredQuery, kind]);
   const elsewhere = useMemo(
-    () => (applied ? findElsewhere(kind, folder, filterRecords(items, applied, kind.textOf), m) : []),
-    [kind, folder, items, applied, m],
+    () => (deferredQuery ? findElsewhere(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
+    [kind, folder, items, deferredQuery, m],
   );
   return { query, setQuery, isFiltered: query !== '', shown, elsewhere };
 }

@@ -12,6 +12,7 @@ interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' |
   confirmation?: { title: string; text: string; cancelLabel?: string };
 }
 
+/** A button that runs an action, after asking if there is a `confirmation`. */
 export function ActionButton({ name, confirmation, label, icon, variant, className, ...action }: ActionButtonProps) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();

@@ -6,7 +6,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
 import { FieldLabel, LabelledGroup } from './FieldLabel.tsx';
-import { focusNext, RowActions, waysOf } from './RowActions.tsx';
+import { focusAfterRender, RowActions, moveTools } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
@@ -59,21 +59,21 @@ function Entries({ field, path, value, lang }: FieldProps) {
   const move = (from: number, to: number, button: string) => {
     replace(swapped(entries, from, to), swapped(keys, from, to));
     setAnnouncement(interpolate(m['edit.form.moved'], { position: to + 1, count: entries.length }));
-    focusNext(`${idOf(pathOf(path, to))}-${button}`);
+    focusAfterRender(`${idOf(pathOf(path, to))}-${button}`);
   };
   const remove = (index: number, name: string) => {
     setRemoved({ index, entry: entries[index], name });
     replace(without(entries, index), without(keys, index));
-    focusNext(`${idOf(path)}-removed`);
+    focusAfterRender(`${idOf(path)}-removed`);
   };
   const insert = (index: number, entry: unknown) => {
     replace(inserted(entries, index, entry), inserted(keys, index, Math.max(-1, ...keys) + 1));
     setRemoved(undefined);
-    focusNext(`${idOf(pathOf(path, index))}-field`);
+    focusAfterRender(`${idOf(pathOf(path, index))}-field`);
   };
 
   const toolsFor = (index: number, name: string) => ({
-    ...waysOf(index, entries.length, (to, tool) => move(index, to, tool)),
+    ...moveTools(index, entries.length, (to, tool) => move(index, to, tool)),
     ...(!isFixed && { remove: entries.length > min ? () => remove(index, name) : undefined }),
   });
   const add = interpolate(m['edit.form.add'], { name: item!.label });

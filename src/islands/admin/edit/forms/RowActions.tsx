@@ -8,6 +8,7 @@ const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
 interface RowActionsProps {
   id: string;
   name: string;
+  /** A tool whose action is undefined is shown disabled. */
   tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
 }
 
@@ -36,7 +37,8 @@ export function RowActions({ id, name, tools }: RowActionsProps) {
   );
 }
 
-export function waysOf(index: number, count: number, move: (to: number, tool: 'up' | 'down') => void) {
+/** The tools that move a row up or down, undefined at that end of the list; none in a list of one. */
+export function moveTools(index: number, count: number, move: (to: number, tool: 'up' | 'down') => void) {
   if (count < 2) return {};
   return {
     up: index > 0 ? () => move(index - 1, 'up') : undefined,
@@ -44,7 +46,8 @@ export function waysOf(index: number, count: number, move: (to: number, tool: 'u
   };
 }
 
-export function focusNext(id: string) {
+/** Focuses a button, or the control in a field, once React has rendered it. */
+export function focusAfterRender(id: string) {
   setTimeout(() => {
     const element = document.getElementById(id);
     if (element) (element.matches('button') ? element : controlIn(element))?.focus();
