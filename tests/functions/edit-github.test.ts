@@ -332,10 +332,13 @@ describe('publishing', () => {
     expect((await publish()).body.publishing.state).toBe('building');
   });
 
-  test('by the calendar is tried again until it is begun, and then not before the next month', async () => {
+  test.each([
+    ['is refused', 404, 'repository-missing'],
+    ['may be there', 502, 'repository-away'],
+  ])('by the calendar, whose commit %s, is tried again until it is begun, then monthly', async (_, status, code) => {
     api.pass(31 * DAY_MS);
-    github.refuseCommits({ status: 404 });
-    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code: 'repository-missing' });
+    github.refuseCommits({ status });
+    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code });
     github.intercept(undefined);
     const begun = [];
     for (const days of [1, 1, 31]) {

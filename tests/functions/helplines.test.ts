@@ -259,6 +259,22 @@ describe('on a host', () => {
     expect(await mailsNow()).toEqual([expect.stringContaining(CHANGE)]);
   });
 
+  test('a change of two helplines is not told as put back while one of its numbers is online', async () => {
+    const childline = lineOf('childline');
+    site.github.push({ [SAMARITANS]: WRONG });
+    const build = site.clone();
+    site.github.push({ [childline]: textOf(childline).replaceAll('0800 1111', '0800 1112') });
+    await saveOther();
+    await publish();
+    await site.deploy(build);
+    await mailsNow();
+    const change = (await editor.state()).helplines.find(({ files }) => files.length === 2);
+    expect((await editor.revertPublication(change!.id)).status).toBe(200);
+    const [{ state, files } = {}] = (await editor.state()).helplines;
+    expect([state, files?.map(({ path }) => path)]).toEqual(['saved', [childline, SAMARITANS]]);
+    expect(await mailsNow()).toEqual([expect.stringContaining(mail['security.helpline-saved'].split('{changes}')[0]!)]);
+  });
+
   test('where GitHub is away the deploy is noted all the same, and the next one tells of it', async () => {
     await site.deploy();
     await saveNumber();

@@ -6,7 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { readSiteAddress } from '../../src/schemas/read-files.ts';
+import { describeHours } from '../../src/content/crisis-hours.ts';
+import { readHelplineFiles, readSiteAddress } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import {
   ALL_FACTS,
@@ -79,6 +80,16 @@ test.each(LISTED)('/crisis-resources stands open with what is listed: %s', (_sen
       open.filter((link) => link.attributes.href === href && link.text.includes(name)),
       name,
     ).not.toEqual([]);
+});
+
+test.each(LOCALES)('a chat, an e-mail or a further number says no hours of the telephone: %s', (locale) => {
+  const lines = readHelplineFiles(ROOT);
+  const first = lines.map(({ numbers }) => numbers[0]?.href);
+  const others = PAGES[locale].all('.numbers li').filter((item) => !first.includes(item.one('a').attributes.href));
+  expect(others).not.toEqual([]);
+  const hours = lines.map((line) => `${describeHours(line, locale)}. `);
+  const details = others.flatMap((item) => item.all('.details')).map(({ text }) => text);
+  expect(details.filter((text) => hours.some((each) => text.startsWith(each)))).toEqual([]);
 });
 
 /** What the page must say, by selector. */

@@ -58,6 +58,11 @@ test('helplines and page fit together', () => {
   expect(findCrisisIssues(LINES, PAGES)).toEqual([]);
 });
 
+test('a translation may name the numbers in another order', () => {
+  const description = { en: 'Text 85258, or call 116 123.', fr: 'Appelez le 116 123, ou SMS au 85258.' };
+  expect(findCrisisIssues(changed('lifeline', { description }), PAGES)).toEqual([]);
+});
+
 describe('the build stops', () => {
   const description = { en: 'Text 85258.', fr: 'SMS au 85259.' };
 

@@ -279,5 +279,30 @@ test('what another device has moved is left, and told apart from what failed', a
   expect([(await screen.stored()).has(moved!), (await screen.stored()).has(other!)]).toEqual([true, false]);
 });
 
+test.each<[string, (method: string) => void, 'failed' | 'offline' | undefined]>([
+  [
+    'whose answer is lost is done',
+    (method) => {
+      if (method === 'DELETE') throw new TypeError('Failed to fetch');
+    },
+    undefined,
+  ],
+  [
+    'that cannot be looked at afterwards has failed',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    'offline',
+  ],
+])('a deletion %s', async (_, lose, row) => {
+  const { real: screen } = await setUp();
+  const [id] = screen.rows();
+  browser.holdAnswers(async (method) => lose(method));
+  await expect(messageList.remove(screen.item(id!)!, {})).rejects.toThrow(TypeError);
+  browser.holdAnswers(async () => {});
+  expect(messageList.$rows.get()[id!]?.name).toBe(row);
+  expect((await screen.stored()).has(id!)).toBe(false);
+});
+
 test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', () =>
   fc.assert(fc.asyncProperty(commands, run), runs(6)));

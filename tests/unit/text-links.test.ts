@@ -36,6 +36,7 @@ describe('a link that shows a number dials it', () => {
     '[Samaritans, 116 123, day and night (24/7)](tel:116123)',
     '[REGISTER](sms:999?&body=REGISTER)',
     '[Call us](tel:116123)',
+    '[Call us, 24/7](tel:116123)',
     '[for under 18 years](tel:08001111)',
     '[112 or 999](tel:999)',
   ];
