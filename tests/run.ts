@@ -24,11 +24,11 @@ const STAGES: Step[][][] = [
   ],
   [
     // Browsers wait often; the other lane uses that time.
-    [{ title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} }],
     [
-      { title: 'Unit and function tests', script: 'test:unit' },
+      { title: 'Browser tests', script: 'test:browser', environment: isFull ? { LONG_TESTS: 'true' } : {} },
       { title: 'Types', script: 'check:types-built' },
     ],
+    [{ title: 'Unit and function tests', script: 'test:unit' }],
   ],
   ...(isFull ? [[[{ title: 'Long tests', script: 'test:long' }]]] : []),
 ];
