@@ -24,10 +24,9 @@ function classesIn(selectors: Selector[][]): string[] {
 
 function styledClasses(source: string): string[] {
   const classes: string[] = [];
-  parseCss(source).walkRules((rule) => {
-    if (rule.parent?.type !== 'atrule' || !/keyframes/.test(String(Reflect.get(rule.parent, 'name'))))
-      classes.push(...classesIn(parse(rule.selector)));
-  });
+  const root = parseCss(source);
+  root.walkAtRules('keyframes', (frames) => void frames.remove());
+  root.walkRules(({ selector }) => void classes.push(...classesIn(parse(selector))));
   return classes;
 }
 

@@ -41,8 +41,8 @@ export const startPasskey: Handler = async (request, deps) => {
 /** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
-  const { name, passkey: assertion } = await readJson(request, newPasskeySchema);
-  const made = await readNewPasskey(request, deps, await requireCredential(deps), assertion);
+  const { name, passkey: attestation } = await readJson(request, newPasskeySchema);
+  const made = await readNewPasskey(request, deps, await requireCredential(deps), attestation);
   if (!made) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
   const passkey: Passkey = { ...made.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };

@@ -48,14 +48,14 @@ export async function readNewPasskey(
   request: Request,
   { now }: Dependencies,
   { secret }: Credential,
-  assertion: PasskeyAssertion,
+  attestation: PasskeyAssertion,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
     isOwnChallenge(challenge, 'add', secret, now()),
   );
   const result = await verifyRegistrationResponse({
-    response: assertion as unknown as RegistrationResponseJSON,
+    response: attestation as unknown as RegistrationResponseJSON,
     supportedAlgorithmIDs: ALGORITHMS,
     ...expected,
   }).catch(() => undefined);
