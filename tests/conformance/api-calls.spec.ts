@@ -51,7 +51,7 @@ test('the dashboard asks once for a session and its lists, before its code is th
   expect(calls.toSorted()).toEqual(['GET /api/session', ...LISTS, ...SUMMARY].toSorted());
 });
 
-test('PATCH and DELETE: on success the list is refetched', async ({ page, site }) => {
+test('PATCH and DELETE: on success the list is refetched @full', async ({ page, site }) => {
   const { m, row, button, toast, dialog, openSignedIn, show, saved } = dashboardOf(page, 'fr');
   const name = 'Read again afterwards';
   const id = await submitReview(site.url, { name });

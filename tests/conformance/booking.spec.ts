@@ -178,7 +178,10 @@ const inFrench = (time: string) =>
 const few = <Case>(zones: Record<string, Case>, ...usual: string[]) =>
   Object.entries(zones).filter(([zone]) => process.env.LONG_TESTS || usual.includes(zone));
 
-test('what 14:00 in the UK is where the visitor is, and nothing where the clocks agree', async ({ browser, site }) => {
+test('what 14:00 in the UK is where the visitor is, and nothing where the clocks agree @full', async ({
+  browser,
+  site,
+}) => {
   for (const [timezoneId, cases] of few(ZONES, 'Atlantic/Reykjavik', 'Pacific/Auckland')) {
     const context = await browser.newContext({ timezoneId, baseURL: site.url });
     const page = await context.newPage();

@@ -127,7 +127,7 @@ const STRANGERS: Record<string, () => Response> = {
   'a Wi-Fi that sends elsewhere': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
 };
 
-test('whoever else answers in their place, or stalls half-way, the kept pages are shown and stay kept', async ({
+test('whoever else answers in their place, or stalls half-way, the kept pages are shown and stay kept @full', async ({
   page,
   deployed,
 }) => {

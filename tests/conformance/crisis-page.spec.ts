@@ -280,7 +280,7 @@ test.describe('leaving quickly', () => {
     await expect(page).toHaveURL('/client-resources');
   });
 
-  test('what was typed in a form does not come back by going back', async ({ page }) => {
+  test('what was typed in a form does not come back by going back @full', async ({ page }) => {
     await standInForWeather(page);
     await page.goto('/');
     const message = page.locator('#contact-message');
@@ -362,7 +362,7 @@ test.describe('leaving quickly', () => {
     await expect(said).toHaveText('');
   });
 
-  test('three presses that are far apart leave nothing', async ({ page }) => {
+  test('three presses that are far apart leave nothing @full', async ({ page }) => {
     await page.clock.install();
     await page.goto(ADDRESS);
     for (const _press of ['first', 'second', 'third', 'fourth']) {

@@ -298,7 +298,7 @@ test('what was decided is a page of its own, reached from Account and from Revie
   await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
 });
 
-test('all data is exported, and a person’s is erased', async ({ dashboard }) => {
+test('all data is exported, and a person’s is erased @full', async ({ dashboard }) => {
   const { page, m, main, names, toast, button, dialog, row, open, show, sendReview, sendMessage, say } = dashboard;
   const [name, email] = ['Person', 'person@example.com'];
   await sendReview(name, { email: email.replace('p', 'P') });

@@ -143,7 +143,7 @@ test('what is not answered in time is said, with the way to try again: the sessi
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a decision shows at the tap, and nothing moves when the answer comes', async ({ dashboard }) => {
+  test('a decision shows at the tap, and nothing moves when the answer comes @full', async ({ dashboard }) => {
     const { page, m, row, button, toast, closeToast, open, saved, sendReview, storedReview } = dashboard;
     const [decided, below] = ['Decided', 'Below'];
     for (const name of [decided, below]) await sendReview(name);

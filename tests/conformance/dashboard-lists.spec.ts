@@ -84,7 +84,7 @@ test('what she deleted is deleted though she closes the tab', async ({ dashboard
   await expect.poll(storedNames).toEqual([]);
 });
 
-test('what is answered is archived at once, and brought back together or one by one', async ({ dashboard }) => {
+test('what is answered is archived at once, and brought back together or one by one @full', async ({ dashboard }) => {
   const { page, m, row, button, dialog, say, open, sendEach, storedMessages, elsewhere } = dashboard;
   const api = await elsewhere();
   const ids = await sendEach(['Waiting', 'Two', 'Three']);
@@ -143,7 +143,7 @@ test('a second press never lands on the next record: a row that leaves keeps its
   expect(await heightOfOutcome(), 'what was left in it had not grown').toBe(height);
 });
 
-test('a list that could not be read shows no number, and no failure once there is a connection', async ({
+test('a list that could not be read shows no number, and no failure once there is a connection @full', async ({
   dashboard,
 }) => {
   const { page, m, button, alert, beginning, open } = dashboard;

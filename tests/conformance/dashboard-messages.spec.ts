@@ -180,7 +180,9 @@ test('of many long texts a list has the beginnings; the whole of one is read in 
   await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
 });
 
-test('a long text is cut until she asks for the rest, by keyboard too, and whole on paper', async ({ dashboard }) => {
+test('a long text is cut until she asks for the rest, by keyboard too, and whole on paper @full', async ({
+  dashboard,
+}) => {
   const { page, row, button, link, open, sendMessage } = dashboard;
   const message = `${'A long story. '.repeat(90)}The end.`;
   await sendMessage('Long', { message });
@@ -207,7 +209,7 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
 });
 
 // tests/unit/record-list-model.test.ts covers the order, in which those waiting longest come first.
-test('every count follows what is done, and no row moves away from under the thumb', async ({ dashboard }) => {
+test('every count follows what is done, and no row moves away from under the thumb @full', async ({ dashboard }) => {
   const { page, m, row, button, link, say, names, press, beginning, show, open } = dashboard;
   const { sendMessage, empty, expectCounts } = dashboard;
   await empty();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, dashboard }) => {
 
 const DANGER = 'I don’t want to live any more';
 
-test('nobody is said to wait only while that is sure', async ({ dashboard }) => {
+test('nobody is said to wait only while that is sure @full', async ({ dashboard }) => {
   const { page, m, row, say, press, show, openRead, sendMessage, empty, each, passUntil } = dashboard;
   const nobody = page.getByText(m['admin.start.nobody']);
   const unsure = page.getByText(m['admin.since'].split('. ')[1]!);
@@ -137,7 +137,7 @@ test('what comes in moves nothing: it is counted, and shown when she asks', asyn
   await expect(page.locator('.list-status button')).toHaveCount(0);
 });
 
-test('a time from another day carries its day; a session ends though the clock asks, and takes what people wrote', async ({
+test('a time from another day carries its day; a session ends though the clock asks, and takes what people wrote @full', async ({
   dashboard,
 }) => {
   const { page, m, row, say, dialog, open, sendMessage } = dashboard;

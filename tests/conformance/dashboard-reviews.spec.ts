@@ -120,7 +120,7 @@ test('whose agreement is not on record is asked about before anybody reads their
   expect(await storedReview(name)).toMatchObject({ isApproved: true });
 });
 
-test('the dialog before a deletion asks for the reason, and has the mail to the author ready', async ({
+test('the dialog before a deletion asks for the reason, and has the mail to the author ready @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, toast, dialog, remove, open, sendReview } = dashboard;
@@ -140,7 +140,7 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
 });
 
 // tests/unit/dashboard.test.ts covers which records a search finds.
-test('a search leaves what it finds', async ({ dashboard }) => {
+test('a search leaves what it finds @full', async ({ dashboard }) => {
   const { page, m, names, open, sendReview } = dashboard;
   await sendReview('Émile');
   await sendReview('Plain', { reviewText: 'A lantern on a dark road.' });

@@ -21,7 +21,7 @@ for (const language of LANGUAGES)
       await dashboard.revertFile(PRACTICE_FILE);
     });
 
-    onCopy('Start is one screen, whatever the day brings', async ({ dashboard }) => {
+    onCopy('Start is one screen, whatever the day brings @full', async ({ dashboard }) => {
       const { page, m, empty, open, sendMessage, sendReview, say } = dashboard;
       const waiting = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });

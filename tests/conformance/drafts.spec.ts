@@ -400,7 +400,7 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#review-rating-1')).toBeChecked();
   });
 
-  test('Back and reload bring the last words, not those of the page that was left, and what a program filled in', async ({
+  test('Back and reload bring the last words, not those of the page that was left, and what a program filled in @full', async ({
     page,
   }) => {
     await page.goto('/');
@@ -422,7 +422,7 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-message')).toHaveValue('The last words.');
   });
 
-  test('a page that comes back from memory has the last words, and none where they were sent or wiped since', async ({
+  test('a page that comes back from memory has the last words, and none where they were sent or wiped since @full', async ({
     page,
   }) => {
     await page.goto('/');

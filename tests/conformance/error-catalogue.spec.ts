@@ -105,7 +105,9 @@ for (const { form, locale, field, words } of FORMS) {
   });
 }
 
-test('whatever comes instead of an answer, the words stay, and it works once the network is back', async ({ page }) => {
+test('whatever comes instead of an answer, the words stay, and it works once the network is back @full', async ({
+  page,
+}) => {
   const texts = textsOf('en');
   const outcome = page.locator('.outcome');
   await goToForm(page, 'contact', 'en');
@@ -156,7 +158,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
   });
 });
 
-test('a server that never answers is given up after 15 seconds', async ({ page }) => {
+test('a server that never answers is given up after 15 seconds @full', async ({ page }) => {
   const texts = textsOf('en');
   await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
   await goToForm(page, 'contact', 'en');

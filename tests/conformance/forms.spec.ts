@@ -96,7 +96,7 @@ test('Review form', async ({ page }) => {
   await eachRow(page, steps, (step) => step());
 });
 
-test('a review is sent by keyboard alone and starts unapproved', async ({ page, site }) => {
+test('a review is sent by keyboard alone and starts unapproved @full', async ({ page, site }) => {
   const words = 'Au clavier : je me suis sentie écoutée.';
   await page.setViewportSize(DESKTOP);
   await goToForm(page, 'review', 'fr');

@@ -106,7 +106,7 @@ test.describe('every page', () => {
   }
 });
 
-test('the main page at its narrowest and widest: a small header with large targets, no motion, one road', async ({
+test('the main page at its narrowest and widest: a small header with large targets, no motion, one road @full', async ({
   page,
 }) => {
   // English comes last: the steps below use that page.
@@ -288,7 +288,7 @@ test('pages print on few A4 sheets, headings with what follows, nothing to press
     }
 });
 
-test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later', async ({
+test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later @full', async ({
   page,
 }) => {
   await page.goto('/practical');

@@ -6,7 +6,7 @@ const SECTIONS = { home: 'Home', about: 'About Me', services: 'Services', faq: '
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the ways through the main page', async ({ page }) => {
+test('the ways through the main page @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const header = page.getByRole('banner');

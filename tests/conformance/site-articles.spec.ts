@@ -140,7 +140,10 @@ test('who translates sees what the other language says, folded on a phone and be
   await expect(source.locator('summary')).toBeInViewport();
 });
 
-test('Enter goes on with a list and ends it, and the browser takes back what a tool did', async ({ page, article }) => {
+test('Enter goes on with a list and ends it, and the browser takes back what a tool did @full', async ({
+  page,
+  article,
+}) => {
   const { words, tool, begin, choose } = article;
   await begin();
   await page.keyboard.type('one\n');

@@ -112,7 +112,7 @@ const shownIn = (field: Element) => {
   return type === 'checkbox' ? `${checked}` : value;
 };
 
-test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after', async ({
+test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after @full', async ({
   dashboard,
 }) => {
   const { page, button, open, form } = dashboard;
@@ -268,7 +268,7 @@ const choosePhoto = async (input: Locator, type: 'jpeg' | 'png', width: number, 
   await input.setInputFiles({ name: `Front Room.${type}`, mimeType: `image/${type}`, buffer });
 };
 
-test('a photo from the phone is made smaller, and its words are asked anew', async ({ dashboard }) => {
+test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard }) => {
   const { control, openForm, beginning } = dashboard;
   await openForm(HOME, 'hero.photo.file');
   const [input, field] = [control('hero.photo.file'), control('hero.photo.file-field')];

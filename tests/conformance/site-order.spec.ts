@@ -82,7 +82,7 @@ test('a new question is put in its place, and moved up and down with the focus k
   });
 });
 
-test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it', async ({
+test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it @full', async ({
   dashboard,
 }) => {
   const { page, m, control, unfold, save, read, openForm } = dashboard;

@@ -41,7 +41,7 @@ for (const [name, practice, touches] of COSTS) {
   );
 }
 
-test('“Make it yours”: what is answered is kept, what does not apply goes, and another visit goes on there', async ({
+test('“Make it yours”: what is answered is kept, what does not apply goes, and another visit goes on there @full', async ({
   site,
   dashboard,
 }) => {

@@ -84,7 +84,9 @@ test('Approved reviews appear in a grid: stars for the rating, the quoted text a
   });
 });
 
-test('nothing asks Intl to write or to sort before a touch, for which an old phone stands still', async ({ page }) => {
+test('nothing asks Intl to write or to sort before a touch, for which an old phone stands still @full', async ({
+  page,
+}) => {
   await answerList(page, [
     review(1, { language: 'fr', publishedAt: '2026-06-01T10:00:00.000Z' }),
     review(2),
@@ -115,7 +117,7 @@ test('nothing asks Intl to write or to sort before a touch, for which an old pho
   expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
-test('nothing moves when they come', async ({ page }) => {
+test('nothing moves when they come @full', async ({ page }) => {
   await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
   const release = await holdScripts(page, /Testimonials\..*\.js/);
   await page.setViewportSize(PHONE);
@@ -129,7 +131,7 @@ test('nothing moves when they come', async ({ page }) => {
   expect(await height()).toBeCloseTo(reserved, 0);
 });
 
-test('names and words of any kind stay inside their cards on the narrowest phone', async ({ page }) => {
+test('names and words of any kind stay inside their cards on the narrowest phone @full', async ({ page }) => {
   await answerList(page, [
     review(5, { name: 'a'.repeat(88) + '@example.com', reviewText: 'w'.repeat(5000) }),
     review(4, { name: '👩🏽‍🦰'.repeat(14), reviewText: '🧱🌈'.repeat(1200) }),

@@ -105,7 +105,7 @@ test.describe('no script runs', () => {
   });
 });
 
-test('what is typed before the scripts arrive outlives their arrival', async ({ page }) => {
+test('what is typed before the scripts arrive outlives their arrival @full', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(homeOf('fr'), { waitUntil: 'commit' });
   await openerOf(page, 'fr').click();

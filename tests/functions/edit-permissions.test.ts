@@ -435,7 +435,7 @@ describe('a photo', () => {
   });
 
   /** A photo, red on the left and teal on the right, with all the metadata that a phone writes. */
-  const fromPhone = (width = 1200, height = 900) =>
+  const fromPhone = (width = 1000, height = 800) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, gravity: 'west' }])
       .withIccProfile('p3')
@@ -464,27 +464,18 @@ describe('a photo', () => {
   };
 
   test.each<[string, string, number[], () => Promise<Buffer>]>([
-    ['a JPEG', 'jpg', [1200, 900], () => fromPhone().jpeg().toBuffer()],
-    ['a PNG', 'png', [1200, 900], () => fromPhone().png().toBuffer()],
-    ['a WebP', 'webp', [1200, 900], () => fromPhone().webp().toBuffer()],
-    ['a JPEG with a comment', 'jpg', [1200, 900], async () => withComment(await fromPhone().jpeg().toBuffer())],
-    ['a PNG with a text', 'png', [1200, 900], async () => withText(await fromPhone().png().toBuffer())],
-    ['a JPEG with a page behind', 'jpg', [1200, 900], async () => withPageBehind(await fromPhone().jpeg().toBuffer())],
-    ['a PNG with a page behind', 'png', [1200, 900], async () => withPageBehind(await fromPhone().png().toBuffer())],
-    ['a WebP with a page behind', 'webp', [1200, 900], async () => withPageBehind(await fromPhone().webp().toBuffer())],
-    ['one that moves', 'webp', [1200, 900], async () => twoPictures(await fromPhone().png().toBuffer())],
+    ['a JPEG', 'jpg', [1000, 800], () => fromPhone().jpeg().toBuffer()],
+    ['a PNG', 'png', [1000, 800], () => fromPhone().png().toBuffer()],
+    ['a WebP', 'webp', [1000, 800], () => fromPhone().webp().toBuffer()],
+    ['a JPEG with a comment', 'jpg', [1000, 800], async () => withComment(await fromPhone().jpeg().toBuffer())],
+    ['a PNG with a text', 'png', [1000, 800], async () => withText(await fromPhone().png().toBuffer())],
+    ['a JPEG with a page behind', 'jpg', [1000, 800], async () => withPageBehind(await fromPhone().jpeg().toBuffer())],
+    ['a PNG with a page behind', 'png', [1000, 800], async () => withPageBehind(await fromPhone().png().toBuffer())],
+    ['a WebP with a page behind', 'webp', [1000, 800], async () => withPageBehind(await fromPhone().webp().toBuffer())],
+    ['one that moves', 'webp', [1000, 800], async () => twoPictures(await fromPhone().png().toBuffer())],
     ['a large one', 'jpg', [2400, 800], () => fromPhone(3000, 1000).jpeg().toBuffer()],
     ['a high one', 'jpg', [800, 3200], () => fromPhone(1000, 4000).jpeg().toBuffer()],
-    ...[...'3568'].map((orientation): [string, string, number[], () => Promise<Buffer>] => [
-      `a JPEG turned as ${orientation}`,
-      'jpg',
-      Number(orientation) < 5 ? [1200, 900] : [900, 1200],
-      () =>
-        fromPhone()
-          .withMetadata({ orientation: Number(orientation) })
-          .jpeg()
-          .toBuffer(),
-    ]),
+    ['a turned JPEG', 'jpg', [800, 1000], () => fromPhone().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
   ])('%s is kept with its pixels alone, upright', async (_, type, [width, height], make) => {
     const sent = await make();
     // The content decides the type, not the file's name.
