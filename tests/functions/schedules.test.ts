@@ -36,7 +36,7 @@ describe('retention', () => {
   test('each kind of record is kept for its period and not a day longer; what is published stays meanwhile', async () => {
     await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
     const message = await submitMessage();
-    await api.callAsOwner('PATCH', `/api/messages/${message}`, { json: { state: 'read' } });
+    await api.callAsOwner('PATCH', `/api/messages/${message}`, { json: { state: 'answered' } });
     const left = async () => [
       ...(await api.deps.stores.reviews.ids()).toSorted(),
       ...(await api.deps.stores.messages.ids()).map(() => 'message'),
@@ -89,11 +89,17 @@ describe('retention', () => {
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 1 });
   });
 
-  const UNREAD = 'Unread messages are about to be deleted';
+  const UNANSWERED = 'Unanswered messages are about to be deleted';
   const countMessages = async () => (await api.deps.stores.messages.ids()).length;
 
-  test('an unread message is deleted only some weeks after the owner was told', async () => {
+  test.each([
+    ['read by nobody', []],
+    ['put back as not answered', [{ state: 'answered' }, { state: 'read' }]],
+    ['brought back from what was set apart', [{ suspectedSpam: true }, { suspectedSpam: false }]],
+  ])('a message %s is deleted only some weeks after the owner was told', async (_, changes) => {
     await submitMessage();
+    const [id] = await api.deps.stores.messages.ids();
+    for (const json of changes) await api.callAsOwner('PATCH', `/api/messages/${id}`, { json });
     for (const [days, left] of [
       [RETENTION_DAYS.messages, 1],
       [RETENTION_DAYS.unreadGrace - 1, 1],
@@ -102,11 +108,11 @@ describe('retention', () => {
       passDays(days);
       await applyRetention(api.deps);
       expect(await countMessages()).toBe(left);
-      expect(mails.slice(1).map(({ subject }) => subject)).toEqual([UNREAD]);
+      expect(mails.slice(1).map(({ subject }) => subject)).toEqual([UNANSWERED]);
     }
   });
 
-  test('the owner is told once of unread messages, on the first day on which the mail server takes it', async () => {
+  test('the owner is told once of unanswered messages, on the first day on which the mail server takes it', async () => {
     await submitMessage();
     await submitMessage();
     passDays(RETENTION_DAYS.messages);
@@ -115,11 +121,11 @@ describe('retention', () => {
       await applyRetention(isDown ? { ...api.deps, mailer } : api.deps);
       api.pass(DAY);
     }
-    const told = mails.filter(({ subject }) => subject === UNREAD);
+    const told = mails.filter(({ subject }) => subject === UNANSWERED);
     expect(told.map(({ text }) => /\d+/.exec(text)?.[0])).toEqual(['2']);
   });
 
-  test('an unread message stays as long as nobody could be told', async () => {
+  test('an unanswered message stays as long as nobody could be told', async () => {
     await submitMessage();
     for (let year = 1; year <= 3; year += 1) {
       passDays(365);

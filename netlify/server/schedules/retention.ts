@@ -1,3 +1,4 @@
+import { isPending, messageListState } from '../../../src/contract/owner-lists.ts';
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
 import { hasEnded } from '../auth/sessions.ts';
@@ -41,7 +42,7 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
   const endedMessages = messages.filter((message) => isMessageOver(message, now));
   for (const { id } of endedMessages) await stores.messages.remove(id);
-  await announceUnread(deps, messages, now);
+  await announceUnanswered(deps, messages, now);
 
   const endedReviews = reviews.filter((review) => isReviewOver(review, now));
   for (const { id } of endedReviews) await endReview(deps, id, 'expired');
@@ -54,9 +55,13 @@ export async function applyRetention(deps: Dependencies): Promise<JobResult> {
 
 const isPublished = (state: string) => state === 'approved';
 
-function isMessageOver({ state, receivedAt, deletionAnnouncedAt }: MessageRecord, now: Date): boolean {
+/** Whether a message still waits for an answer, or was set apart before anybody read it. */
+const isUnanswered = (message: MessageRecord) => message.state === 'new' || isPending(messageListState(message));
+
+function isMessageOver(message: MessageRecord, now: Date): boolean {
+  const { receivedAt, deletionAnnouncedAt } = message;
   if (!isExpired(receivedAt, 'messages', now)) return false;
-  if (state !== 'new') return true;
+  if (!isUnanswered(message)) return true;
   return deletionAnnouncedAt !== undefined && isExpired(deletionAnnouncedAt, 'unreadGrace', now);
 }
 
@@ -67,12 +72,12 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
   return isExpired(review.decidedAt ?? review.submittedAt, 'rejectedReviews', now);
 }
 
-/** Announces the deletion of unread messages, which stay if there is no mail; a refused mail is retried next day. */
-async function announceUnread(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
+/** Announces the deletion of unanswered messages, which stay if there is no mail; a refused mail is retried next day. */
+async function announceUnanswered(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(
-    ({ state, receivedAt, deletionAnnouncedAt }) =>
-      state === 'new' && !deletionAnnouncedAt && isExpired(receivedAt, 'messages', time),
+    (message) =>
+      isUnanswered(message) && !message.deletionAnnouncedAt && isExpired(message.receivedAt, 'messages', time),
   );
   if (!mailer || overdue.length === 0) return;
   const { text, link } = await readMailStrings(deps);
