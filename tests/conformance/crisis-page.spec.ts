@@ -311,7 +311,7 @@ test.describe('leaving quickly', () => {
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   });
 
-  test('Shift with a mouse or the wheel leaves nothing, nor does what was pressed in another window @full', async ({
+  test('Shift with a mouse or the wheel leaves nothing, nor does what was pressed in another window', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });

@@ -400,6 +400,31 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#review-rating-1')).toBeChecked();
   });
 
+  test('a tap into one field of a page that is still arriving takes nothing from the others', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#contact-name').fill(NAME);
+    await page.locator('#contact-message').fill(WORDS);
+    const rest = Promise.withResolvers<void>();
+    await page.route('**/rest-of-the-page.js', async (route) => {
+      await rest.promise;
+      await route.fulfill({ contentType: 'text/javascript' });
+    });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace('</body>', '<script src="/rest-of-the-page.js"></script></body>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#contact-message').focus();
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    await page.locator('#contact-message').fill('Other words.');
+    rest.resolve();
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await expect(page.locator('#contact-message')).toHaveValue('Other words.');
+  });
+
   test('Back and reload bring the last words, not those of the page that was left, and what a program filled in @full', async ({
     page,
   }) => {

@@ -181,7 +181,7 @@ for (const form of ['contact', 'review'] as const)
       });
   });
 
-test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out @full', async ({
+test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out', async ({
   page,
 }) => {
   const texts = textsOf('en');

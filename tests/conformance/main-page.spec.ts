@@ -123,6 +123,10 @@ test.describe(() => {
   test('a browser in another language sees one quiet line, until it is closed or followed', async ({ page }) => {
     const line = page.getByRole('link', { name: textsOf('fr')['language.exists'] });
     await page.setViewportSize(PHONE);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['fr-FR', 'en-GB'] }));
+    await page.goto('/fr');
+    await expect(page.locator('[data-testimonials][data-state]'), 'the first language counts').toBeAttached();
+    await expect(page.locator('[data-language-hint]')).toBeHidden();
     await page.goto('/');
     await expect(line).toHaveAttribute('href', '/fr');
     const title = page.locator('#home-title');

@@ -34,6 +34,7 @@ export const HONEST_MESSAGES: Record<string, string> = {
   'in capitals, angry':
     'NOBODY EVER ANSWERS ME. I WROTE TO FIVE COUNSELLORS. PLEASE TELL ME AT LEAST IF YOU GOT THIS!!!',
   'a link to an article': 'Is this how you work? https://example.org/person-centred-therapy',
+  'a link to a site’s first page': 'Do you know this place? https://www.example.org',
   'two articles':
     'My sister sent me two articles about panic, https://example.org/panic and https://example.com/breathing, and in both I recognise what happens to me on the bus. Do you work with this, and how long does it usually take?',
   'two links, and crypto':
