@@ -21,7 +21,7 @@ export function errorIn({ ok, status, headers }: Response, text: string): ApiErr
   if (ok && said === '') return undefined;
   const lowerCased = (said ?? text).toLowerCase();
   const kind =
-    KINDS.find(([, known]) => known.some((word) => lowerCased.includes(word))) ??
+    KINDS.find(([, phrases]) => phrases.some((word) => lowerCased.includes(word))) ??
     KINDS.find(([, , statuses]) => statuses.includes(status));
   const isLimited = status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
   if (isLimited || (status < 500 && kind?.[0] === 'repository-busy')) return busyFor(secondsIn(headers));
