@@ -16,8 +16,8 @@ export function partsOfPath(pattern: string, path: string): PathParts | undefine
 const expressions = new Map<string, RegExp>();
 
 function expressionOf(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known) return known;
+  const cached = expressions.get(pattern);
+  if (cached) return cached;
   const source = pattern
     .replaceAll('.', String.raw`\.`)
     .replace('*', '(?<slug>[a-z0-9-]{1,80})')

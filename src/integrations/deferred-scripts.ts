@@ -108,8 +108,8 @@ const knownImports = new Map<string, string[]>();
 
 function importsOf(address: string, directory: URL): string[] {
   const { href } = new URL(`.${address}`, directory);
-  const known = knownImports.get(href);
-  if (known) return known;
+  const cached = knownImports.get(href);
+  if (cached) return cached;
   const { body } = parseAst(readFileSync(new URL(href), 'utf8'));
   const sources = body.flatMap((statement) => ('source' in statement && statement.source ? statement.source : []));
   const imported = sources.map(({ value }) => new URL(value as string, `file://${address}`).pathname);

@@ -24,8 +24,8 @@ interface Described
 const descriptions = new WeakMap<z.ZodType, Described>();
 
 function described(schema: z.ZodType): Described {
-  const known = descriptions.get(schema);
-  if (known) return known;
+  const cached = descriptions.get(schema);
+  if (cached) return cached;
   const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   descriptions.set(schema, description);
   return description;

@@ -40,9 +40,9 @@ const roots = new Map<string, FormField>();
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
   const key = contentTypeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);
-  const known = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
-  roots.set(`${key} ${locale}`, known);
-  return known;
+  const root = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
+  roots.set(`${key} ${locale}`, root);
+  return root;
 }
 
 function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {

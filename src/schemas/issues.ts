@@ -37,8 +37,8 @@ const PARAMETERS = ['minimum', 'maximum', 'keys', 'values'];
 export function collectIssues(schema: z.ZodType, value: unknown): FieldIssue[] {
   const { error } = schema.safeParse(value, { error: ({ code }) => BY_ZOD[code ?? ''] ?? 'invalid' });
   return (error?.issues ?? []).map(({ path, message, ...found }) => {
-    const known = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
-    const values = { ...Object.fromEntries(known), ...('params' in found && found.params) } as IssueValues;
+    const parameters = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
+    const values = { ...Object.fromEntries(parameters), ...('params' in found && found.params) } as IssueValues;
     return { field: path.join('.'), code: message as IssueCode, ...(Object.keys(values).length > 0 && { values }) };
   });
 }

@@ -24,17 +24,17 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 2
     .max(max, issueMessage('list.tooLong'));
 }
 
-function textIn(locale: Locale, known: readonly string[]) {
-  return words(`missing.${locale}`).superRefine(refuseUnknown(known));
+function textIn(locale: Locale, placeholders: readonly string[]) {
+  return words(`missing.${locale}`).superRefine(refuseUnknown(placeholders));
 }
 
 /** Refuses unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
-const refuseUnknown = (known: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
+const refuseUnknown = (placeholders: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
   for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
-    if (!known.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
+    if (!placeholders.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
   for (const [half, before, behind] of text.replace(/\{[^{}]*\}/g, ' ').matchAll(/\{(\w+)|(\w+)\}/g)) {
     const name = before ?? behind!;
-    if (known.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
+    if (placeholders.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
   }
 };
 
@@ -73,13 +73,13 @@ function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
 
-/** Visitors' text: both languages are required. `known` lists its placeholders; `each` adds rules for each language. */
-export function bilingualText(known: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
-  return fields({ en: each(textIn('en', known)), fr: each(textIn('fr', known)) });
+/** Visitors' text: both languages are required. `placeholders` lists those allowed; `each` adds rules for each language. */
+export function bilingualText(placeholders: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
+  return fields({ en: each(textIn('en', placeholders)), fr: each(textIn('fr', placeholders)) });
 }
 
-export const bilingualLine = (known?: readonly string[]) =>
-  bilingualText(known, (text) => text.meta({ oneLine: true }));
+export const bilingualLine = (placeholders?: readonly string[]) =>
+  bilingualText(placeholders, (text) => text.meta({ oneLine: true }));
 
 export function emailAddress() {
   return z.preprocess(

@@ -46,8 +46,8 @@ export const addPasskey: Handler = async (request, deps) => {
   if (!made) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
   const passkey: Passkey = { ...made.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
-  const changed = await changeCredential(deps, (known) => {
-    const current = withChallenge(known, made.challenge);
+  const changed = await changeCredential(deps, (credential) => {
+    const current = withChallenge(credential, made.challenge);
     const { passkeys } = current;
     if (passkeys.length >= MAX_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
       throw new ApiError('conflict');

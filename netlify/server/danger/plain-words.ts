@@ -160,8 +160,8 @@ export function plainWords(text: string): string {
 }
 
 function plainWord(word: string): string {
-  const known = PLAIN.get(word);
-  if (known !== undefined) return known;
+  const ownForm = PLAIN.get(word);
+  if (ownForm !== undefined) return ownForm;
   if (DECISIVE.includes(word)) return word;
   if (word.includes('*')) return MASKABLE.find((decisive) => isMasked(word, decisive)) ?? word;
   if (word.length < MIN_LENGTH) return word;

@@ -107,8 +107,8 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
   };
 
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {
-    const known = texts.get(sha);
-    if (known) return [sha, known];
+    const cached = texts.get(sha);
+    if (cached) return [sha, cached];
     const { content } = await call(blobSchema, `${here}/git/blobs/${sha}`);
     const bytes = Buffer.from(content, 'base64');
     remember(bytes);

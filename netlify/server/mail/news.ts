@@ -42,7 +42,7 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const compose = (first: News, others: News[]) =>
     others.length === 0 ? composeNews(strings, first) : composeSummary(strings, deps.newId, [first, ...others]);
   return deliver(deps, news, compose, async ({ kind, record, row }) => {
-    await changeRecord(storeOf(deps, kind), record.id, (known) => known && { ...known, notice: 'sent' as const });
+    await changeRecord(storeOf(deps, kind), record.id, (current) => current && { ...current, notice: 'sent' as const });
     await deps.stores.outbox.remove(row.id);
   });
 }

@@ -21,8 +21,8 @@ export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME_LIMIT
 
 async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export, before?: Export): Promise<number> {
   for (const { kind, id } of unreadable) deps.log({ event: 'unreadable', kind, id, requestId: deps.requestId });
-  const known = new Set(before?.unreadable?.map(({ id }) => id));
-  if (unreadable.some(({ id }) => !known.has(id))) await queueWarning(deps, 'unreadable');
+  const previousIds = new Set(before?.unreadable?.map(({ id }) => id));
+  if (unreadable.some(({ id }) => !previousIds.has(id))) await queueWarning(deps, 'unreadable');
   return unreadable.length;
 }
 

@@ -102,8 +102,8 @@ function rebasedDraft({ version, values: base }: ContentFile, draft: Draft, valu
 }
 
 function rootOf(path: string) {
-  const { value: known = openedForm.$state.get().value } = forms.$state.get();
-  return formOfPath(known?.forms ?? [], path)?.form.root;
+  const { value: loaded = openedForm.$state.get().value } = forms.$state.get();
+  return formOfPath(loaded?.forms ?? [], path)?.form.root;
 }
 
 function mergeDrafts() {

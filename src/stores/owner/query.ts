@@ -15,7 +15,7 @@ export interface QueryState<Value> {
 
 interface QueryRules<Value> {
   read?: (response: Response) => Promise<Value>;
-  merge?: (fresh: Value, known: Value | undefined, isBackground: boolean) => Value;
+  merge?: (fresh: Value, previous: Value | undefined, isBackground: boolean) => Value;
 }
 
 export type Query<Value> = ReturnType<typeof createQuery<Value>>;

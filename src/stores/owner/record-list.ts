@@ -103,12 +103,12 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { isShortened: _, ...rest } = item;
     return { ...rest, [textField]: texts.get(item.id) } as Item;
   };
-  const merge = (fresh: Listed<Item>, known: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
-    const items = reuseUnchanged(known?.items ?? [], fresh.items.map(whole));
-    if (!known || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
-    const isKnown = idsOf(known.unreadable);
+  const merge = (fresh: Listed<Item>, previous: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
+    const items = reuseUnchanged(previous?.items ?? [], fresh.items.map(whole));
+    if (!previous || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
+    const isKnown = idsOf(previous.unreadable);
     const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
-    return { ...fresh, items, unreadable, shownIds: rearrange(known, items) };
+    return { ...fresh, items, unreadable, shownIds: rearrange(previous, items) };
   };
   const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
   const { $state: $query, load } = query;
@@ -154,10 +154,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const bulk = createBulk({
     path: `${path}/bulk`,
     read: async (ids) => {
-      const known = new Map($list.get().items.map((item) => [item.id, item]));
+      const itemsById = new Map($list.get().items.map((item) => [item.id, item]));
       await load(true);
       for (const item of $list.get().items) {
-        const before = known.get(item.id);
+        const before = itemsById.get(item.id);
         if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
         actions.setRow({ name: 'changed', item, before });
       }
@@ -246,8 +246,8 @@ async function readList<Item extends { id: string }>(response: Response): Promis
 }
 
 /** Keeps unchanged items as the same objects, so that their rows need no rendering. */
-function reuseUnchanged<Item extends { id: string }>(known: readonly Item[], fresh: readonly Item[]): Item[] {
-  const byId = new Map(known.map((item) => [item.id, item]));
+function reuseUnchanged<Item extends { id: string }>(previous: readonly Item[], fresh: readonly Item[]): Item[] {
+  const byId = new Map(previous.map((item) => [item.id, item]));
   return fresh.map((item) => {
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;

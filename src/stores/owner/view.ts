@@ -68,11 +68,11 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
   [/^#account\b/, () => ({ area: 'account' })],
   [
     /^#messages(?:-(\w+))?/,
-    (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((known) => known === name) ?? 'inbox' }),
+    (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((each) => each === name) ?? 'inbox' }),
   ],
   [
     /^#reviews(?:-(\w+))?/,
-    (name) => ({ area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === name) ?? 'pending' }),
+    (name) => ({ area: 'reviews', folder: REVIEW_FOLDERS.find((each) => each === name) ?? 'pending' }),
   ],
 ];
 

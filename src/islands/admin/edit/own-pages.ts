@@ -9,9 +9,9 @@ import { PAGES } from './pages.ts';
 
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
-  const known = useStore(content.$state).value;
+  const siteContent = useStore(content.$state).value;
   const form = forms.find(({ key }) => key === 'articles');
-  const written = form && known ? entriesOf(form, known) : [];
+  const written = form && siteContent ? entriesOf(form, siteContent) : [];
   const read = written.filter(({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft);
   const isThere = (page: string) => page !== '/articles' || read.length > 0;
   const named = [

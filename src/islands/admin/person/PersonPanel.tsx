@@ -58,7 +58,7 @@ export function PersonPanel({ id }: { id: string }) {
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
       {isShown && (
         <ResourceBoundary resource={person}>
-          {(known) => <PersonRecords records={known} onErased={showErased} />}
+          {(records) => <PersonRecords records={records} onErased={showErased} />}
         </ResourceBoundary>
       )}
     </>
@@ -69,7 +69,7 @@ function PersonRecords({ records, onErased }: { records: Export; onErased: (summ
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = records;
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  const markDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
+  const markDeleted = (id: string) => setDeletedIds((ids) => new Set(ids).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
   const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: markDeleted };
   return (

@@ -68,8 +68,8 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     <LabelledGroup field={field} path={path}>
       {paragraphsOf(text, open).map((paragraph, index) => {
         const words = text.slice(paragraph.start, paragraph.end);
-        const known = withPlaceholders(words, placeholders, 'value');
-        const view = <TextPreview text={words} placeholders={placeholders} plain={known} />;
+        const plainText = withPlaceholders(words, placeholders, 'value');
+        const view = <TextPreview text={words} placeholders={placeholders} plain={plainText} />;
         if (!open || paragraph !== open) {
           return (
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
@@ -77,7 +77,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
               <button
                 className="markdown-paragraph__open bare-button"
                 type="button"
-                aria-label={interpolate(m['edit.form.edit'], { text: known.slice(0, 60) })}
+                aria-label={interpolate(m['edit.form.edit'], { text: plainText.slice(0, 60) })}
                 autoFocus={paragraph.start === closed?.start}
                 onClick={() => turnTo({ ...paragraph, before: words })}
               >
@@ -90,7 +90,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
         return (
           <MarkdownArea
             key={index}
-            text={known}
+            text={plainText}
             lang={lang}
             write={(typed) => write(open, withPlaceholders(typed, placeholders, 'label'))}
             onDone={turnTo}

@@ -115,10 +115,10 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
-  const known = useStore(content.$state).value;
+  const siteContent = useStore(content.$state).value;
   const options =
-    form && known
-      ? entriesOf(form, known)
+    form && siteContent
+      ? entriesOf(form, siteContent)
           .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
           .sort((a, b) => a.label.localeCompare(b.label, locale))
       : [];

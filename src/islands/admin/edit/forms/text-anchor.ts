@@ -22,11 +22,11 @@ const wordsIn = (text: string): Word[] =>
 export function caretAt(text: string, { text: words, at }: TextAnchor): number {
   const paragraph = paragraphWith(words, text) ?? { start: 0, end: text.length };
   const shown = wordsIn(words);
-  const known = shown.filter(({ start }) => start <= at);
+  const wordsBefore = shown.filter(({ start }) => start <= at);
   const own = ownOf(shown, wordsIn(text.slice(paragraph.start, paragraph.end)));
-  const isLast = known.length > 0 && own[known.length - 1];
-  if (isLast) return paragraph.start + Math.min(isLast.start + at - known.at(-1)!.start, isLast.end);
-  const before = own.slice(0, known.length).filter((word) => word !== undefined);
+  const isLast = wordsBefore.length > 0 && own[wordsBefore.length - 1];
+  if (isLast) return paragraph.start + Math.min(isLast.start + at - wordsBefore.at(-1)!.start, isLast.end);
+  const before = own.slice(0, wordsBefore.length).filter((word) => word !== undefined);
   return before.length > 0 ? Math.min(paragraph.start + before.at(-1)!.end + 1, paragraph.end) : paragraph.start;
 }
 

@@ -33,9 +33,9 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
   const take = useCallback(
     (found: LocalizedIssue[], sent: ContentValues): ErrorsByField => {
       const isOwn = (file: string) => file === path || (saved === undefined && !savedEntry(file));
-      const known = byField(found, isOwn, root);
-      setChecked({ errors: known, about: sent });
-      return known;
+      const errors = byField(found, isOwn, root);
+      setChecked({ errors, about: sent });
+      return errors;
     },
     [path, root, saved],
   );
