@@ -74,6 +74,6 @@ function describe({ path, name, fields, numbers }: ChangedFile, contentFiles: Co
   const entry = contentFiles.find((file) => file.path === path);
   const match = formOfPath(admin.forms, path);
   const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, admin.locale) : name, admin);
-  const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
-  return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
+  const details = [...fields, ...(numbers ? [numbers] : [])].join('; ');
+  return details ? interpolate(admin.messages['edit.site.change'], { form, fields: details }) : form;
 }

@@ -22,7 +22,7 @@ export function TextsPanel() {
   const { messages: m } = useEdit();
   const [query, setQuery] = useState('');
   const [isSearching, setIsSearching] = useState(false);
-  const wanted = useDeferredValue(query.trim());
+  const deferredQuery = useDeferredValue(query.trim());
   return (
     <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
@@ -44,8 +44,8 @@ export function TextsPanel() {
       <ResourceBoundary resource={content}>
         {(siteContent) => (
           <>
-            {isSearching && <SearchResults wanted={wanted} content={siteContent} />}
-            {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={siteContent} />)}
+            {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
+            {!deferredQuery && GROUPS.map((group) => <Group key={group} group={group} content={siteContent} />)}
           </>
         )}
       </ResourceBoundary>

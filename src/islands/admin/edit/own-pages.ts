@@ -11,14 +11,16 @@ export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
   const siteContent = useStore(content.$state).value;
   const form = forms.find(({ key }) => key === 'articles');
-  const written = form && siteContent ? entriesOf(form, siteContent) : [];
-  const read = written.filter(({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft);
-  const isThere = (page: string) => page !== '/articles' || read.length > 0;
-  const named = [
+  const articles = form && siteContent ? entriesOf(form, siteContent) : [];
+  const published = articles.filter(
+    ({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft,
+  );
+  const isThere = (page: string) => page !== '/articles' || published.length > 0;
+  const pages = [
     ...Object.entries(PAGES).map(([page, key]) => ({ page, name: m[`edit.place.${key}`] })),
-    ...read.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
+    ...published.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
   ];
-  return named
+  return pages
     .filter(({ page }) => isThere(page))
     .map(({ page, name }) => ({ address: localizedPath(page, lang), name }));
 }
