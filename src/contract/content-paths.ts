@@ -8,8 +8,8 @@ export interface PathParts {
 
 /** The variable parts of a path that matches a pattern with "*" (entry) and {{locale}}; else undefined. */
 export function partsOfPath(pattern: string, path: string): PathParts | undefined {
-  const found = expressionOf(pattern).exec(path);
-  return found ? { ...found.groups } : undefined;
+  const match = expressionOf(pattern).exec(path);
+  return match ? { ...match.groups } : undefined;
 }
 
 /** Cached: a save tests every file against every pattern. */
@@ -22,9 +22,9 @@ function expressionOf(pattern: string): RegExp {
     .replaceAll('.', String.raw`\.`)
     .replace('*', '(?<slug>[a-z0-9-]{1,80})')
     .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
-  const made = new RegExp(`^${source}$`);
-  expressions.set(pattern, made);
-  return made;
+  const expression = new RegExp(`^${source}$`);
+  expressions.set(pattern, expression);
+  return expression;
 }
 
 /** The name of a file that always exists: "practice" for "content/practice.yaml"; undefined for others. */

@@ -46,9 +46,9 @@ export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
 }
 
 function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {
-  const words: Record<string, string> = CATALOGUES[locale];
-  const label = words[`edit.place.${key}`]!;
-  const singular = words[`edit.place.${key}.one`];
+  const strings: Record<string, string> = CATALOGUES[locale];
+  const label = strings[`edit.place.${key}`]!;
+  const singular = strings[`edit.place.${key}.one`];
   const namedBy = summaryOf(CONTENT_TYPES[key].schema(aPhoto));
   return {
     key,

@@ -48,12 +48,12 @@ export function formatIssue(
   locale: Locale,
   labelOf = (choice: string) => choice,
 ): string {
-  const said = Object.entries(values).map(([name, value]) => [
+  const parameterTexts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? value.map(labelOf).join(', ') : value,
   ]);
   const key = `issue.${code}` in CATALOGUES[locale] ? (`issue.${code}` as const) : 'issue.notBuilt';
-  return translate(locale, key, Object.fromEntries(said) as Record<string, string | number>);
+  return translate(locale, key, Object.fromEntries(parameterTexts) as Record<string, string | number>);
 }
 
 export function formatIssues(issues: readonly ContentIssue[]): string {

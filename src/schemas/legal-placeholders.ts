@@ -18,7 +18,7 @@ export function withParts(text: string, isShown: (name: string) => boolean): str
 
 export function findPlaceholderIssues(text: string, placeholders: readonly string[]): Issue[] {
   const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
-  const named = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
+  const namesOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
   const isKnown = ({ kind, name }: { kind: string; name: string }) =>
     placeholders.includes(name) && name.includes('.') === (kind === '');
   const unknown = marks.filter((mark) => !isKnown(mark)).map(({ name }) => name);
@@ -27,7 +27,7 @@ export function findPlaceholderIssues(text: string, placeholders: readonly strin
       code: 'placeholder' as const,
       values: { placeholder: `{{${name}}}` },
     })),
-    ...(named('#').sort().join() === named('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
+    ...(namesOf('#').sort().join() === namesOf('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
     ...(/\{\{|\}\}/.test(text.replace(LEGAL_MARK, '')) ? [{ code: 'legal.brackets' as const }] : []),
   ];
 }

@@ -25,7 +25,7 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 2
 }
 
 function textIn(locale: Locale, placeholders: readonly string[]) {
-  return words(`missing.${locale}`).superRefine(refuseUnknown(placeholders));
+  return requiredText(`missing.${locale}`).superRefine(refuseUnknown(placeholders));
 }
 
 /** Refuses unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
@@ -39,7 +39,7 @@ const refuseUnknown = (placeholders: readonly string[]) => (text: string, ctx: z
 };
 
 export function plainText() {
-  return words('missing');
+  return requiredText('missing');
 }
 
 export const line = () => plainText().meta({ oneLine: true });
@@ -56,7 +56,7 @@ export function properName(max: number) {
     .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), issueMessage('name'));
 }
 
-function words(missing: IssueCode) {
+function requiredText(missing: IssueCode) {
   return z.string(issueMessage(missing)).trim().min(1, issueMessage(missing)).superRefine(refuseTag);
 }
 
@@ -83,7 +83,7 @@ export const bilingualLine = (placeholders?: readonly string[]) =>
 
 export function emailAddress() {
   return z.preprocess(
-    (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
+    (input) => (typeof input === 'string' ? asciiAddress(input.trim()) : input),
     z.email({ ...issueMessage('email'), pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, issueMessage('email')),
   );
 }
@@ -123,7 +123,7 @@ export function httpsUrl() {
 
 /** A day as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
 export function day() {
-  const written = z.iso.date().transform((text) => new Date(text));
+  const dateFromIso = z.iso.date().transform((text) => new Date(text));
   // Astro parses days into dates; other YAML readers leave text.
-  return z.union([z.date(), written], issueMessage('date')).meta({ kind: 'date' });
+  return z.union([z.date(), dateFromIso], issueMessage('date')).meta({ kind: 'date' });
 }

@@ -93,8 +93,8 @@ export function targetInAddress(): string | undefined {
 
 function parseView(hash: string): View {
   for (const [pattern, viewOf] of ADDRESSES) {
-    const found = pattern.exec(hash);
-    if (found) return viewOf(found[1], found[2], found[3]);
+    const match = pattern.exec(hash);
+    if (match) return viewOf(match[1], match[2], match[3]);
   }
   return { area: 'start' };
 }

@@ -45,9 +45,9 @@ function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): R
   const cached = writers.get(key);
   if (cached) return cached;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
-  const made = dateFormatter(FORMAT_TAGS[locale], options);
-  writers.set(key, made);
-  return made;
+  const formatter = dateFormatter(FORMAT_TAGS[locale], options);
+  writers.set(key, formatter);
+  return formatter;
 }
 
 /** Today's date where the owner is, as 2026-11-21. */

@@ -34,8 +34,8 @@ function howMuchIsLeft(checklist: Checklist, m: AdminCatalogue): string {
   const { open, blocking } = openItems(checklist);
   if (open.length === 0) return m['admin.start.launch.done'];
   const count = checklist.lines.length;
-  const left = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
-  return blocking > 0 ? left : `${left} ${m['admin.checklist.ready']}`;
+  const progress = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
+  return blocking > 0 ? progress : `${progress} ${m['admin.checklist.ready']}`;
 }
 
 function Group({ group, checklist }: { group: StepGroup; checklist: Checklist }) {
