@@ -31,9 +31,9 @@ const pages = new Map<string, HtmlPart>();
 
 /** Reads a built page by its address, such as "/fr"; cached. */
 export function readPage(address: string): HtmlPart {
-  const known = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
-  pages.set(address, known);
-  return known;
+  const page = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
+  pages.set(address, page);
+  return page;
 }
 
 /** Addresses of all built pages in both languages, except previews: "/", "/admin", "/fr", "/fr/404" … */

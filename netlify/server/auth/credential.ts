@@ -60,10 +60,10 @@ export async function ensureCredential(deps: Dependencies): Promise<StoredRecord
     retiredHashes: stored ? retiredWith(stored.value) : [],
     ...NO_PASSKEYS,
   };
-  const written = found
+  const isWritten = found
     ? await deps.stores.credential.replace(KEY, credential, found.etag)
     : await deps.stores.credential.create(KEY, credential);
-  if (written && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  if (isWritten && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
   return readCredential(deps);
 }
 

@@ -58,9 +58,9 @@ async function removeEndedDays({ stores, now }: Deps): Promise<void> {
 }
 
 async function readIntact({ stores }: Deps, day: string): Promise<Export | undefined> {
-  const found = await stores.backups.read(day).catch(asUnreadable);
-  if (!found || found instanceof UnreadableRecord) return undefined;
-  const { hash, file } = found.value;
+  const stored = await stores.backups.read(day).catch(asUnreadable);
+  if (!stored || stored instanceof UnreadableRecord) return undefined;
+  const { hash, file } = stored.value;
   return hashOf(file) === hash ? file : undefined;
 }
 

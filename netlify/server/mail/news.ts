@@ -57,10 +57,10 @@ async function readNews(deps: Deps, row: Row) {
 async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
   const entries = await storeOf(deps, kind).listed();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
-  const alike = entries.filter(
+  const sameKind = entries.filter(
     ({ state, isMarked, time }) => state !== SET_APART && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
   );
-  return alike.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
+  return sameKind.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }
 
 function storeOf({ stores }: Deps, kind: Kind): ListedStore<News['record']> {

@@ -26,9 +26,9 @@ async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export,
   return unreadable.length;
 }
 
-async function queueWarning(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+async function queueWarning(deps: Dependencies, warning: 'backup-failed' | 'unreadable'): Promise<void> {
   if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
   const { text, link } = await readMailStrings(deps);
-  await notify(deps, what, day, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
+  await notify(deps, warning, day, { subject: text(`${warning}.subject`), text: text(`${warning}.text`, { link }) });
 }

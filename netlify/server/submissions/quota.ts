@@ -21,7 +21,7 @@ const HASH_LENGTH = 16;
 /** Queues this process's submissions, which would otherwise only lose races against each other. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-let counted: { key: string; networks: Quota['networks'] } | undefined;
+let lastCount: { key: string; networks: Quota['networks'] } | undefined;
 
 /** Counts a submission; true if its network and all together sent too many. Throws 429 if its network sent far more. */
 export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
@@ -39,7 +39,7 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   let network = '';
   const readCounts = (quota: Quota = { from, total: 0, networks: {} }): Quota => {
     [own, total] = [(quota.networks[network] ?? 0) + 1, quota.total + 1];
-    counted = { key, networks: quota.networks };
+    lastCount = { key, networks: quota.networks };
     return quota;
   };
   const countOne = (present?: Quota): Quota => {
@@ -49,7 +49,7 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   try {
     const hash = await hmacOf(stores, ['network', networksOf(clientAddress).at(-1)]);
     network = hash.slice(0, HASH_LENGTH);
-    const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
+    const last = lastCount?.key === key ? (lastCount.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };
     const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, countOne, ATTEMPTS), TIMEOUT_MS));
     lastTurn = turn.catch(() => undefined);
