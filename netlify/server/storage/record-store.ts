@@ -94,10 +94,10 @@ export async function readAllSettled<Value>({
   ids,
   read,
 }: RecordStore<Value>): Promise<{ values: Value[]; unreadable: UnreadableRecord[] }> {
-  const found = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
-  const unreadable = found.filter((record) => record instanceof UnreadableRecord);
-  const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
-  return { values: (records as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
+  const records = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
+  const unreadable = records.filter((record) => record instanceof UnreadableRecord);
+  const readable = records.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
+  return { values: (readable as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
 }
 
 /** Whether there is a record, readable or not. */
