@@ -7,11 +7,11 @@ import type { Environment } from '../server/setup/settings.ts';
 export function remainingItems(projectDirectory: string, environment: Environment, today: Date) {
   const { lines, settings } = checklistOf({ texts: readContentTexts(projectDirectory), environment, today }, 'en');
   const { open, blocking } = openItems({ lines });
-  const marked = (isBlocking: boolean) => (isBlocking ? '-' : '(i)');
-  const named = settings.map(({ name, text, isBlocking }) => `      ${marked(isBlocking)} ${name}: ${text}`);
+  const bulletOf = (isBlocking: boolean) => (isBlocking ? '-' : '(i)');
+  const settingLines = settings.map(({ name, text, isBlocking }) => `      ${bulletOf(isBlocking)} ${name}: ${text}`);
   const printed = open.flatMap(({ step, title, state, isBlocking }: ChecklistItem) => [
-    `  ${marked(isBlocking)} ${title}: ${state}`,
-    ...(step === 'settings' ? named : []),
+    `  ${bulletOf(isBlocking)} ${title}: ${state}`,
+    ...(step === 'settings' ? settingLines : []),
   ]);
   return { open, blocking, text: printed.join('\n') };
 }

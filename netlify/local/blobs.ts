@@ -8,7 +8,7 @@ import { close, listenOn } from './http/listen.ts';
 
 const SITE_ID = 'local-site';
 
-/** Disk space reserved for the owner's own writes: on a full disk, signing in and freeing space must work. Bytes. */
+/** Disk space reserved for the owner's own writes: signing in and freeing space must work on a full disk. */
 const RESERVE_BYTES = 512 * 1024;
 /** The stores that signing in and deleting write to; strangers never do. */
 const OWNER_STORES = /^site:(?:credential|sessions|failed-sign-ins|decisions|erasures|public-edition)(?:-|$)/;
@@ -19,22 +19,22 @@ export interface LocalBlobs {
 }
 
 export async function startLocalBlobs(directory: string): Promise<LocalBlobs> {
-  const entries = join(directory, 'entries', SITE_ID);
-  await removeTemporaryFiles(entries);
+  const entriesFolder = join(directory, 'entries', SITE_ID);
+  await removeTemporaryFiles(entriesFolder);
   const token = randomUUID();
-  const handle = createBlobs(entries, join(directory, 'reserve'), `Bearer ${token}`);
+  const handle = createBlobs(entriesFolder, join(directory, 'reserve'), `Bearer ${token}`);
   const server = await listenOn(createServer(createRequestListener(handle)), 0, '127.0.0.1');
   const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID: SITE_ID, token });
   return { context: Buffer.from(context).toString('base64'), stop: () => close(server) };
 }
 
-function createBlobs(entries: string, reserve: string, authorization: string): FetchHandler {
-  let last: Promise<unknown> = Promise.resolve();
-  // One write at a time, so that nothing changes between the check of an ETag and the write.
-  const inTurn = (task: () => Promise<Response>): Promise<Response> => {
-    const result = last.then(task, task);
-    last = result;
+function createBlobs(entriesFolder: string, reserveFile: string, authorization: string): FetchHandler {
+  let lastWrite: Promise<unknown> = Promise.resolve();
+  // Writes run one at a time, so that nothing changes between the check of an ETag and the write.
+  const enqueue = (task: () => Promise<Response>): Promise<Response> => {
+    const result = lastWrite.then(task, task);
+    lastWrite = result;
     return result;
   };
 
@@ -43,15 +43,15 @@ function createBlobs(entries: string, reserve: string, authorization: string): F
     const { pathname, searchParams } = new URL(request.url);
     const [, , store, key] = pathname.split('/');
     if (!store) return emptyResponse(400);
-    const folder = join(entries, folderNameOf(store));
+    const folder = join(entriesFolder, folderNameOf(store));
     if (!key) return request.method === 'GET' ? list(folder, searchParams.get('prefix') ?? '') : emptyResponse(405);
     const file = join(folder, key);
     if (request.method === 'GET' || request.method === 'HEAD') return read(request, file);
-    if (request.method === 'DELETE') return inTurn(() => remove(file));
+    if (request.method === 'DELETE') return enqueue(() => remove(file));
     if (request.method !== 'PUT') return emptyResponse(405);
     const body = Buffer.from(await request.arrayBuffer());
-    const keep = OWNER_STORES.test(store) ? keepWithReserve : keepWithoutReserve;
-    return inTurn(() => write(request, file, body, () => keep(file, body, reserve)));
+    const writeToDisk = OWNER_STORES.test(store) ? writeUsingReserve : writeSparingReserve;
+    return enqueue(() => write(request, file, body, () => writeToDisk(file, body, reserveFile)));
   };
 }
 
@@ -73,50 +73,55 @@ async function read({ headers }: Request, file: string): Promise<Response> {
   return new Response(body, { headers: { etag } });
 }
 
-/** Atomic: whoever reads meanwhile gets the whole old file or the whole new one. */
-async function write({ headers }: Request, file: string, body: Buffer, keep: () => Promise<void>): Promise<Response> {
+/** Writes atomically: a read meanwhile gets the whole old file or the whole new one. */
+async function write(
+  { headers }: Request,
+  file: string,
+  body: Buffer,
+  writeToDisk: () => Promise<void>,
+): Promise<Response> {
   const current = await undefinedIfMissing(readFile(file));
   const expected = headers.get('if-match');
   if (headers.get('if-none-match') === '*' && current) return emptyResponse(412);
   if (expected && (!current || etagOf(current) !== expected)) return emptyResponse(412);
   try {
-    await keep();
+    await writeToDisk();
   } catch (error) {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     // A 5xx would make the client retry for half a minute.
     return emptyResponse(413);
   }
   return emptyResponse(200, { etag: etagOf(body) });
 }
 
-/** Writes what strangers send, which must not use up the reserve. */
-async function keepWithoutReserve(file: string, body: Buffer, reserve: string): Promise<void> {
-  const kept = await undefinedIfMissing(stat(reserve));
-  if (kept?.size !== RESERVE_BYTES) await put(reserve, Buffer.alloc(RESERVE_BYTES));
-  await put(file, body);
+/** Writes what strangers send, without using the reserve. */
+async function writeSparingReserve(file: string, body: Buffer, reserveFile: string): Promise<void> {
+  const reserveStats = await undefinedIfMissing(stat(reserveFile));
+  if (reserveStats?.size !== RESERVE_BYTES) await replaceFile(reserveFile, Buffer.alloc(RESERVE_BYTES));
+  await replaceFile(file, body);
 }
 
-async function keepWithReserve(file: string, body: Buffer, reserve: string): Promise<void> {
-  await put(file, body).catch(async (error: unknown) => {
-    if (!isFull(error)) throw error;
-    await rm(reserve, { force: true });
-    await put(file, body);
+async function writeUsingReserve(file: string, body: Buffer, reserveFile: string): Promise<void> {
+  await replaceFile(file, body).catch(async (error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    await rm(reserveFile, { force: true });
+    await replaceFile(file, body);
   });
 }
 
-async function put(file: string, body: Buffer): Promise<void> {
-  const temporary = join(dirname(file), `.${randomUUID()}`);
+async function replaceFile(file: string, body: Buffer): Promise<void> {
+  const temporaryFile = join(dirname(file), `.${randomUUID()}`);
   await mkdir(dirname(file), { recursive: true });
   try {
-    await writeFile(temporary, body);
-    await rename(temporary, file);
+    await writeFile(temporaryFile, body);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
-function isFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
@@ -126,18 +131,18 @@ async function remove(file: string): Promise<Response> {
   return emptyResponse(204);
 }
 
-/** Removes files of a process that was killed while writing: they may hold somebody's words. */
+/** Removes what a process left that was killed while writing: it may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
   const entries = (await undefinedIfMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
-  const temporary = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));
-  await Promise.all(temporary.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
+  const temporaryFiles = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));
+  await Promise.all(temporaryFiles.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
 }
 
 function isTemporary(name: string): boolean {
   return name.startsWith('.');
 }
 
-async function undefinedIfMissing<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Result>(promise: Promise<Result>): Promise<Result | undefined> {
   return promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;

@@ -9,11 +9,11 @@ import { isUnfinished, passesLaunchGate } from '../checklist/gate.ts';
 import { saveBuiltFrom } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
-const site = join(root, 'dist');
-const newSite = `.astro/new-site-${process.pid}`;
-const formerSite = join(root, `.astro/former-site-${process.pid}`);
-const previewSite = `.astro/marked-site-${process.pid}`;
-const previewCache = `.astro/marked-memory-${process.pid}`;
+const siteFolder = join(root, 'dist');
+const newSiteFolder = `.astro/new-site-${process.pid}`;
+const previousSiteFolder = join(root, `.astro/former-site-${process.pid}`);
+const previewFolder = `.astro/marked-site-${process.pid}`;
+const previewCacheFolder = `.astro/marked-memory-${process.pid}`;
 
 /** `npm run build`: builds beside the site, since Astro empties its folder first; only a complete build replaces it. */
 async function build(): Promise<number> {
@@ -22,25 +22,25 @@ async function build(): Promise<number> {
   const texts = readContentTexts(root);
   const status = await buildSiteAndPreview();
   if (status !== 0) return status;
-  writePreview(join(root, newSite), join(root, previewSite));
+  writePreview(join(root, newSiteFolder), join(root, previewFolder));
   // Runs after Astro, which names mistakes in the content, so that the open items end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
-  utimesSync(join(root, newSite, 'index.html'), startedAt, startedAt);
+  utimesSync(join(root, newSiteFolder, 'index.html'), startedAt, startedAt);
   saveBuiltFrom(root, texts);
-  if (existsSync(site)) renameSync(site, formerSite);
-  renameSync(join(root, newSite), site);
-  rmSync(formerSite, { recursive: true, force: true });
+  if (existsSync(siteFolder)) renameSync(siteFolder, previousSiteFolder);
+  renameSync(join(root, newSiteFolder), siteFolder);
+  rmSync(previousSiteFolder, { recursive: true, force: true });
   return 0;
 }
 
 async function buildSiteAndPreview(): Promise<number> {
-  const preview = runAstro(previewSite, { PREVIEW_CACHE: previewCache });
-  const output = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
-  const previewEnds = exitStatusOf(preview);
-  const status = await exitStatusOf(runAstro(newSite));
+  const preview = runAstro(previewFolder, { PREVIEW_CACHE: previewCacheFolder });
+  const previewLogs = Promise.all([text(preview.stdout!), text(preview.stderr!)]);
+  const previewExit = exitStatusOf(preview);
+  const status = await exitStatusOf(runAstro(newSiteFolder));
   if (status !== 0) preview.kill();
-  const [outputs, previewStatus] = await Promise.all([output, previewEnds]);
-  if (status === 0 && previewStatus !== 0) throw new Error(`The preview cannot be built:\n${outputs.join('')}`);
+  const [logs, previewStatus] = await Promise.all([previewLogs, previewExit]);
+  if (status === 0 && previewStatus !== 0) throw new Error(`The preview cannot be built:\n${logs.join('')}`);
   return status;
 }
 
@@ -62,6 +62,6 @@ async function exitStatusOf(child: ReturnType<typeof runAstro>): Promise<number>
 try {
   process.exitCode = await build();
 } finally {
-  for (const folder of [newSite, previewSite, previewCache])
+  for (const folder of [newSiteFolder, previewFolder, previewCacheFolder])
     rmSync(join(root, folder), { recursive: true, force: true });
 }

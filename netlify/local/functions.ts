@@ -43,8 +43,9 @@ function testOf({ path, excludedPath }: Config): LocalFunction['isFor'] {
   const patternsOf = (paths: string | string[] = []) =>
     [paths].flat().map((each) => new URLPattern({ pathname: each }));
   const [own, others] = [patternsOf(path), patternsOf(excludedPath)];
-  const fits = (patterns: URLPattern[], pathname: string) => patterns.some((pattern) => pattern.test({ pathname }));
-  return (pathname) => fits(own, pathname) && !fits(others, pathname);
+  const matchesAny = (patterns: URLPattern[], pathname: string) =>
+    patterns.some((pattern) => pattern.test({ pathname }));
+  return (pathname) => matchesAny(own, pathname) && !matchesAny(others, pathname);
 }
 
 export type FunctionRuntime = ReturnType<typeof createFunctionRuntime>;

@@ -42,7 +42,7 @@ export function saveBuiltFrom(projectDirectory: string, texts: ContentTexts): vo
 }
 
 export function readBuiltFrom(projectDirectory: string): ContentTexts {
-  const kept = join(projectDirectory, BUILT_FROM);
-  if (!existsSync(kept)) return readContentTexts(projectDirectory);
-  return new Map(JSON.parse(readFileSync(kept, 'utf8')) as [string, string][]);
+  const textsFile = join(projectDirectory, BUILT_FROM);
+  if (!existsSync(textsFile)) return readContentTexts(projectDirectory);
+  return new Map(JSON.parse(readFileSync(textsFile, 'utf8')) as [string, string][]);
 }

@@ -29,8 +29,8 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
     readHead: async () => readHead(),
     readBlobs: async (shas) => {
       const present = new Map(Object.entries(readHead().files).map(([path, sha]) => [sha, pathOf(path)]));
-      const places = shas.map((sha) => [sha, present.get(sha) ?? formerOf(sha)] as const);
-      return new Map(places.flatMap(([sha, place]) => (sha && existsSync(place) ? [[sha, readFileSync(place)]] : [])));
+      const filesBySha = shas.map((sha) => [sha, present.get(sha) ?? formerOf(sha)] as const);
+      return new Map(filesBySha.flatMap(([sha, file]) => (sha && existsSync(file) ? [[sha, readFileSync(file)]] : [])));
     },
     save: async (changes, { oid }) => {
       const { oid: present, files } = readHead();

@@ -12,6 +12,6 @@ export function describeError(error: unknown): { error: string; place: string } 
   if (!(error instanceof Error)) return { error: typeof error, place: 'unknown' };
   // The stack begins with the message, which may itself have a line that looks like a place.
   const calls = error.stack?.replace(error.message, '').split('\n');
-  const place = calls?.find((line) => line.trimStart().startsWith('at '));
-  return { error: error.name, place: place?.trim() ?? 'unknown' };
+  const frame = calls?.find((line) => line.trimStart().startsWith('at '));
+  return { error: error.name, place: frame?.trim() ?? 'unknown' };
 }

@@ -12,29 +12,29 @@ type AnswerLinks = Record<'booking' | 'practical' | 'crisis', string>;
 
 /** Fills in all but "{name}" and, in `linked`, "{site}"; `unlinked` has `firstContacts` instead of the crisis page. */
 export function fillAnswers(answers: Answers, practice: Practice, firstContacts: Record<Locale, string>) {
-  const known = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
-  const booking = bookingUrlOf(known) ?? '';
+  const shownPractice = isExample(practice.bookingUrl) ? { ...practice, bookingUrl: undefined } : practice;
+  const booking = bookingUrlOf(shownPractice) ?? '';
   const pageAt = (path: string, locale: Locale) => `{site}${localizedPath(path, locale)}`;
   return {
-    linked: fillFor(answers, known, (locale) => ({
+    linked: fillFor(answers, shownPractice, (locale) => ({
       booking,
       practical: pageAt('/practical', locale),
       crisis: pageAt('/crisis-resources', locale),
     })),
-    unlinked: fillFor(answers, known, (locale) => ({ booking, practical: '', crisis: firstContacts[locale] })),
+    unlinked: fillFor(answers, shownPractice, (locale) => ({ booking, practical: '', crisis: firstContacts[locale] })),
   };
 }
 
 function fillFor(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
   const facts = factsByLocale(practice);
   const links = inEachLocale(linksIn);
-  const known = inEachLocale((locale) => {
+  const factsWithLinks = inEachLocale((locale) => {
     const placeholders = Object.fromEntries(
       Object.entries(links[locale]).map(([name, link]) => [name, link && `{${name}}`]),
     );
     return { ...facts[locale], texts: { ...facts[locale].texts, ...placeholders } };
   });
-  const { greeting, closing, inDanger, templates } = fillTexts(answers, known);
+  const { greeting, closing, inDanger, templates } = fillTexts(answers, factsWithLinks);
   const fill = (text: Record<Locale, string>) => inEachLocale((locale) => interpolate(text[locale], links[locale]));
   return {
     greeting: fill(greeting),

@@ -84,7 +84,7 @@ function sectionsOf(headings: MarkdownHeading[] = [], locale: Locale) {
 }
 
 function readingTime(html: string, locale: Locale): string {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const wordCount = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const format = new Intl.NumberFormat(FORMAT_TAGS[locale], { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return format.format(Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))).replace(' ', '\u00A0');
+  return format.format(Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE))).replace(' ', '\u00A0');
 }

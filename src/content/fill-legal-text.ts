@@ -43,7 +43,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     ...periods(locale),
     'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
-  const shown = withOptionalParts(html, {
+  const withoutHiddenParts = withOptionalParts(html, {
     reviews: practice.reviewsEnabled,
     noReviews: !practice.reviewsEnabled,
     counsellor: counsellor !== '',
@@ -75,7 +75,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     mediator: practice.mediator !== undefined,
     withdrawal: practice.withdrawalUrl !== undefined,
   });
-  const filled = shown.replace(LEGAL_MARK, (mark, kind: string, name: string) => {
+  const filled = withoutHiddenParts.replace(LEGAL_MARK, (mark, kind: string, name: string) => {
     if (kind !== '') return mark;
     const value = values[name as LegalPlaceholder] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
@@ -93,16 +93,19 @@ function openApart(html: string): string {
 }
 
 function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): string {
-  const kept = withParts(html, (name) => {
+  const htmlWithParts = withParts(html, (name) => {
     if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
     return isShown[name as LegalPart];
   });
-  return kept.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
+  return htmlWithParts.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
 function periods(locale: Locale) {
-  const said = Object.entries(RETENTION_DAYS).map(([name, days]) => [`retention.${name}`, inWords(days, locale)]);
-  return Object.fromEntries(said) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
+  const retentionTexts = Object.entries(RETENTION_DAYS).map(([name, days]) => [
+    `retention.${name}`,
+    inWords(days, locale),
+  ]);
+  return Object.fromEntries(retentionTexts) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
 }
 
 function inWords(days: number, locale: Locale): string {

@@ -41,12 +41,12 @@ async function readOtherContent(): Promise<OtherContent> {
 export async function readHomePage() {
   const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
   const facts = await readFactsInEach();
-  const made = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
+  const factByLocale = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
   const portrait = inEachLocale((locale) => markAsField(HOME_FILE, 'about.photo.file', facts[locale].portrait));
   return {
     ...sections,
-    meta: meta ?? { title: made('title'), description: made('description') },
-    hero: { ...hero, offer: hero.offer ?? made('offer') },
+    meta: meta ?? { title: factByLocale('title'), description: factByLocale('description') },
+    hero: { ...hero, offer: hero.offer ?? factByLocale('offer') },
     about: { ...about, photo: { ...about.photo, alternative: about.photo.alternative ?? portrait } },
   };
 }

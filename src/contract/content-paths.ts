@@ -8,23 +8,23 @@ export interface PathParts {
 
 /** The variable parts of a path that matches a pattern with "*" (entry) and {{locale}}; else undefined. */
 export function partsOfPath(pattern: string, path: string): PathParts | undefined {
-  const found = expressionOf(pattern).exec(path);
-  return found ? { ...found.groups } : undefined;
+  const match = expressionOf(pattern).exec(path);
+  return match ? { ...match.groups } : undefined;
 }
 
 /** Cached: a save tests every file against every pattern. */
 const expressions = new Map<string, RegExp>();
 
 function expressionOf(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known) return known;
+  const cached = expressions.get(pattern);
+  if (cached) return cached;
   const source = pattern
     .replaceAll('.', String.raw`\.`)
     .replace('*', '(?<slug>[a-z0-9-]{1,80})')
     .replace('{{locale}}', `(?<lang>${LOCALES.join('|')})`);
-  const made = new RegExp(`^${source}$`);
-  expressions.set(pattern, made);
-  return made;
+  const expression = new RegExp(`^${source}$`);
+  expressions.set(pattern, expression);
+  return expression;
 }
 
 /** The name of a file that always exists: "practice" for "content/practice.yaml"; undefined for others. */

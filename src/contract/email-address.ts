@@ -18,10 +18,10 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** The address with its domain in ASCII (UTS 46), unchanged if it has none; text without "@" is taken for a domain. */
-export function asciiAddress(typed: string): string {
-  const seen = typed.replace(INVISIBLE_IN_DOMAIN, '');
-  const start = seen.lastIndexOf('@') + 1;
-  return seen.slice(0, start) + asciiDomain(seen.slice(start));
+export function asciiAddress(input: string): string {
+  const visible = input.replace(INVISIBLE_IN_DOMAIN, '');
+  const start = visible.lastIndexOf('@') + 1;
+  return visible.slice(0, start) + asciiDomain(visible.slice(start));
 }
 
 function asciiDomain(domain: string): string {

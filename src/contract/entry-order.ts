@@ -28,8 +28,8 @@ export function renumber<Entry extends Ordered>(entries: readonly Entry[], from:
   const order = orderBetween(others[to - 1]?.order, behind[0]?.order);
   if (order !== undefined) return [{ ...moved, order }];
   const first = Math.floor(others[to - 1]?.order ?? 0) + 1;
-  const rest = behind.map((entry, index) => ({ entry, order: first + 1 + index }));
-  const settled = rest.findIndex(({ entry, order: needed }) => entry.order >= needed);
-  const pushed = rest.slice(0, settled === -1 ? undefined : settled);
+  const following = behind.map((entry, index) => ({ entry, order: first + 1 + index }));
+  const firstUnpushed = following.findIndex(({ entry, order: needed }) => entry.order >= needed);
+  const pushed = following.slice(0, firstUnpushed === -1 ? undefined : firstUnpushed);
   return [{ ...moved, order: first }, ...pushed.map(({ entry, order: needed }) => ({ ...entry, order: needed }))];
 }

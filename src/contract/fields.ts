@@ -65,9 +65,9 @@ export function monthField({ yearsBack }: { yearsBack: number }) {
   );
 }
 
-function toMonth(typed: unknown): unknown {
-  if (typeof typed !== 'string') return typed;
-  const text = cleanText(typed);
+function toMonth(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const text = cleanText(input);
   const [, month, year, isoYear, isoMonth] = TYPED_MONTH.exec(text) ?? [];
   if (year ?? isoYear) return `${year ?? isoYear}-${(month ?? isoMonth)!.padStart(2, '0')}`;
   return text || undefined;

@@ -23,29 +23,29 @@ export function pathOf(parent: string, name: string | number): string {
 }
 
 /** Whether two values are written the same way: empty values are not written, and an untouched switch is off. */
-export function isSameValue(one: unknown, other: unknown, read = trimmed): boolean {
+export function isSameValue(one: unknown, other: unknown, readText = trimmed): boolean {
   // Most parts of an edited form are the same objects as before.
-  return one === other || JSON.stringify(written(one, read)) === JSON.stringify(written(other, read));
+  return one === other || JSON.stringify(writtenValue(one, readText)) === JSON.stringify(writtenValue(other, readText));
 }
 
 /** Whether nothing would be written of a value. */
 export function isEmptyValue(value: unknown): boolean {
-  return written(value, trimmed) === undefined;
+  return writtenValue(value, trimmed) === undefined;
 }
 
 const trimmed = (text: string) => text.trim();
 
-function written(value: unknown, read: (text: string) => string): unknown {
-  if (typeof value === 'string') return read(value) || undefined;
+function writtenValue(value: unknown, readText: (text: string) => string): unknown {
+  if (typeof value === 'string') return readText(value) || undefined;
   if (typeof value !== 'object' || value === null) return value || undefined;
-  if (Array.isArray(value)) return value.length > 0 ? value.map((entry) => written(entry, read)) : undefined;
-  const known = Object.entries(value).map(([key, inner]) => [key, written(inner, read)] as const);
-  const kept = known.filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value.map((entry) => writtenValue(entry, readText)) : undefined;
+  const entries = Object.entries(value).map(([key, inner]) => [key, writtenValue(inner, readText)] as const);
+  const nonEmpty = entries.filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  return nonEmpty.length > 0 ? Object.fromEntries(nonEmpty) : undefined;
 }
 
-export function isShown({ onlyFor }: FormField, beside: unknown): boolean {
-  return !onlyFor || onlyFor.values.includes(String(valueAt(beside, onlyFor.field)));
+export function isShown({ onlyFor }: FormField, siblings: unknown): boolean {
+  return !onlyFor || onlyFor.values.includes(String(valueAt(siblings, onlyFor.field)));
 }
 
 export function fieldAt(root: FormField, path: string): FormField | undefined {
@@ -60,8 +60,8 @@ export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormF
   const parts = new Map<string, FormPart & { fields: FormField[] }>();
   for (const field of fields) {
     if (!field.part) continue;
-    const known = parts.get(field.part.name) ?? { ...field.part, fields: [] };
-    parts.set(known.name, { ...known, fields: [...known.fields, field] });
+    const part = parts.get(field.part.name) ?? { ...field.part, fields: [] };
+    parts.set(part.name, { ...part, fields: [...part.fields, field] });
   }
   return [...parts.values()];
 }
@@ -79,9 +79,9 @@ export function labelAt(root: FormField, path: string): string {
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
   if (!fields || typeof value !== 'object' || value === null) return value;
-  const known = value as Record<string, unknown>;
-  const shown = fields.filter((field) => isShown(field, known) && field.name in known);
-  return Object.fromEntries(shown.map((field) => [field.name, withoutHidden(known[field.name], field)]));
+  const values = value as Record<string, unknown>;
+  const shownFields = fields.filter((field) => isShown(field, values) && field.name in values);
+  return Object.fromEntries(shownFields.map((field) => [field.name, withoutHidden(values[field.name], field)]));
 }
 
 export interface Difference {
@@ -93,12 +93,12 @@ export interface Difference {
 
 /** The fields in which two versions differ; a list that was lengthened, shortened or reordered is one field. */
 export function differencesIn(field: FormField, before: unknown, after: unknown, path = ''): Difference[] {
-  const within = (inner: FormField, step: string | number) =>
+  const differencesInField = (inner: FormField, step: string | number) =>
     differencesIn(inner, valueAt(before, `${step}`), valueAt(after, `${step}`), pathOf(path, step));
   const { fields, item } = field;
-  if (fields) return fields.flatMap((inner) => within(inner, inner.name));
+  if (fields) return fields.flatMap((inner) => differencesInField(inner, inner.name));
   if (isSameValue(before, after)) return [];
-  if (item && areAligned(before, after)) return before.flatMap((_, index) => within(item, index));
+  if (item && areAligned(before, after)) return before.flatMap((_, index) => differencesInField(item, index));
   return [{ path, field, before, after }];
 }
 

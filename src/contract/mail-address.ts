@@ -16,27 +16,27 @@ export function mailAddress(email: string): string {
   return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
 }
 
-/** A mailto: URL. Its body, built from `words` by `bodyOf`, is cut between words to a length that Windows opens. */
-export function mailDraft(email: string, subject: string, words: string, bodyOf = (text: string) => text): MailDraft {
+/** A mailto: URL. Its body, built from `body` by `bodyOf`, is cut between words to a length that Windows opens. */
+export function mailDraft(email: string, subject: string, body: string, bodyOf = (text: string) => text): MailDraft {
   const begin = `${mailAddress(email)}?subject=${encode(subject)}&body=`;
   // RFC 6068: line breaks are CR LF.
   const draft = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
-  const whole = draft(bodyOf(words));
-  if (whole.length <= MAX_ADDRESS_LENGTH) return { address: whole, isCut: false };
-  const fits = (text: string) => draft(text).length <= MAX_ADDRESS_LENGTH;
-  const text = fits(bodyOf(CUT_MARK))
-    ? bodyOf(beginningOf(words, (beginning) => fits(bodyOf(beginning + CUT_MARK))) + CUT_MARK)
-    : beginningOf(bodyOf(''), (beginning) => fits(beginning + CUT_MARK)) + CUT_MARK;
+  const fullDraft = draft(bodyOf(body));
+  if (fullDraft.length <= MAX_ADDRESS_LENGTH) return { address: fullDraft, isCut: false };
+  const isShortEnough = (text: string) => draft(text).length <= MAX_ADDRESS_LENGTH;
+  const text = isShortEnough(bodyOf(CUT_MARK))
+    ? bodyOf(beginningOf(body, (beginning) => isShortEnough(bodyOf(beginning + CUT_MARK))) + CUT_MARK)
+    : beginningOf(bodyOf(''), (beginning) => isShortEnough(beginning + CUT_MARK)) + CUT_MARK;
   return { address: draft(text), isCut: true };
 }
 
 /** The longest beginning that fits, cut at a word boundary unless that loses more than half of it. */
-function beginningOf(text: string, fits: (beginning: string) => boolean): string {
+function beginningOf(text: string, isShortEnough: (beginning: string) => boolean): string {
   const ends = [0, ...[...text.matchAll(GRAPHEME)].map(({ 0: sign, index }) => index + sign.length)];
   let [shortest, longest] = [0, ends.length - 1];
   while (shortest < longest) {
     const middle = Math.ceil((shortest + longest) / 2);
-    if (fits(text.slice(0, ends[middle]))) shortest = middle;
+    if (isShortEnough(text.slice(0, ends[middle]))) shortest = middle;
     else longest = middle - 1;
   }
   const end = ends[shortest]!;

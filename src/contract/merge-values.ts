@@ -2,9 +2,9 @@ import type { FormField } from './editor-form.ts';
 import { areAligned, isEmptyValue, isSameValue, pathOf, valueAt, type Difference } from './form-values.ts';
 
 export interface Merge<Values = unknown> {
-  /** The merged values; if both changed a field, the value of `mine`. */
+  /** The merged values; if both changed a field, the value of `ownValues`. */
   values: Values;
-  /** Fields that both changed, to different values: `before` is mine, `after` theirs. */
+  /** Fields that both changed, to different values: `before` is the own value, `after` the saved one. */
   conflicts: Difference[];
 }
 
@@ -12,34 +12,34 @@ export interface Merge<Values = unknown> {
 export function mergeValues<Values>(
   field: FormField,
   base: unknown,
-  mine: Values,
-  theirs: Values,
+  ownValues: Values,
+  savedValues: Values,
   path = '',
 ): Merge<Values> {
-  if (isSameValue(theirs, base)) return { values: mine, conflicts: [] };
-  if (isSameValue(mine, base)) return { values: theirs, conflicts: [] };
-  if (isSameValue(mine, theirs)) return { values: mine, conflicts: [] };
-  const within = (inner: FormField, step: string | number): Merge & { step: string | number } => {
-    const [was, here, there] = [base, mine, theirs].map((values) => valueAt(values, `${step}`));
-    return { step, ...mergeValues(inner, was, here, there, pathOf(path, step)) };
+  if (isSameValue(savedValues, base)) return { values: ownValues, conflicts: [] };
+  if (isSameValue(ownValues, base)) return { values: savedValues, conflicts: [] };
+  if (isSameValue(ownValues, savedValues)) return { values: ownValues, conflicts: [] };
+  const mergePart = (inner: FormField, step: string | number): Merge & { step: string | number } => {
+    const [original, own, saved] = [base, ownValues, savedValues].map((values) => valueAt(values, `${step}`));
+    return { step, ...mergeValues(inner, original, own, saved, pathOf(path, step)) };
   };
   const { fields, item, optional } = field;
-  const isLeftOut = optional && (isEmptyValue(mine) || isEmptyValue(theirs));
-  if (fields && !isLeftOut && areParts([mine, theirs])) {
-    const parts = namesIn(base, mine, theirs).map((name) => within(fieldNamed(fields, name), name));
+  const isLeftOut = optional && (isEmptyValue(ownValues) || isEmptyValue(savedValues));
+  if (fields && !isLeftOut && areParts([ownValues, savedValues])) {
+    const parts = namesIn(base, ownValues, savedValues).map((name) => mergePart(fieldNamed(fields, name), name));
     const entries = parts
       .filter(({ values }) => values !== undefined)
       .map(({ step, values }) => [step, values] as const);
     return { values: Object.fromEntries(entries) as Values, conflicts: parts.flatMap(({ conflicts }) => conflicts) };
   }
-  if (item && Array.isArray(mine) && areAligned(base, mine) && areAligned(base, theirs)) {
-    const entries = mine.map((_, index) => within(item, index));
+  if (item && Array.isArray(ownValues) && areAligned(base, ownValues) && areAligned(base, savedValues)) {
+    const entries = ownValues.map((_, index) => mergePart(item, index));
     return {
       values: entries.map(({ values }) => values) as Values,
       conflicts: entries.flatMap(({ conflicts }) => conflicts),
     };
   }
-  return { values: mine, conflicts: [{ path, field, before: mine, after: theirs }] };
+  return { values: ownValues, conflicts: [{ path, field, before: ownValues, after: savedValues }] };
 }
 
 function areParts(values: unknown[]): boolean {

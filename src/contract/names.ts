@@ -24,14 +24,14 @@ const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gu;
 
 /** A cleaned name on one line, without hidden text or marks that overlay other text. */
 export function cleanName(text: string): string {
-  const seen = onlySeen(onlySeen(text.replace(TOO_MANY_TO_SORT, '$1')));
+  const visible = onlySeen(onlySeen(text.replace(TOO_MANY_TO_SORT, '$1')));
   // Removing some may leave others that are not legitimate either; then all invisible characters are removed.
-  return onlySeen(seen) === seen ? seen : onlySeen(seen.replace(INVISIBLE, ''));
+  return onlySeen(visible) === visible ? visible : onlySeen(visible.replace(INVISIBLE, ''));
 }
 
 function onlySeen(text: string): string {
-  const seen = cleanText(cleanText(text).replace(LEGITIMATE_OR_INVISIBLE, '$1'));
-  return seen.replace(STACKED_MARKS, '$1$2').replace(/\s+/g, ' ').trim();
+  const visible = cleanText(cleanText(text).replace(LEGITIMATE_OR_INVISIBLE, '$1'));
+  return visible.replace(STACKED_MARKS, '$1$2').replace(/\s+/g, ' ').trim();
 }
 
 /** A name as stored. The browser validates it with a simpler, smaller rule. */

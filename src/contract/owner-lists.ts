@@ -83,6 +83,6 @@ export function parseCounts(headers: Headers): Record<string, number> | undefine
 }
 
 function pairsIn(headers: Headers, name: string): [name: string, value?: string][] {
-  const listed = (headers.get(name) ?? '').split(', ').filter(Boolean);
-  return listed.map((pair) => pair.split('=') as [string, string?]);
+  const entries = (headers.get(name) ?? '').split(', ').filter(Boolean);
+  return entries.map((pair) => pair.split('=') as [string, string?]);
 }

@@ -77,10 +77,10 @@ function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   const longestFirst = ownWords
     .map((word) => onlyLettersAndDigits(word.normalize('NFKD').toLowerCase()))
     .filter((word) => word.length > 2);
-  const rest = longestFirst
+  const remainder = longestFirst
     .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), form);
-  return rest !== form && rest.replace(/\d/g, '').length < LIMITS.newPassword.min;
+  return remainder !== form && remainder.replace(/\d/g, '').length < LIMITS.newPassword.min;
 }
 
 function onlyLettersAndDigits(text: string): string {

@@ -22,8 +22,8 @@ export function hasTrunkPrefix(phone: string): boolean {
 }
 
 /** Normalizes a number: "+" for a leading 00, digits in groups, no trunk 0 after the country code. */
-export function normalizePhone(typed: string): string {
-  const spaced = typed
+export function normalizePhone(input: string): string {
+  const spaced = input
     .replace(/[^\d+]+/g, ' ')
     .trim()
     .replace(/^(?:0 ?0|\+) ?/, '+');
@@ -33,9 +33,9 @@ export function normalizePhone(typed: string): string {
 
 /** The digits of a number in E.164, without "+"; a number with a leading 0 gets `homeCode`. */
 export function internationalDigits(phone: string, homeCode = HOME_CODE): string {
-  const tidied = normalizePhone(phone);
-  const digits = tidied.replace(/\D/g, '');
-  return tidied.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
+  const normalized = normalizePhone(phone);
+  const digits = normalized.replace(/\D/g, '');
+  return normalized.startsWith('+') ? digits : digits.replace(/^0/, homeCode);
 }
 
 /** The tel: link of a full number. */
@@ -61,19 +61,19 @@ export function shownPhone(phone: string, locale: Locale): string {
 }
 
 /** The international numbers a written one may stand for; a short one such as 3114 as it is; [] without digits. */
-function possibleNumbers(written: string): string[] {
+function possibleNumbers(input: string): string[] {
   // Unifies full-width digits and spaces; drops invisible characters.
-  const tidied = normalizePhone(written.normalize('NFKC').replace(/\p{Cf}/gu, ''));
-  const digits = tidied.replace(/\D/g, '');
+  const normalized = normalizePhone(input.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const digits = normalized.replace(/\D/g, '');
   if (digits === '') return [];
-  if (tidied.startsWith('+')) return [`+${digits}`];
+  if (normalized.startsWith('+')) return [`+${digits}`];
   if (!digits.startsWith('0')) return [digits];
-  return countriesOf(tidied, digits.length).map((code) => `+${code}${digits.slice(1)}`);
+  return countriesOf(normalized, digits.length).map((code) => `+${code}${digits.slice(1)}`);
 }
 
 /** Codes for a leading 0: French numbers are in pairs (Arcep); UK (Ofcom) and Irish ones have a longer first group. */
-function countriesOf(tidied: string, length: number): string[] {
-  const firstGroup = tidied.split(' ')[0]!.length;
+function countriesOf(normalized: string, length: number): string[] {
+  const firstGroup = normalized.split(' ')[0]!.length;
   if (length === 11) return [HOME_CODE];
   if (length !== 10) return [HOME_CODE, IRISH_CODE];
   if (firstGroup === length) return [HOME_CODE, IRISH_CODE, FRENCH_CODE];
@@ -81,8 +81,8 @@ function countriesOf(tidied: string, length: number): string[] {
 }
 
 function digitsOf(phone: string): string {
-  const [, rest = ''] = /^\s*(?:\+|0\s?0)(.*)$/s.exec(phone) ?? [];
-  return rest.replace(/\D/g, '');
+  const [, digitsAfterPrefix = ''] = /^\s*(?:\+|0\s?0)(.*)$/s.exec(phone) ?? [];
+  return digitsAfterPrefix.replace(/\D/g, '');
 }
 
 function zeroBehindCode(digits: string): number | undefined {

@@ -40,7 +40,15 @@ interface Moderated extends Decided {
 
 /** The review after a moderation at `now` (ISO 8601). A rejection that merely gains details keeps its `decidedAt`. */
 export function applyModeration<Review extends Moderated>(
-  { reason: known, reasonNote: _note, decidedAt, undoneAt: _undoneAt, suspectedSpam, toldAt, ...review }: Review,
+  {
+    reason: currentReason,
+    reasonNote: _note,
+    decidedAt,
+    undoneAt: _undoneAt,
+    suspectedSpam,
+    toldAt,
+    ...review
+  }: Review,
   { isApproved, reason, reasonNote, isDecided, suspectedSpam: isSpam, isTold }: Moderation,
   now: string,
 ) {
@@ -52,7 +60,7 @@ export function applyModeration<Review extends Moderated>(
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
   const isTheSame = reviewState({ ...review, ...(decidedAt && { decidedAt }) }) === 'rejected' && !isApproved;
-  const onlyAddsReason = isTheSame && (known === undefined || known === reason);
+  const onlyAddsReason = isTheSame && (currentReason === undefined || currentReason === reason);
   const decided = { ...basis, decidedAt: (onlyAddsReason && decidedAt) || now };
   if (isApproved || !reason) return decided;
   const notifiedAt = isTold ? now : toldAt;

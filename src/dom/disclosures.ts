@@ -25,17 +25,17 @@ function show(door: HTMLDetailsElement) {
 
 export function startDisclosures() {
   document.addEventListener('click', (event) => {
-    const pressed = event.target as Element;
-    const address = pressed.closest('a')?.getAttribute('href');
+    const target = event.target as Element;
+    const address = target.closest('a')?.getAttribute('href');
     if (address?.startsWith('#') && isUnmodified(event)) jump(event, address.slice(1));
-    const door = pressed.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
+    const door = target.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
     if (door) requestAnimationFrame(() => show(door));
   });
 
-  const named = document.getElementById(location.hash.slice(1));
-  if (named) {
-    open(named);
-    named.scrollIntoView();
+  const linkTarget = document.getElementById(location.hash.slice(1));
+  if (linkTarget) {
+    open(linkTarget);
+    linkTarget.scrollIntoView();
   }
   // Older browsers cannot print what is closed.
   if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => open());

@@ -4,8 +4,10 @@ const STORAGE_KEY = 'draft:language';
 export function startLanguageHint() {
   const hint = document.querySelector<HTMLElement>('[data-language-hint]');
   if (!hint) return;
-  const here = document.documentElement.lang;
-  const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === here || tag === hint.lang);
+  const pageLanguage = document.documentElement.lang;
+  const preferred = navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .find((tag) => tag === pageLanguage || tag === hint.lang);
   if (preferred !== hint.lang || wasSeen()) return;
   hint.hidden = false;
   for (const control of hint.querySelectorAll('a, button'))

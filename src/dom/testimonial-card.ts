@@ -5,8 +5,8 @@ import { ukClock } from './uk-time.ts';
 
 /** Returns a function that fills copies of an empty card (components/Testimonial.astro), never parsing text as HTML. */
 export function cardMaker(template: HTMLTemplateElement, locale: string) {
-  const words = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
-  const months = words.months!.split(' ');
+  const labels = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
+  const months = labels.months!.split(' ');
   const writeMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
   const writeDay = (date: Date) => {
     const day = date.getUTCDate();
@@ -17,9 +17,9 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
     if (!publishedAt) return writeMonth(ukClock(submittedAt));
     const date = writeDay(ukClock(publishedAt));
-    if (!experienceMonth) return words.published!.replace('{date}', date);
+    if (!experienceMonth) return labels.published!.replace('{date}', date);
     const month = writeMonth(new Date(`${experienceMonth}-15`));
-    return words.experienced!.replace('{month}', month).replace('{date}', date);
+    return labels.experienced!.replace('{month}', month).replace('{date}', date);
   };
 
   return (review: PublicReview): HTMLElement => {

@@ -4,9 +4,10 @@ const MINUTES_PER_DAY = 24 * 60;
 
 /** "15:30", in French "15 h 30", as in the sentence around it. */
 function clockTime(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const padded = String(rest).padStart(2, '0');
-  if (document.documentElement.lang === 'fr') return rest ? `${hours}\u00A0h\u00A0${padded}` : `${hours}\u00A0h`;
+  const [hours, remainingMinutes] = [Math.floor(minutes / 60), minutes % 60];
+  const padded = String(remainingMinutes).padStart(2, '0');
+  if (document.documentElement.lang === 'fr')
+    return remainingMinutes ? `${hours}\u00A0h\u00A0${padded}` : `${hours}\u00A0h`;
   return `${String(hours).padStart(2, '0')}:${padded}`;
 }
 

@@ -14,6 +14,6 @@ export const CATALOGUES: Record<Locale, Catalogue> = { en: withNumbers(en, 'en')
 
 function withNumbers(strings: Catalogue, locale: Locale): Catalogue {
   const numbers = contractNumbers(locale);
-  const filled = Object.entries(strings).map(([key, text]) => [key, interpolate(text, numbers)]);
-  return Object.fromEntries(filled) as Catalogue;
+  const entries = Object.entries(strings).map(([key, text]) => [key, interpolate(text, numbers)]);
+  return Object.fromEntries(entries) as Catalogue;
 }

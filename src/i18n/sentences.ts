@@ -21,17 +21,19 @@ const BRACKETS = ['()', '[]', '«»', '“”'] as const;
  * doubt a sentence goes on. `isSentence` tells whether a `{name}` stands for a whole sentence instead of a word.
  */
 export function splitSentences(line: string, locale: Locale, isSentence: (name: string) => boolean): string[] {
-  const words = line.replace(/\{(\w+)\}/g, (placeholder, name: string) => maskOf(placeholder.length, isSentence(name)));
-  const segments = [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(words)];
+  const masked = line.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    maskOf(placeholder.length, isSentence(name)),
+  );
+  const segments = [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(masked)];
   const sentences: string[] = [];
   let start = 0;
   for (const { index } of segments.slice(1)) {
-    const end = index + (CLOSING.exec(words.slice(index))?.[0].length ?? 0);
-    const rest = line.slice(end);
+    const end = index + (CLOSING.exec(masked.slice(index))?.[0].length ?? 0);
+    const textAfter = line.slice(end);
     if (
       end <= start ||
-      !isEnd(words.slice(start, end), words.slice(end), locale) ||
-      goesOnWithNumber(words.slice(start, end), rest)
+      !isEnd(masked.slice(start, end), masked.slice(end), locale) ||
+      goesOnWithNumber(masked.slice(start, end), textAfter)
     )
       continue;
     sentences.push(line.slice(start, end));
@@ -42,18 +44,18 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
 
 const maskOf = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
-function isEnd(sentence: string, rest: string, locale: Locale): boolean {
+function isEnd(sentence: string, textAfter: string, locale: Locale): boolean {
   // Addresses contain all sorts of characters, and no spaces.
-  if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(rest)) return false;
+  if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(textAfter)) return false;
   if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
-  const opened = BRACKETS.filter(isOpen);
-  const isBoldOpen = sentence.split('**').length % 2 === 0 && rest.includes('**');
-  return !isBoldOpen && !opened.some((pair) => rest.includes(pair[1]!));
+  const openBrackets = BRACKETS.filter(isOpen);
+  const isBoldOpen = sentence.split('**').length % 2 === 0 && textAfter.includes('**');
+  return !isBoldOpen && !openBrackets.some((pair) => textAfter.includes(pair[1]!));
 }
 
-function goesOnWithNumber(sentence: string, rest: string): boolean {
-  return /^[{\d]/.test(rest) && endsWith(sentence, BEFORE_NUMBER);
+function goesOnWithNumber(sentence: string, textAfter: string): boolean {
+  return /^[{\d]/.test(textAfter) && endsWith(sentence, BEFORE_NUMBER);
 }
 
 function endsWith(sentence: string, abbreviations: string[]): boolean {

@@ -28,9 +28,9 @@ function keepFrenchSpaces(text: string, before: string): string {
   return text
     .replace(new RegExp(`«${SPACES}`, 'g'), `«${NO_BREAK}`)
     .replace(new RegExp(`${SPACES}»`, 'g'), `${NO_BREAK}»`)
-    .replace(MARK, (found, mark: string, offset: number, whole: string) =>
+    .replace(MARK, (match, mark: string, offset: number, text: string) =>
       // Nothing to attach to: the text begins with the mark, or a bracket opens before it.
-      /^[\s([]?$/.test(offset > 0 ? whole.charAt(offset - 1) : before) ? found : NO_BREAK + mark,
+      /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : before) ? match : NO_BREAK + mark,
     )
     .replace(
       /(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu,

@@ -28,10 +28,10 @@ export function checkOwnersTexts(html: string): string {
   const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
   if (issue) throw new Error(formatIssue(issue, 'en'));
-  return html.replace(OWNERS_TEXT, (whole, text: string) => {
+  return html.replace(OWNERS_TEXT, (match, text: string) => {
     const [active] = ACTIVE.exec(text) ?? [];
     if (active) throw new Error(`${active}> stands in a text of the owner's.`);
-    return isPreview ? whole : text;
+    return isPreview ? match : text;
   });
 }
 

@@ -34,10 +34,10 @@ function writeSheet(css: string, directory: URL): string {
   return address;
 }
 
-function isClosed({ parentNode: around, tagName }: Element): boolean {
-  if (!around || !('tagName' in around)) return false;
-  const isMenu = around.tagName === 'details' && attributeOf(around, 'open') === undefined && tagName !== 'summary';
-  return isMenu || attributeOf(around, 'hidden') !== undefined || isClosed(around);
+function isClosed({ parentNode: parent, tagName }: Element): boolean {
+  if (!parent || !('tagName' in parent)) return false;
+  const isMenu = parent.tagName === 'details' && attributeOf(parent, 'open') === undefined && tagName !== 'summary';
+  return isMenu || attributeOf(parent, 'hidden') !== undefined || isClosed(parent);
 }
 
 function namesOf(elements: Element[]): Set<string> {
@@ -57,14 +57,14 @@ function splitSheet(sheet: Root, names: Set<string>) {
   const isFirst = (rule: Rule) => !isLate(rule) && rule.selectors.some(fits);
   const first = filterRules(sheet, isFirst);
   removeUnusedCustomProperties(first);
-  const given = first.toString();
-  const rest = filterRules(sheet, (rule) => !isFirst(rule) || rule.selectors.includes(THEME));
-  rest.walkRules(THEME, (rule) =>
-    rule.walkDecls((value) => void (given.includes(`${value.prop}:`) && removeWithEmpty(value))),
+  const firstCss = first.toString();
+  const otherRules = filterRules(sheet, (rule) => !isFirst(rule) || rule.selectors.includes(THEME));
+  otherRules.walkRules(THEME, (rule) =>
+    rule.walkDecls((value) => void (firstCss.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
   // A late @font-face would reflow every line above.
-  rest.walkAtRules('font-face', (face) => void face.remove());
-  return { first: first.toString(), rest: rest.toString() };
+  otherRules.walkAtRules('font-face', (face) => void face.remove());
+  return { first: first.toString(), rest: otherRules.toString() };
 }
 
 const partsOf = (selector: string): Selector[] => parse(selector)[0]!;

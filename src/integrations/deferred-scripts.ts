@@ -36,16 +36,19 @@ export function deferScripts(page: Page, directory: URL): void {
   const addresses = entries.map((script) => attributeOf(script, 'src')!);
   // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
-  const given = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
-  const address = writeScript([...given, ...late.map((script) => `${blockOf(script)};`), ...modules], directory);
-  const needed = islands.flatMap((island) => island.needed);
+  const inlineScripts = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
+  const address = writeScript(
+    [...inlineScripts, ...late.map((script) => `${blockOf(script)};`), ...modules],
+    directory,
+  );
+  const addressesNeeded = islands.flatMap((island) => island.needed);
   const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
-  const files = [...new Set([address, ...needed, ...imported])];
+  const files = [...new Set([address, ...addressesNeeded, ...imported])];
   // Not a module, which would wait for the whole page; a single one, because each needs a hash in the policy.
   const script = newElement('script', {}, withAddresses(early.map(blockOf).join(';'), files, directory));
   if (asking) insertBefore(script, asking);
   [...early, ...late, ...entries].forEach(remove);
-  if (!asking || needed.length > 0) preloadAll(page, files);
+  if (!asking || addressesNeeded.length > 0) preloadAll(page, files);
 }
 
 /** Preloads all files at once, but after the typeface, which only shows if it arrives before the first paint. */
@@ -68,12 +71,12 @@ function extractAttributes(island: Element, directory: URL) {
     .filter((url) => url !== undefined);
   const files = withImports(addresses, directory);
   const moment = attributeOf(island, 'client');
-  const given = island.attrs
+  const attributeList = island.attrs
     .filter(({ name }) => !KEPT_ATTRIBUTES.includes(name))
     .map(({ name, value }) => [name, value]);
-  if (moment === 'near') given.push(['data-files', files.join(' ')]);
+  if (moment === 'near') attributeList.push(['data-files', files.join(' ')]);
   island.attrs = island.attrs.filter(({ name }) => KEPT_ATTRIBUTES.includes(name));
-  return { script: `island('${uid}',${JSON.stringify(given)});`, needed: moment === 'load' ? files : [] };
+  return { script: `island('${uid}',${JSON.stringify(attributeList)});`, needed: moment === 'load' ? files : [] };
 }
 
 const isFilledByScript = (template: Element) => attributeOf(template, 'data-template') !== undefined;
@@ -108,8 +111,8 @@ const knownImports = new Map<string, string[]>();
 
 function importsOf(address: string, directory: URL): string[] {
   const { href } = new URL(`.${address}`, directory);
-  const known = knownImports.get(href);
-  if (known) return known;
+  const cached = knownImports.get(href);
+  if (cached) return cached;
   const { body } = parseAst(readFileSync(new URL(href), 'utf8'));
   const sources = body.flatMap((statement) => ('source' in statement && statement.source ? statement.source : []));
   const imported = sources.map(({ value }) => new URL(value as string, `file://${address}`).pathname);

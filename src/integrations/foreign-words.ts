@@ -28,9 +28,9 @@ export function markForeignWords(page: Page): void {
   if (!root || !locale) return;
   const lang = LOCALES.find((other) => other !== locale)!;
   const isInLanguage = (element: Element) => (attributeOf(element, 'lang') ?? locale) === locale;
-  for (const words of FOREIGN_WORDS[locale])
+  for (const phrase of FOREIGN_WORDS[locale])
     for (const text of textsIn(root, isInLanguage)) {
-      const [first = '', ...others] = text.value.split(words);
-      replaceText(text, [first, ...others.flatMap((part) => [newElement('span', { lang }, words), part])]);
+      const [first = '', ...others] = text.value.split(phrase);
+      replaceText(text, [first, ...others.flatMap((part) => [newElement('span', { lang }, phrase), part])]);
     }
 }

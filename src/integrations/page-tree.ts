@@ -12,9 +12,9 @@ export const writeInside = (node: Tree.ParentNode): string =>
   serialize(node, { scriptingEnabled: false }).replaceAll('&nbsp;', '\u00A0');
 
 export function elementsIn(node: Tree.Node): Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  const descendants = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
   const held = 'content' in node ? elementsIn(node.content) : [];
-  return 'tagName' in node ? [node, ...inside, ...held] : inside;
+  return 'tagName' in node ? [node, ...descendants, ...held] : descendants;
 }
 
 /** Scripts rely on what is inside these, and titles hold no elements. */

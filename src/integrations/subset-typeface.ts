@@ -35,17 +35,21 @@ export async function typefaceVariants() {
     ['latin', 'further', FURTHER_CHARACTERS],
     ['latin-ext', 'extended', EXTENDED_CHARACTERS],
   ] as const;
-  const rest = others.map(async ([part, name, characters]) => ({
+  const otherParts = others.map(async ([part, name, characters]) => ({
     display: 'swap' as const,
     src: [await subsetTypeface(part, name, characters)],
     unicodeRange: [unicodeRange(characters)],
   }));
-  return [own, ...(await Promise.all(rest))].map((file) => ({ weight: '400 800', style: 'normal' as const, ...file }));
+  return [own, ...(await Promise.all(otherParts))].map((file) => ({
+    weight: '400 800',
+    style: 'normal' as const,
+    ...file,
+  }));
 }
 
 async function subsetTypeface(part: string, name: string, characters: string): Promise<string> {
-  const whole = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`));
-  const subsetted = await subset(whole, characters, {
+  const fullFont = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`));
+  const subsetted = await subset(fullFont, characters, {
     targetFormat: 'woff2',
     // 800 is rendered at 700, the heaviest that two outlines can draw: a third of the file less.
     variationAxes: { wght: { min: 400, max: 700 } },

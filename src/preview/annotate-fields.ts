@@ -10,9 +10,9 @@ export function annotateFields(body: Tree.Element): void {
   const nodes = nodesIn(body);
   for (const element of nodes.filter(tree.isElementNode)) nameElement(element);
   const open: { mark: Mark; begins: Tree.TextNode }[] = [];
-  for (const { mark, place } of nodes.filter(tree.isTextNode).flatMap(splitAtMarks)) {
-    if (mark) open.push({ mark, begins: place });
-    else wrap(open.pop(), place);
+  for (const { mark, node } of nodes.filter(tree.isTextNode).flatMap(splitAtMarks)) {
+    if (mark) open.push({ mark, begins: node });
+    else wrap(open.pop(), node);
   }
 }
 
@@ -30,18 +30,18 @@ function nameElement(element: Tree.Element): void {
 
 /** Splits a text at its marks, each of which becomes an empty text node. */
 function splitAtMarks(text: Tree.TextNode) {
-  const insert = (words: string) => {
-    const part = tree.createTextNode(words);
+  const insert = (content: string) => {
+    const part = tree.createTextNode(content);
     tree.insertBefore(text.parentNode!, part, text);
     return part;
   };
-  const places = text.value.split(MARK_CHARACTERS).flatMap((part, index) => {
-    if (index % 2 === 1) return marksIn(part).map((mark) => ({ mark, place: insert('') }));
+  const nodes = text.value.split(MARK_CHARACTERS).flatMap((part, index) => {
+    if (index % 2 === 1) return marksIn(part).map((mark) => ({ mark, node: insert('') }));
     insert(part);
     return [];
   });
   tree.detachNode(text);
-  return places;
+  return nodes;
 }
 
 /** A NoWrap.astro element may contain one end of a paragraph. */
@@ -53,9 +53,9 @@ function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends
     parent.childNodes.indexOf(chain[chain.indexOf(parent) - 1] as Tree.ChildNode),
   );
   const element = tree.createElement('owner-text', html.NS.HTML, attributesOf(paragraph.mark));
-  const inside = parent.childNodes.slice(first, last! + 1);
-  tree.insertBefore(parent, element, inside[0]!);
-  for (const node of inside) {
+  const wrappedNodes = parent.childNodes.slice(first, last! + 1);
+  tree.insertBefore(parent, element, wrappedNodes[0]!);
+  for (const node of wrappedNodes) {
     tree.detachNode(node);
     tree.appendChild(element, node);
   }

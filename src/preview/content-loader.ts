@@ -20,9 +20,9 @@ export function contentLoader(loader: Loader): Loader {
         ...context,
         parseData: async (entry) => {
           const file = relative(fileURLToPath(context.config.root), entry.filePath!).split(sep).join('/');
-          refuseMistakes(file, entry.data);
+          throwIfInvalid(file, entry.data);
           const data = await context.parseData(entry);
-          return isPreview ? (markedValue(data, rootFieldOf(file), file) as typeof data) : data;
+          return isPreview ? (withMarkedTexts(data, rootFieldOf(file), file) as typeof data) : data;
         },
       }),
   } as Loader;
@@ -33,33 +33,38 @@ export function markAsField(file: string, field: string, text: string): string {
   return isPreview ? withMarks(vercelStegaClean(text), file, field) : text;
 }
 
-function refuseMistakes(file: string, values: unknown): void {
-  const place = contentTypeOf(file);
-  const issues = place ? collectIssues(CONTENT_TYPES[place].schema(z.unknown), values) : [];
+function throwIfInvalid(file: string, values: unknown): void {
+  const contentType = contentTypeOf(file);
+  const issues = contentType ? collectIssues(CONTENT_TYPES[contentType].schema(z.unknown), values) : [];
   if (issues.length > 0) throw new Error(formatIssues(issues.map((issue) => ({ file, ...issue }))));
 }
 
-/** `of` is the field that the text is attributed to. */
-function markedValue(value: unknown, field: FormField, file: string, path = '', of = path): unknown {
-  if (typeof value === 'string') return isShown(field) ? withMarks(value, file, of) : value;
+/** `source` is the field that the text is attributed to. */
+function withMarkedTexts(value: unknown, field: FormField, file: string, path = '', source = path): unknown {
+  if (typeof value === 'string') return isShown(field) ? withMarks(value, file, source) : value;
   if (Array.isArray(value) && field.item)
-    return value.map((entry, index) => markedValue(entry, field.item!, file, pathOf(path, index)));
+    return value.map((entry, index) => withMarkedTexts(entry, field.item!, file, pathOf(path, index)));
   if (!field.fields || typeof value !== 'object' || value === null) return value;
   const values = value as Record<string, unknown>;
   const parts = field.fields
     .filter(({ name }) => values[name] !== undefined)
     .map((part) => {
       const at = pathOf(path, part.name);
-      return [part.name, markedValue(values[part.name], part, file, at, photoOf(part, field, path, of) ?? at)];
+      return [part.name, withMarkedTexts(values[part.name], part, file, at, photoOf(part, field, path, source) ?? at)];
     });
   return { ...values, ...Object.fromEntries(parts) };
 }
 
 /** For a picture's description, the field where the picture is chosen: tapping the picture opens that field. */
-function photoOf({ aboutPhoto }: FormField, { kind, fields }: FormField, path: string, of: string): string | undefined {
+function photoOf(
+  { aboutPhoto }: FormField,
+  { kind, fields }: FormField,
+  path: string,
+  source: string,
+): string | undefined {
   if (!aboutPhoto) return undefined;
   const photo = fields!.find((field) => field.kind === 'photo' && !field.aboutPhoto);
-  return kind === 'pair' ? of : photo && pathOf(path, photo.name);
+  return kind === 'pair' ? source : photo && pathOf(path, photo.name);
 }
 
 /** A text with a required format is an address or a time, not for reading, unless its schema says so. */

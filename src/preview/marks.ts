@@ -18,10 +18,10 @@ const MARK_PREFIX = vercelStegaEncode({ file: 'content/' }).slice(0, -2 * 4);
 export function withMarks(text: string, file: string, field: string): string {
   const begin = (paragraph: number) => vercelStegaEncode<Mark>({ file, field, paragraph });
   let paragraph = 0;
-  const marked = text.replace(BETWEEN_PARAGRAPHS, (between) => END + between + begin(++paragraph));
-  const whole = begin(0) + marked + END;
+  const markedText = text.replace(BETWEEN_PARAGRAPHS, (separator) => END + separator + begin(++paragraph));
+  const result = begin(0) + markedText + END;
   // Pasted invisible characters may look like part of a mark: such a text stays unmarked.
-  return vercelStegaClean(whole) === text ? whole : text;
+  return vercelStegaClean(result) === text ? result : text;
 }
 
 /** Whether a text has a mark; the characters alone also occur in scripts. */

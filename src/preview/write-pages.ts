@@ -12,7 +12,7 @@ import { hasMark } from './marks.ts';
 import { annotateFields, nodesIn } from './annotate-fields.ts';
 
 /** Pages without the owner's texts, or for the owner only. */
-const NOT_SHOWN = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
+const PAGES_WITHOUT_PREVIEW = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
 const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
@@ -35,28 +35,30 @@ export function writePreview(site: string, markedSite: string): void {
       throw new Error(`The public ${file} has marks of the preview.`);
   }
   for (const page of globSync('**/*.html', { cwd: site })) {
-    if (NOT_SHOWN.test(page)) continue;
-    const [shown, marked] = [site, markedSite].map((from) => parse(readFileSync(join(from, page), 'utf8')));
-    writePage(site, page, shown!, marked!);
+    if (PAGES_WITHOUT_PREVIEW.test(page)) continue;
+    const [publicPage, markedPage] = [site, markedSite].map((folder) =>
+      parse(readFileSync(join(folder, page), 'utf8')),
+    );
+    writePage(site, page, publicPage!, markedPage!);
   }
 }
 
-function writePage(site: string, page: string, shown: Tree.Document, marked: Tree.Document): void {
-  const css = elementsIn(shown, 'style')
+function writePage(site: string, page: string, publicPage: Tree.Document, markedPage: Tree.Document): void {
+  const css = elementsIn(publicPage, 'style')
     .map((style) => textOf(style))
     .join('');
-  const sheets = elementsIn(shown, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
-  const [title] = elementsIn(shown, 'title');
-  const comments = nodesIn(marked).filter(tree.isCommentNode);
-  for (const document of [shown, marked]) makeInert(document);
-  const [body] = elementsIn(marked, 'body');
-  compare(page, serialize(body!), serialize(elementsIn(shown, 'body')[0]!));
+  const sheets = elementsIn(publicPage, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
+  const [title] = elementsIn(publicPage, 'title');
+  const comments = nodesIn(markedPage).filter(tree.isCommentNode);
+  for (const document of [publicPage, markedPage]) makeInert(document);
+  const [body] = elementsIn(markedPage, 'body');
+  requireSameBody(page, serialize(body!), serialize(elementsIn(publicPage, 'body')[0]!));
   annotateFields(body!);
   for (const comment of comments) nameMarkdown(comment);
 
-  const own = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
-  const links = [own, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
-  const [head] = elementsIn(marked, 'head');
+  const ownStyles = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+  const links = [ownStyles, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
+  const [head] = elementsIn(markedPage, 'head');
   head!.childNodes = parseFragment(
     [
       '<meta charset="utf-8">',
@@ -68,8 +70,8 @@ function writePage(site: string, page: string, shown: Tree.Document, marked: Tre
       ...links.map((href) => `<link rel="stylesheet" href="${href}">`),
     ].join(''),
   ).childNodes;
-  write(site, `/preview/${page}`, serialize(marked));
-  write(site, own, css);
+  write(site, `/preview/${page}`, serialize(markedPage));
+  write(site, ownStyles, css);
   write(site, '/preview/marks.css', readFileSync(new URL('marks.css', import.meta.url), 'utf8'));
 }
 
@@ -95,12 +97,19 @@ function nameMarkdown({ data, parentNode }: Tree.CommentNode): void {
     tree.adoptAttributes(parentNode as Tree.Element, [{ name: 'data-field', value: `${file}#body` }]);
 }
 
-function compare(page: string, marked: string, shown: string): void {
-  const [body, expected] = [marked, shown].map((html) => html.replace(MARK_CHARACTERS, '')) as [string, string];
+function requireSameBody(page: string, markedPage: string, publicPage: string): void {
+  const [body, expected] = [markedPage, publicPage].map((html) => html.replace(MARK_CHARACTERS, '')) as [
+    string,
+    string,
+  ];
   if (body === expected) return;
-  const at = [...expected].findIndex((sign, index) => sign !== body[index]);
-  const [is, should] = [body, expected].map((html) => html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS));
-  throw new Error(`The preview of ${page} is not the public page: it has\n  ${is}\nin place of\n  ${should}`);
+  const at = [...expected].findIndex((character, index) => character !== body[index]);
+  const [actualPart, expectedPart] = [body, expected].map((html) =>
+    html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS),
+  );
+  throw new Error(
+    `The preview of ${page} is not the public page: it has\n  ${actualPart}\nin place of\n  ${expectedPart}`,
+  );
 }
 
 function elementsIn(document: Tree.Document, tag: string): Tree.Element[] {

@@ -14,10 +14,11 @@ export function findCrisisIssues(lines: Helpline[], pages: Pages | undefined): C
 }
 
 export function numberOf({ number }: CrisisItem, { numbers, reachedThrough }: Helpline, lines: Helpline[]) {
-  const shown = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
-  if (number === undefined) return shown[0];
-  const isIt = (written?: string) => written !== undefined && vercelStegaClean(written) === vercelStegaClean(number);
-  return shown.find(({ display, fromAbroad }) => isIt(display) || isIt(fromAbroad));
+  const shownNumbers = reachedThrough ? (lines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
+  if (number === undefined) return shownNumbers[0];
+  const isThisNumber = (written?: string) =>
+    written !== undefined && vercelStegaClean(written) === vercelStegaClean(number);
+  return shownNumbers.find(({ display, fromAbroad }) => isThisNumber(display) || isThisNumber(fromAbroad));
 }
 
 const fileOf = ({ id }: Helpline) => `content/crisis/${id}.yaml`;
@@ -69,7 +70,7 @@ function checkItem(item: CrisisItem, lines: Helpline[], ids: string[]): Issue[] 
 }
 
 function checkFallback(title: string, items: CrisisItem[], lines: Helpline[]): Issue[] {
-  const here = lines.filter(({ id }) => items.some(({ line }) => line === id));
-  if (here.every(({ alwaysOpen }) => alwaysOpen) || here.some(({ alwaysOpen }) => alwaysOpen)) return [];
+  const linesHere = lines.filter(({ id }) => items.some(({ line }) => line === id));
+  if (linesHere.every(({ alwaysOpen }) => alwaysOpen) || linesHere.some(({ alwaysOpen }) => alwaysOpen)) return [];
   return [{ code: 'crisisPage.closes', values: { part: title } }];
 }

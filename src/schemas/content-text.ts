@@ -75,11 +75,11 @@ function inOrder(value: unknown, { kind, fields, item }: FormField, keys: string
     return value.map((entry, index) => inOrder(entry, item, [...keys, `${index}`])).filter((entry) => entry !== '');
   }
   if (!fields || typeof value !== 'object' || value === null) return value;
-  const known = value as Record<string, unknown>;
-  const strange = Object.keys(known).find((key) => !fields.some((field) => field.name === key));
+  const values = value as Record<string, unknown>;
+  const strange = Object.keys(values).find((key) => !fields.some((field) => field.name === key));
   if (strange !== undefined) throw new UnknownFieldError([...keys, strange]);
   const entries = fields.map(
-    (field) => [field.name, inOrder(known[field.name], field, [...keys, field.name])] as const,
+    (field) => [field.name, inOrder(values[field.name], field, [...keys, field.name])] as const,
   );
   return Object.fromEntries(entries.filter(([, content]) => !isEmpty(content)));
 }

@@ -42,9 +42,9 @@ const contactNumber = fields({
   .meta({ label: 'entry.number' });
 
 /** Anything that looks like a number must be what is dialled, even for a chat or an e-mail. */
-function showsWhatItDials(shown: string, href: string): boolean {
+function showsWhatItDials(shownNumber: string, href: string): boolean {
   const dialled = dialledBy(href);
-  return dialled === undefined ? !isOnlyNumber(shown) : isSameNumber(shown, dialled);
+  return dialled === undefined ? !isOnlyNumber(shownNumber) : isSameNumber(shownNumber, dialled);
 }
 
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, issueMessage('time'));

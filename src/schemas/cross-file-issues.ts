@@ -9,7 +9,8 @@ import { findLostLinks } from './link-issues.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from './content-types.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 
-const filesOf = (place: ContentTypeKey, paths: string[]) => paths.filter((path) => contentTypeOf(path) === place);
+const filesOf = (contentType: ContentTypeKey, paths: string[]) =>
+  paths.filter((path) => contentTypeOf(path) === contentType);
 
 /** Content types that are checked together: they name entries of others, or decide which pages and parts exist. */
 const CHECKED_TOGETHER: (ContentTypeKey | undefined)[] = [
@@ -66,5 +67,5 @@ function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
   const texts = paths.filter(isCheckedAcrossFiles);
   const pages = findSitePages(texts, read);
-  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((found) => ({ file, ...found })));
+  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((issue) => ({ file, ...issue })));
 }

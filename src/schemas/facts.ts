@@ -23,11 +23,11 @@ export const wholeNumber = (minimum: number, maximum: number, code?: IssueCode) 
       addIssue(ctx, { code: code ?? 'wholeNumber', values: { minimum, maximum } });
   });
 
-export const parseAmount = (written: string) => Number(written.replace(',', '.'));
+export const parseAmount = (input: string) => Number(input.replace(',', '.'));
 
 const amount = () =>
   z.preprocess(
-    (written) => String(written).replace(/[£€\s]/g, ''),
+    (input) => String(input).replace(/[£€\s]/g, ''),
     z
       .string()
       .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,2})?$/, issueMessage('fee'))

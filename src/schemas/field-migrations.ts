@@ -13,10 +13,10 @@ export function migrateFieldNames<Values>(file: string, values: Values): Values 
 function renamed(values: unknown, names: Record<string, string>, way: string): unknown {
   // A Date is an object too, but not a group of fields.
   if (Object.prototype.toString.call(values) !== '[object Object]') return values;
-  const named = Object.entries(values as object).map(([name, value]) => {
+  const entries = Object.entries(values as object).map(([name, value]) => {
     const today = names[way + name];
     if (today === undefined) return [name, renamed(value, names, `${way}${name}.`)] as const;
     return [today, today === 'points' ? [value].flat() : value] as const;
   });
-  return Object.fromEntries(named.filter(([name]) => name !== ''));
+  return Object.fromEntries(entries.filter(([name]) => name !== ''));
 }

@@ -17,18 +17,18 @@ export function findFileIssues(file: string, text: string, photos: string[]): Co
   if (typeof values !== 'object' || values === null) return [{ file, field: '', code: 'file.unreadable' }];
   const { body, ...head } = file.endsWith('.md') ? (values as Record<string, unknown>) : {};
   const schema = CONTENT_TYPES[contentTypeOf(file)!].schema((prefix) => photoAmong(photos, prefix));
-  const found = [
+  const issues = [
     ...collectIssues(schema, body === undefined ? values : head).flatMap((issue) => inEachLanguage(file, issue)),
     ...findTextIssues(file, text, String(body)).map((issue) => ({ field: 'body', ...issue })),
     ...findInlineLinkIssues(file, values),
   ];
-  return found.map((issue) => ({ file, ...issue }));
+  return issues.map((issue) => ({ file, ...issue }));
 }
 
 /** A text missing in both languages is reported in each: the form has no field for the pair. */
 function inEachLanguage(file: string, issue: FieldIssue): FieldIssue[] {
-  const found = fieldAt(rootFieldOf(file), issue.field);
-  const isPair = found?.kind === 'pair' && found.fields?.every(({ type }) => !type);
+  const field = fieldAt(rootFieldOf(file), issue.field);
+  const isPair = field?.kind === 'pair' && field.fields?.every(({ type }) => !type);
   return isPair && issue.code === 'fields'
     ? LOCALES.map((locale) => ({ field: `${issue.field}.${locale}`, code: `missing.${locale}` as const }))
     : [issue];

@@ -24,8 +24,8 @@ interface Described
 const descriptions = new WeakMap<z.ZodType, Described>();
 
 function described(schema: z.ZodType): Described {
-  const known = descriptions.get(schema);
-  if (known) return known;
+  const cached = descriptions.get(schema);
+  if (cached) return cached;
   const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
   descriptions.set(schema, description);
   return description;
@@ -143,20 +143,20 @@ function listField({ minItems, maxItems }: Described, entry: Described, locale: 
 
 function unionField(objects: Described[], locale: Locale, field: Labelled): FormField {
   const all = objects.flatMap(({ properties = {} }) => Object.entries(properties));
-  const [by, first] = all.find(([, node]) => node.const !== undefined)!;
-  const chosen = { ...first, enum: objects.map(({ properties }) => properties![by]!.const!) };
-  const others = [...new Set(all.map(([name]) => name))].filter((name) => name !== by);
+  const [discriminator, first] = all.find(([, node]) => node.const !== undefined)!;
+  const choiceNode = { ...first, enum: objects.map(({ properties }) => properties![discriminator]!.const!) };
+  const others = [...new Set(all.map(([name]) => name))].filter((name) => name !== discriminator);
   return {
     ...field,
     kind: 'group',
     fields: [
-      ...fieldsOf({ properties: { [by]: chosen }, required: [by] }, locale),
+      ...fieldsOf({ properties: { [discriminator]: choiceNode }, required: [discriminator] }, locale),
       ...others.flatMap((name) => {
-        const having = objects.filter(({ properties }) => isSomething(properties![name]));
-        const values = having.map(({ properties }) => properties![by]!.const!);
-        const { properties, required = [] } = having[0]!;
+        const withField = objects.filter(({ properties }) => isSomething(properties![name]));
+        const values = withField.map(({ properties }) => properties![discriminator]!.const!);
+        const { properties, required = [] } = withField[0]!;
         const field = { properties: { [name]: properties![name]! }, required };
-        return fieldsOf(field, locale).map((each) => ({ ...each, onlyFor: { field: by, values } }));
+        return fieldsOf(field, locale).map((each) => ({ ...each, onlyFor: { field: discriminator, values } }));
       }),
     ],
   };

@@ -40,15 +40,15 @@ const roots = new Map<string, FormField>();
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
   const key = contentTypeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);
-  const known = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
-  roots.set(`${key} ${locale}`, known);
-  return known;
+  const root = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
+  roots.set(`${key} ${locale}`, root);
+  return root;
 }
 
 function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {
-  const words: Record<string, string> = CATALOGUES[locale];
-  const label = words[`edit.place.${key}`]!;
-  const singular = words[`edit.place.${key}.one`];
+  const strings: Record<string, string> = CATALOGUES[locale];
+  const label = strings[`edit.place.${key}`]!;
+  const singular = strings[`edit.place.${key}.one`];
   const namedBy = summaryOf(CONTENT_TYPES[key].schema(aPhoto));
   return {
     key,

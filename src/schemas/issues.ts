@@ -37,8 +37,8 @@ const PARAMETERS = ['minimum', 'maximum', 'keys', 'values'];
 export function collectIssues(schema: z.ZodType, value: unknown): FieldIssue[] {
   const { error } = schema.safeParse(value, { error: ({ code }) => BY_ZOD[code ?? ''] ?? 'invalid' });
   return (error?.issues ?? []).map(({ path, message, ...found }) => {
-    const known = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
-    const values = { ...Object.fromEntries(known), ...('params' in found && found.params) } as IssueValues;
+    const parameters = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
+    const values = { ...Object.fromEntries(parameters), ...('params' in found && found.params) } as IssueValues;
     return { field: path.join('.'), code: message as IssueCode, ...(Object.keys(values).length > 0 && { values }) };
   });
 }
@@ -48,12 +48,12 @@ export function formatIssue(
   locale: Locale,
   labelOf = (choice: string) => choice,
 ): string {
-  const said = Object.entries(values).map(([name, value]) => [
+  const parameterTexts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? value.map(labelOf).join(', ') : value,
   ]);
   const key = `issue.${code}` in CATALOGUES[locale] ? (`issue.${code}` as const) : 'issue.notBuilt';
-  return translate(locale, key, Object.fromEntries(said) as Record<string, string | number>);
+  return translate(locale, key, Object.fromEntries(parameterTexts) as Record<string, string | number>);
 }
 
 export function formatIssues(issues: readonly ContentIssue[]): string {

@@ -27,8 +27,8 @@ export interface Label {
 export const isLabelKey = (key: string): key is LabelKey => key in en;
 
 export function labelOf(key: LabelKey, locale: Locale): Label {
-  const words: Record<string, string> = WORDS[locale];
-  return { label: words[key]!, hint: words[`${key}.hint`] ?? '' };
+  const labels: Record<string, string> = WORDS[locale];
+  return { label: labels[key]!, hint: labels[`${key}.hint`] ?? '' };
 }
 
 export function optionsOf<Name extends Choice>(choice: Name): OptionOf<Name>[] {
@@ -38,6 +38,6 @@ export function optionsOf<Name extends Choice>(choice: Name): OptionOf<Name>[] {
 }
 
 export function optionLabel<Name extends Choice>(choice: Name, value: OptionOf<Name>, locale: Locale): string {
-  const words: Record<string, string> = WORDS[locale];
-  return words[`choice.${choice}.${value}`]!;
+  const labels: Record<string, string> = WORDS[locale];
+  return labels[`choice.${choice}.${value}`]!;
 }

@@ -16,18 +16,18 @@ export function withParts(text: string, isShown: (name: string) => boolean): str
   );
 }
 
-export function findPlaceholderIssues(text: string, known: readonly string[]): Issue[] {
+export function findPlaceholderIssues(text: string, placeholders: readonly string[]): Issue[] {
   const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
-  const named = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
+  const namesOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
   const isKnown = ({ kind, name }: { kind: string; name: string }) =>
-    known.includes(name) && name.includes('.') === (kind === '');
+    placeholders.includes(name) && name.includes('.') === (kind === '');
   const unknown = marks.filter((mark) => !isKnown(mark)).map(({ name }) => name);
   return [
     ...[...new Set(unknown)].map((name) => ({
       code: 'placeholder' as const,
       values: { placeholder: `{{${name}}}` },
     })),
-    ...(named('#').sort().join() === named('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
+    ...(namesOf('#').sort().join() === namesOf('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
     ...(/\{\{|\}\}/.test(text.replace(LEGAL_MARK, '')) ? [{ code: 'legal.brackets' as const }] : []),
   ];
 }

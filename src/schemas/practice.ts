@@ -54,7 +54,7 @@ const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
 const noTown = nothing('place.town');
 
-const place = z.discriminatedUnion(
+const placeSchema = z.discriminatedUnion(
   'meeting',
   [
     fields({ meeting: exactly('meeting', 'both'), ...town }),
@@ -80,7 +80,7 @@ const practiceFields = {
   }),
   ...inPart('times', { availability: availability.optional(), ...hoursFields }),
   ...inPart('fees', feeFields),
-  ...inPart('place', { place: place.meta({ label: 'practice.place' }), ...roomFields }),
+  ...inPart('place', { place: placeSchema.meta({ label: 'practice.place' }), ...roomFields }),
   ...inPart('profession', { membership: membership.optional() }),
   ...inPart('safety', safetyFields),
   ...inPart('online', onlineFields),

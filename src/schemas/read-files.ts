@@ -66,8 +66,8 @@ const parsedFiles = new Map<string, { text: string; values: unknown }>();
 
 /** Cached by text, not to be modified: parsing is most of the time of `GET /api/launch`. */
 export function parseOnce(file: string, text: string): unknown {
-  const known = parsedFiles.get(file);
-  if (known?.text === text) return known.values;
+  const cached = parsedFiles.get(file);
+  if (cached?.text === text) return cached.values;
   const values = readContentText(file, text);
   parsedFiles.set(file, { text, values });
   return values;

@@ -11,11 +11,11 @@ const TWO_DIGIT_NUMBERS = ['15', '17', '18'];
 /** Telephone numbers in a text, as written: three digits or more, or 15, 17 and 18. */
 export function findPhoneNumbers(text: string): string[] {
   return [...normalizeDigits(text).matchAll(NUMBER)].flatMap(([, matched = '', unit]) => {
-    const written = matched.includes(')') ? matched : matched.replace('(', '');
-    const length = digitsOf(written).length;
-    if (length === 2) return TWO_DIGIT_NUMBERS.includes(written) && unit === undefined ? [written] : [];
+    const withoutBracket = matched.includes(')') ? matched : matched.replace('(', '');
+    const length = digitsOf(withoutBracket).length;
+    if (length === 2) return TWO_DIGIT_NUMBERS.includes(withoutBracket) && unit === undefined ? [withoutBracket] : [];
     // A few digits with a dot or a hyphen are a time, or two numbers.
-    const parts = length > 5 ? [written] : written.split(/[.-]/);
+    const parts = length > 5 ? [withoutBracket] : withoutBracket.split(/[.-]/);
     return parts.filter((part) => digitsOf(part).length > 2);
   });
 }
@@ -28,8 +28,8 @@ export function dialsOtherNumber({ text, address }: TextLink): boolean {
   const dialled = dialledBy(address);
   if (dialled === undefined) return false;
   if (/[{}]/.test(text)) return true;
-  const shown = [...digitsBetweenLetters(text), ...findPhoneNumbers(text)];
-  return shown.length > 0 && !shown.some((number) => isSameNumber(number, dialled));
+  const numbers = [...digitsBetweenLetters(text), ...findPhoneNumbers(text)];
+  return numbers.length > 0 && !numbers.some((number) => isSameNumber(number, dialled));
 }
 
 function digitsBetweenLetters(text: string): string[] {

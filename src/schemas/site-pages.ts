@@ -30,11 +30,13 @@ export type ReadValues = (path: string) => unknown;
 
 export function findSitePages(paths: readonly string[], read: ReadValues): SitePages {
   const hasReviews = valueAt(read(PRACTICE_FILE), 'reviewsEnabled') !== false;
-  const named = [...LEGAL_PAGES, ...CONFIRMATION_PAGES].filter((name) => hasReviews || !REVIEW_PAGES.includes(name));
+  const namedPages = [...LEGAL_PAGES, ...CONFIRMATION_PAGES].filter(
+    (name) => hasReviews || !REVIEW_PAGES.includes(name),
+  );
   const published = paths.filter((path) => !isDraft(read(path)));
   const slugs = [...new Set(slugsOf('articles', published))];
   const articles = slugs.length > 0 ? ['articles', ...slugs.map((slug) => `articles/${slug}`)] : [];
-  const pages = ['', 'practical', 'client-resources', 'crisis-resources', 'admin', ...named, ...articles];
+  const pages = ['', 'practical', 'client-resources', 'crisis-resources', 'admin', ...namedPages, ...articles];
   const inEach = pages.flatMap((page) =>
     LOCALES.map((locale): [string, Set<string>] => {
       const address = localizedPath(`/${page}`, locale);
@@ -69,10 +71,10 @@ function anchorsOf(page: string, locale: Locale, paths: readonly string[], read:
     ];
   if (page === '/practical') return [...fixed, ...PRACTICAL_TOPICS.filter(isThere)];
   if (page === CRISIS_PAGE) return [...fixed, ...crisisPageAnchors(locale, read)];
-  const written = [locale, ...LOCALES].flatMap((of) =>
-    paths.filter((path) => path.endsWith('.md') && pageShowing(path, of) === localizedPath(page, of)),
+  const articlePages = [locale, ...LOCALES].flatMap((pageLocale) =>
+    paths.filter((path) => path.endsWith('.md') && pageShowing(path, pageLocale) === localizedPath(page, pageLocale)),
   );
-  return [...fixed, ...written.slice(0, 1).flatMap((path) => headingsIn(valueAt(read(path), 'body')))];
+  return [...fixed, ...articlePages.slice(0, 1).flatMap((path) => headingsIn(valueAt(read(path), 'body')))];
 }
 
 function crisisPageAnchors(locale: Locale, read: ReadValues): string[] {

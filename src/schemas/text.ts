@@ -24,22 +24,22 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 2
     .max(max, issueMessage('list.tooLong'));
 }
 
-function textIn(locale: Locale, known: readonly string[]) {
-  return words(`missing.${locale}`).superRefine(refuseUnknown(known));
+function textIn(locale: Locale, placeholders: readonly string[]) {
+  return requiredText(`missing.${locale}`).superRefine(refuseUnknown(placeholders));
 }
 
 /** Refuses unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
-const refuseUnknown = (known: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
+const refuseUnknown = (placeholders: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
   for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
-    if (!known.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
+    if (!placeholders.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
   for (const [half, before, behind] of text.replace(/\{[^{}]*\}/g, ' ').matchAll(/\{(\w+)|(\w+)\}/g)) {
     const name = before ?? behind!;
-    if (known.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
+    if (placeholders.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
   }
 };
 
 export function plainText() {
-  return words('missing');
+  return requiredText('missing');
 }
 
 export const line = () => plainText().meta({ oneLine: true });
@@ -56,7 +56,7 @@ export function properName(max: number) {
     .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), issueMessage('name'));
 }
 
-function words(missing: IssueCode) {
+function requiredText(missing: IssueCode) {
   return z.string(issueMessage(missing)).trim().min(1, issueMessage(missing)).superRefine(refuseTag);
 }
 
@@ -73,17 +73,17 @@ function refuseTag(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
 
-/** Visitors' text: both languages are required. `known` lists its placeholders; `each` adds rules for each language. */
-export function bilingualText(known: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
-  return fields({ en: each(textIn('en', known)), fr: each(textIn('fr', known)) });
+/** Visitors' text: both languages are required. `placeholders` lists those allowed; `each` adds rules for each language. */
+export function bilingualText(placeholders: readonly string[] = TEXT_FACTS, each = (text: z.ZodString) => text) {
+  return fields({ en: each(textIn('en', placeholders)), fr: each(textIn('fr', placeholders)) });
 }
 
-export const bilingualLine = (known?: readonly string[]) =>
-  bilingualText(known, (text) => text.meta({ oneLine: true }));
+export const bilingualLine = (placeholders?: readonly string[]) =>
+  bilingualText(placeholders, (text) => text.meta({ oneLine: true }));
 
 export function emailAddress() {
   return z.preprocess(
-    (written) => (typeof written === 'string' ? asciiAddress(written.trim()) : written),
+    (input) => (typeof input === 'string' ? asciiAddress(input.trim()) : input),
     z.email({ ...issueMessage('email'), pattern: EMAIL_ADDRESS }).max(LIMITS.email.max, issueMessage('email')),
   );
 }
@@ -123,7 +123,7 @@ export function httpsUrl() {
 
 /** A day as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */
 export function day() {
-  const written = z.iso.date().transform((text) => new Date(text));
+  const dateFromIso = z.iso.date().transform((text) => new Date(text));
   // Astro parses days into dates; other YAML readers leave text.
-  return z.union([z.date(), written], issueMessage('date')).meta({ kind: 'date' });
+  return z.union([z.date(), dateFromIso], issueMessage('date')).meta({ kind: 'date' });
 }

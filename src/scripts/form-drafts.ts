@@ -31,16 +31,16 @@ const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft |
 
 /** Saves a form's fields; `isLast` means without an event: then the draft's values win over the form's. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false }) {
-  const known = readDraft(form);
-  const fields: Draft['fields'] = isLast ? { ...known?.fields } : {};
+  const stored = readDraft(form);
+  const fields: Draft['fields'] = isLast ? { ...stored?.fields } : {};
   // Takes the filled one of a field and its copy, which an extension made.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
     key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     ...(isTouched && { touchedAt: Date.now() }),
-    ...known,
-    fields: { ...known?.fields, ...fields },
+    ...stored,
+    fields: { ...stored?.fields, ...fields },
   };
   try {
     sessionStorage.setItem(`draft:${form.dataset.draft}`, JSON.stringify(draft));

@@ -15,7 +15,7 @@ import {
   sendButton,
   submitForm,
   textsOf,
-  WORDS,
+  VISITOR_TEXT,
 } from '../support/visitor.ts';
 
 /** React logs the errors that these tests provoke. */
@@ -196,7 +196,7 @@ test.describe('on the main page', () => {
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
     await expect(alert.getByRole('link', { name: texts['contact.crisisLink'] })).toBeInViewport({ ratio: 1 });
     await expect(sendButton(page, 'contact', 'en')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await expect(sendButton(page, 'contact', 'en')).toBeFocused();
     await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
     await page.unrouteAll();
@@ -223,7 +223,7 @@ test.describe('on the main page', () => {
     release();
     const alert = page.getByRole('alert').filter({ hasText: texts['form.failed.server'] });
     await expect(alert).toContainText(texts['form.broken']);
-    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+    await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
     await expect(page.locator('#review-reviewText')).toBeFocused();
     await expect(page.locator('#review-consent')).toBeChecked();
     await expect(formOf(page, 'review')).not.toHaveAttribute('data-hydrating');

@@ -254,15 +254,15 @@ test('Account is at most four screens of a phone, whatever she has set up @full'
   for (let devices = 0; devices < 4; devices += 1) await openOwnerApi(freshSite.url);
   for (const locale of LOCALES) {
     const { m, openSignedIn } = dashboardOf(page, locale);
-    for (const known of [[], passkeys.slice(1), passkeys]) {
-      const demand = known.length > 1 ? 'passkey' : 'either';
-      await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys: known, demand } }));
+    for (const listedPasskeys of [[], passkeys.slice(1), passkeys]) {
+      const demand = listedPasskeys.length > 1 ? 'passkey' : 'either';
+      await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys: listedPasskeys, demand } }));
       await openSignedIn(freshSite.url, 'account');
       await expect(page.getByText(m['admin.backups.late'])).toBeVisible();
       await expect(page.getByText(m['admin.sessions.this'])).toBeVisible();
-      await expect(page.getByRole('radio')).toHaveCount(known.length > 0 ? 4 : 2);
+      await expect(page.getByRole('radio')).toHaveCount(listedPasskeys.length > 0 ? 4 : 2);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect.soft(height, `${locale}, ${known.length} passkeys`).toBeLessThanOrEqual(4 * SCREEN.height);
+      expect.soft(height, `${locale}, ${listedPasskeys.length} passkeys`).toBeLessThanOrEqual(4 * SCREEN.height);
     }
   }
 });

@@ -15,7 +15,7 @@ import {
   openerOf,
   sendButton,
   textsOf,
-  WORDS,
+  VISITOR_TEXT,
   type FormName,
 } from '../support/visitor.ts';
 
@@ -113,7 +113,7 @@ test.describe('what was typed, chosen and opened before an island’s code came'
       ]);
       expect(selection).toEqual([3, 8, 'backward']);
       const control = (field: string) => page.locator(`#${form}-${field}`).first();
-      await expect(words).toHaveValue(WORDS);
+      await expect(words).toHaveValue(VISITOR_TEXT);
       await expect(control('name')).toHaveValue(NAME);
       await expect(control('email')).toHaveValue(EMAIL);
       if (form === 'review') {
@@ -125,7 +125,7 @@ test.describe('what was typed, chosen and opened before an island’s code came'
       await page.keyboard.press('Control+End');
       await page.keyboard.type(' More.');
       await page.reload();
-      await expect(page.locator(FIELD[form])).toHaveValue(`${WORDS} More.`);
+      await expect(page.locator(FIELD[form])).toHaveValue(`${VISITOR_TEXT} More.`);
     });
   }
 
@@ -151,9 +151,9 @@ test.describe('what was typed, chosen and opened before an island’s code came'
     await page.locator('astro-island:has(form[data-draft=contact])').evaluate(CHANGES['a translation']!);
     await nearForm(page, 'contact');
     await isHydrated(page, 'contact');
-    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-message').fill(VISITOR_TEXT);
     await page.reload();
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
   });
 
   test('a press of the button is not lost with the button', async ({ page, site }) => {
@@ -211,14 +211,14 @@ test.describe('words typed while others are on their way', () => {
 
       await expect(outcome.getByRole('alert')).toHaveText(texts['form.unsent']);
       await expect(words).toBeFocused();
-      await expect(words).toHaveValue(WORDS + MORE);
+      await expect(words).toHaveValue(VISITOR_TEXT + MORE);
       await expect(page.locator('.toast')).toContainText(texts['form.unsent.toast']);
-      expect(await draftOf(page, form)).toBe(WORDS + MORE);
+      expect(await draftOf(page, form)).toBe(VISITOR_TEXT + MORE);
       if (form === 'review') await expect(page.locator('#review-consent')).toBeChecked();
 
       await test.step('they live through a reload', async () => {
         await page.reload();
-        await expect(words).toHaveValue(WORDS + MORE);
+        await expect(words).toHaveValue(VISITOR_TEXT + MORE);
         await expect(words).toBeVisible();
         if (form === 'review') await expect(page.locator('#review-rating-1')).toBeChecked();
         if (form === 'review') await page.locator('#review-consent').check();
@@ -270,8 +270,8 @@ test.describe('words typed while others are on their way', () => {
       release();
       await expect(page.locator('.outcome--failed')).toBeVisible();
       await expect(words).toBeFocused();
-      await expect(words).toHaveValue(WORDS + MORE);
-      expect(await draftOf(page, 'contact')).toBe(WORDS + MORE);
+      await expect(words).toHaveValue(VISITOR_TEXT + MORE);
+      expect(await draftOf(page, 'contact')).toBe(VISITOR_TEXT + MORE);
     });
   });
 });
@@ -289,7 +289,7 @@ test('of a field and the empty copy that a program puts behind it, what was type
     }
   });
   await sendButton(page, 'contact', 'en').click();
-  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ name: NAME, message: WORDS }]);
+  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ name: NAME, message: VISITOR_TEXT }]);
 });
 
 test.describe('a copy of the tab', () => {
@@ -378,15 +378,15 @@ test.describe('while no script of the page has come', () => {
   }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-message').fill(VISITOR_TEXT);
     await openerOf(page, 'en').click();
     await fillForm(page, 'review');
     await page.locator('#review-rating-4').check({ force: true });
 
     await page.goto(homeOf('fr'), { waitUntil: 'commit' });
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await expect(page.locator('#review-reviewText')).toBeVisible();
-    await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+    await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
     await expect(page.locator('#review-name')).toHaveValue(NAME);
     await expect(page.locator('#review-rating-4')).toBeChecked();
     await expect(page.locator('#review-consent')).not.toBeChecked();
@@ -434,7 +434,7 @@ test.describe('while no script of the page has come', () => {
     await page.goto(homeOf('fr'));
     await expect(page.locator('#contact-name')).toHaveValue(NAME);
     await page.goto('/');
-    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-message').fill(VISITOR_TEXT);
     await page.goto(homeOf('fr'));
     await page.locator('#contact-message').fill('The last words.');
     await page.goBack();
@@ -453,13 +453,13 @@ test.describe('while no script of the page has come', () => {
     await page.goto('/');
     const message = page.locator('#contact-message');
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await message.fill(WORDS);
+    await message.fill(VISITOR_TEXT);
     await page.evaluate(() => {
       const draft = sessionStorage.getItem('draft:contact')!;
       sessionStorage.setItem('draft:contact', draft.replace('first appointment', 'second one'));
     });
     await comeBack();
-    await expect(message).toHaveValue(WORDS.replace('first appointment', 'second one'));
+    await expect(message).toHaveValue(VISITOR_TEXT.replace('first appointment', 'second one'));
     await page.evaluate(() => sessionStorage.removeItem('draft:contact'));
     await comeBack();
     await expect(message).toHaveValue('');
@@ -470,13 +470,13 @@ test.describe('while no script of the page has come', () => {
   }) => {
     const release = await holdBack(page, /\/_astro\/.*\.(?:avif|webp|png|js)/);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-message').fill(VISITOR_TEXT);
     await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
     const shown = page.evaluate(() => new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })));
     release();
     await shown;
     await expect(page.locator('#contact-name')).toHaveValue(NAME);
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await page.reload();
     await expect(page.locator('#contact-name')).toHaveValue(NAME);
   });
@@ -495,7 +495,7 @@ test.describe('while no script of the page has come', () => {
       await expect.poll(() => sent.length).toBe(press);
       await expect(page.locator('.outcome--failed')).toBeFocused();
     }
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     expect(sent[1]).toEqual(sent[0]);
 
     await test.step('the browser asks before they go with the page', async () => {
@@ -505,13 +505,13 @@ test.describe('while no script of the page has come', () => {
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
       await left;
-      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+      await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     });
     await test.step('and where they went all the same, Back brings them', async () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.goto(homeOf('fr'));
       await page.goBack({ waitUntil: 'load' });
-      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+      await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
       await nearForm(page, 'contact');
     });
     await test.step('and no more once they have arrived', async () => {

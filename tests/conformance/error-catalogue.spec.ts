@@ -15,7 +15,7 @@ import {
   submitForm,
   textsOf,
   toastOf,
-  WORDS,
+  VISITOR_TEXT,
 } from '../support/visitor.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
@@ -58,7 +58,7 @@ for (const { form, locale, field, words } of FORMS) {
       await expectToast(page, failed, 'destructive');
       await expect(page.locator(`#${form}-name`)).toHaveValue(NAME);
       await expect(page.locator(`#${form}-email`)).toHaveValue(EMAIL);
-      await expect(page.locator(field)).toHaveValue(WORDS);
+      await expect(page.locator(field)).toHaveValue(VISITOR_TEXT);
     });
     await test.step('other ways', async () => {
       await expect(outcome.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+44/);
@@ -68,15 +68,15 @@ for (const { form, locale, field, words } of FORMS) {
         addEventListener('click', (event) => event.target === link && event.preventDefault()),
       );
       await mail.click();
-      await expect(mail).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(WORDS)}$`));
+      await expect(mail).toHaveAttribute('href', new RegExp(`body=${encodeURIComponent(VISITOR_TEXT)}$`));
       await expect(outcome).not.toContainText(texts['form.mailCut']);
-      const long = `${WORDS} `.repeat(80);
+      const long = `${VISITOR_TEXT} `.repeat(80);
       await page.locator(field).fill(long);
       await mail.click();
       await expect(outcome).toContainText(texts['form.mailCut']);
       await expect(mail).toHaveAttribute('href', /^.{1900,2000}$/);
       await expect(page.locator(field)).toHaveValue(long);
-      await page.locator(field).fill(WORDS);
+      await page.locator(field).fill(VISITOR_TEXT);
     });
     await test.step('the same words sent again have the same key, other words another', async () => {
       const retry = outcome.getByRole('button', { name: texts['form.retry'] });
@@ -117,7 +117,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     const sent = await mockPosts(page, 'contact', { status: 429, headers: { 'Retry-After': '120' } });
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome).toContainText('2 minutes');
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     // Spam protection relies on a honeypot field and the time since the first touch.
     expect(sent[0]?.body).toMatchObject({ subject: '', elapsed: expect.any(Number) as unknown });
   });
@@ -143,7 +143,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
       await expect(sendButton(page, 'contact', 'en')).not.toHaveAttribute('aria-disabled');
       await expect(page.locator('.outcome--failed')).toBeFocused();
       await expect(outcome).toContainText(texts['form.failed.server']);
-      await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+      await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     });
   await page.unrouteAll();
   await test.step('without network nothing is lost', async () => {
@@ -151,7 +151,7 @@ test('whatever comes instead of an answer, the words stay, and it works once the
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome).toContainText(texts['form.failed.connection']);
     await expect(toastOf(page)).toContainText(texts['contactForm.failed.title']);
-    await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+    await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await goOnline(page);
     await page.getByRole('button', { name: texts['form.retry'] }).click();
     await expect(page.getByRole('group', { name: texts['contactForm.arrived.title'] })).toBeFocused();
@@ -173,7 +173,7 @@ test('a server that never answers is given up after 15 seconds @full', async ({ 
   await page.clock.runFor(200);
   await expect(page.locator('.outcome')).toContainText(texts['form.failed.timeOut']);
   await expect(button.first()).toHaveText(texts['contactForm.send']);
-  await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+  await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
 });
 
 test('an answer that got lost: the same words sent again are stored once, even after a reload', async ({

@@ -17,7 +17,7 @@ import {
   openerOf,
   sendButton,
   textsOf,
-  WORDS,
+  VISITOR_TEXT,
   type FormName,
 } from '../support/visitor.ts';
 
@@ -66,7 +66,7 @@ test('Review form', async ({ page }) => {
       await expect(form).toBeHidden();
       await expect(opener).toBeFocused();
       await opener.click();
-      await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+      await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
     },
     'Rating defaults to 5. On success it closes and resets.': async () => {
       await sendButton(page, 'review', 'en').click();
@@ -220,14 +220,14 @@ test('what a program fills in, the hidden field too, is sent without a time, and
         if (field.name === 'name') field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     },
-    { name, email: EMAIL, message: WORDS } as Record<string, string>,
+    { name, email: EMAIL, message: VISITOR_TEXT } as Record<string, string>,
   );
   await sendButton(page, 'contact', 'en').click();
   await expect(page.locator('.outcome')).toBeFocused();
   expect(sent[0]?.body).toMatchObject({ subject: 'Alex Example' });
   expect(sent[0]?.body).not.toHaveProperty('elapsed');
   const stored = await storedMessage(site.url, name);
-  expect(stored).toMatchObject({ message: WORDS });
+  expect(stored).toMatchObject({ message: VISITOR_TEXT });
   expect(stored).not.toHaveProperty('suspectedSpam');
 });
 
@@ -245,7 +245,7 @@ test('a draft lives through reload and language switch, without the consent, and
   await fillForm(page, 'review');
   await page.locator('#review-rating-2').check({ force: true });
   await page.reload();
-  await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
+  await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
   await expect(page.locator('#review-reviewText')).toBeVisible();
 
   await page.goto(homeOf('fr'));

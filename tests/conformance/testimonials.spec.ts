@@ -98,9 +98,9 @@ test('nothing asks Intl to write or to sort before a touch, for which an old pho
     for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'NumberFormat'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
-          construct: (known: object, given: unknown[]) => (
+          construct: (target: object, given: unknown[]) => (
             asked.push(name),
-            Reflect.construct(known as new () => object, given) as object
+            Reflect.construct(target as new () => object, given) as object
           ),
         }),
       });

@@ -12,7 +12,7 @@ import {
   PHONE,
   sendButton,
   textsOf,
-  WORDS,
+  VISITOR_TEXT,
 } from '../support/visitor.ts';
 
 test.describe('no script runs', () => {
@@ -112,7 +112,7 @@ test('what is typed before the scripts arrive outlives their arrival @full', asy
   await fillForm(page, 'review');
   await page.locator('#review-rating-3').check({ force: true });
   await page.locator('#contact-name').fill(NAME);
-  await page.locator('#contact-message').fill(WORDS);
+  await page.locator('#contact-message').fill(VISITOR_TEXT);
   await page.locator('#contact-message').focus();
 
   release();
@@ -123,8 +123,8 @@ test('what is typed before the scripts arrive outlives their arrival @full', asy
   await expect(page.locator('#review-email')).toHaveValue(EMAIL);
   await expect(page.locator('#review-rating-3')).toBeChecked();
   await expect(page.locator('#review-consent')).toBeChecked();
-  await expect(page.locator('#review-reviewText')).toHaveValue(WORDS);
-  await expect(page.locator('#contact-message')).toHaveValue(WORDS);
+  await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
+  await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
   await expect(page.locator('#contact-message')).toBeFocused();
 });
 

@@ -304,10 +304,10 @@ describe('what a person had erased', () => {
       ...stores.erasures,
       // The restore has looked for tombstones, and has written nothing yet.
       readAll: async () => {
-        const known = await stores.erasures.readAll();
+        const erasures = await stores.erasures.readAll();
         if (!isErased) await erase(email);
         isErased = true;
-        return known;
+        return erasures;
       },
     };
     await restoreExport({ stores: { ...stores, erasures } }, file);

@@ -67,9 +67,9 @@ async function runTimersUntil(work: Promise<unknown>): Promise<void> {
 async function pretend(address: string, count: number): Promise<void> {
   await send(address);
   const [key = ''] = await api.deps.stores.quotas.ids();
-  await changeRecord(api.deps.stores.quotas, key, (known) => {
-    const [network = ''] = Object.keys(known!.networks);
-    return { ...known!, total: count, networks: { ...known!.networks, [network]: count } };
+  await changeRecord(api.deps.stores.quotas, key, (quota) => {
+    const [network = ''] = Object.keys(quota!.networks);
+    return { ...quota!, total: count, networks: { ...quota!.networks, [network]: count } };
   });
 }
 
@@ -163,9 +163,9 @@ describe('of what comes within an hour', () => {
     const [rival = ''] = Object.keys((await quotas.readAll())[0]!.value.networks);
     /** A submission from the stranger's network always wins the race. */
     const replace: typeof quotas.replace = async (id) => {
-      await changeRecord(quotas, id, (known) => {
-        const { total, networks } = known!;
-        return { ...known!, total: total + 1, networks: { ...networks, [rival]: networks[rival]! + 1 } };
+      await changeRecord(quotas, id, (quota) => {
+        const { total, networks } = quota!;
+        return { ...quota!, total: total + 1, networks: { ...networks, [rival]: networks[rival]! + 1 } };
       });
       return false;
     };
@@ -382,10 +382,10 @@ describe('what is set apart', () => {
       fc.asyncProperty(steps, async (all) => {
         api = storage.openApi();
         let sent: number[] = [];
-        let known: { id: string; isApart: boolean; isDanger: boolean; time: string }[] = [];
+        let records: { id: string; isApart: boolean; isDanger: boolean; time: string }[] = [];
         for (const step of all) {
           api.pass(1000);
-          const one = 'which' in step ? known[step.which % Math.max(known.length, 1)] : undefined;
+          const one = 'which' in step ? records[step.which % Math.max(records.length, 1)] : undefined;
           if (step.kind === 'hour') {
             api.pass(HOUR_MS);
             sent = [];
@@ -397,26 +397,26 @@ describe('what is set apart', () => {
             const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
             const response = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
             expect(response.isLate ?? false).toBe(isMany);
-            known.push({ id: response.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
+            records.push({ id: response.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
           }
           if (step.kind === 'move' && one) {
             one.isApart = !one.isApart;
             await api.callAsOwner('PATCH', `/api/messages/${one.id}`, { json: { suspectedSpam: one.isApart } });
           }
           if (step.kind === 'delete' && one) {
-            known = known.filter((other) => other !== one);
+            records = records.filter((other) => other !== one);
             await api.callAsOwner('DELETE', `/api/messages/${one.id}`);
           }
         }
         const response = await listed();
-        const apart = known.filter(({ isApart }) => isApart);
-        const counts = { new: known.length - apart.length, [SET_APART]: apart.length };
+        const apart = records.filter(({ isApart }) => isApart);
+        const counts = { new: records.length - apart.length, [SET_APART]: apart.length };
         expect({ new: 0, [SET_APART]: 0, ...parseCounts(response.headers) }).toEqual(counts);
         const danger = apart.filter(({ isDanger }) => isDanger).length;
         expect(parseSetApart(response.headers)).toEqual(apart[0] && { danger, since: apart[0].time });
         const items = (await response.json()) as OwnerMessage[];
         expect(items.map(({ id, mayBeDanger = false }) => [id, mayBeDanger])).toEqual(
-          known.toReversed().map(({ id, isDanger }) => [id, isDanger]),
+          records.toReversed().map(({ id, isDanger }) => [id, isDanger]),
         );
       }),
       { numRuns: 10 },

@@ -202,14 +202,14 @@ describe('every method of every address', () => {
 
   test.each(OWN_ROUTES)('%s knows only its own, with headers', async (route, methods) => {
     const path = route.replace('{id}', 'some-id');
-    const known = [...Object.keys(methods), ...reads(methods), 'OPTIONS'];
+    const allowedMethods = [...Object.keys(methods), ...reads(methods), 'OPTIONS'];
     for (const method of METHODS) {
       const response = await api.call(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
       const name = `${method} ${path}: ${response.status}`;
-      expect(response.status === 405, name).toBe(!known.includes(method));
+      expect(response.status === 405, name).toBe(!allowedMethods.includes(method));
       if (method === 'OPTIONS') expect(response.status, name).toBe(204);
       if (method === 'OPTIONS' || response.status === 405)
-        expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(known.toSorted());
+        expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(allowedMethods.toSorted());
       if (method === 'HEAD') expect(response.body).toBeNull();
       const isPublicList = path === '/api/reviews' && response.status === 200;
       expect(Object.fromEntries(response.headers), name).toMatchObject({

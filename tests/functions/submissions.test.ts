@@ -246,7 +246,7 @@ describe('the signs of spam', () => {
     const before = await messages().ids();
     const form = { ...A_MESSAGE, name: 'Plain Example', subject: 'x', ...words };
     expect((await post({ form })).status).toBe(303);
-    const [id] = (await messages().ids()).filter((known) => !before.includes(known));
+    const [id] = (await messages().ids()).filter((each) => !before.includes(each));
     expect((await messages().read(id!))!.value.suspectedSpam).toBe(expected);
   });
 });

@@ -56,10 +56,10 @@ describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
   async function expectWhole(page: Page) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(wide).toBe(false);
-    const known = ALL_FACTS.map(({ href }) => href);
+    const knownHrefs = ALL_FACTS.map(({ href }) => href);
     const seen = await numbersSeen(page);
     expect(seen.length).toBeGreaterThan(25);
-    expect(seen.filter((href) => !known.includes(href ?? ''))).toEqual([]);
+    expect(seen.filter((href) => !knownHrefs.includes(href ?? ''))).toEqual([]);
     expect(await page.locator('body').innerText()).toContain(locale === 'en' ? 'Lifeline' : 'SOS Amitié');
   }
 

@@ -358,20 +358,24 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   });
 
   test('no sentence has a number that the facts do not know', () => {
-    const known = [...NUMBERS_IN_WORDS, ...ALL_FACTS.map(({ shown }) => shown)].map(digitsOf);
+    const knownNumbers = [...NUMBERS_IN_WORDS, ...ALL_FACTS.map(({ shown }) => shown)].map(digitsOf);
     const sentences = html.replace(/<(script|style|head|svg)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
     const found = sentences.match(/\+?\d(?: ?\d){3,}/g) ?? [];
-    expect(found.filter((number) => !known.includes(digitsOf(number)) && number !== '2026')).toEqual([]);
+    expect(found.filter((number) => !knownNumbers.includes(digitsOf(number)) && number !== '2026')).toEqual([]);
     expect(found.length).toBeGreaterThan(30);
   });
 
   test('every other site is one of the facts, and shown as it is written', () => {
-    const known = [...WEBSITES_IN_WORDS, ...Object.values(CRISIS_FACTS).map(({ website }) => website), '999bsl.co.uk'];
+    const knownWebsites = [
+      ...WEBSITES_IN_WORDS,
+      ...Object.values(CRISIS_FACTS).map(({ website }) => website),
+      '999bsl.co.uk',
+    ];
     const links = page.one('main').all('a[href^="https:"]');
     expect(links.length).toBeGreaterThan(20);
     for (const { text, attributes } of links) {
       const address = attributes.href!.replace(/^https:\/\/(?:www\.)?/, '');
-      expect(known).toContain(address);
+      expect(knownWebsites).toContain(address);
       expect(text.split(' ').at(-1), address).toBe(address.split('/')[0]);
     }
   });

@@ -20,12 +20,12 @@ const EMPTY_TOPICS = ['times', 'room', 'discretion'];
 
 test('the pages that the owner’s links may lead to are those that are built', () => {
   const built = builtPages().filter((address) => !UNLINKED.test(address));
-  const [files, known] = [...pages.keys()].reduce<[string[], string[]]>(
+  const [files, listedPages] = [...pages.keys()].reduce<[string[], string[]]>(
     ([withDot, others], address) =>
       address.includes('.') ? [[...withDot, address], others] : [withDot, [...others, address]],
     [[], []],
   );
-  expect(known.toSorted()).toEqual(built.toSorted());
+  expect(listedPages.toSorted()).toEqual(built.toSorted());
   expect(files.filter((file) => !existsSync(join(ROOT, 'dist', file)))).toEqual([]);
 });
 

@@ -54,8 +54,8 @@ test('every public page has a preview that search engines pass over, and in whic
 
 test('nearly all of the owner’s words on a page lead to their field, and none to a field that is not there', () => {
   const paragraphs = files.flatMap(({ values }) => textsIn(values).flatMap(paragraphLines)).map(asRead);
-  const known = new Set(paragraphs.filter((text) => /\p{L}{3}/u.test(text)));
-  const long = [...known].filter((text) => text.length > 25);
+  const ownerParagraphs = new Set(paragraphs.filter((text) => /\p{L}{3}/u.test(text)));
+  const long = [...ownerParagraphs].filter((text) => text.length > 25);
   for (const address of pages) {
     const { traced, others, named } = readTexts(parse(previewOf(address)));
     expect(
@@ -63,7 +63,7 @@ test('nearly all of the owner’s words on a page lead to their field, and none 
       address,
     ).toEqual([]);
     const own = others.map(asRead).filter((text) => !interfaceStrings.has(text));
-    const lost = own.filter((text) => known.has(text) || long.some((each) => text.includes(each)));
+    const lost = own.filter((text) => ownerParagraphs.has(text) || long.some((each) => text.includes(each)));
     const part = traced / (traced + lost.length);
     if (traced + lost.length > 0) expect(part, `${address}: ${lost.join(' | ')}`).toBeGreaterThanOrEqual(TRACED);
   }
@@ -152,9 +152,9 @@ test('a preview says nothing that its page does not, such as a sentence whose fa
   const placeholders = (html: string): string[] => html.match(/\{\w+\}/g) ?? [];
   for (const address of pages) {
     const file = address === '/' ? 'index.html' : `${address}.html`;
-    const known = placeholders(readFileSync(join(DIST, file), 'utf8'));
+    const publicPlaceholders = placeholders(readFileSync(join(DIST, file), 'utf8'));
     expect(
-      placeholders(previewOf(address)).filter((name) => !known.includes(name)),
+      placeholders(previewOf(address)).filter((name) => !publicPlaceholders.includes(name)),
       address,
     ).toEqual([]);
   }

@@ -6,7 +6,7 @@ import type {
 import { ORIGIN } from './test-api.ts';
 
 /** Parts of an answer that a test may forge. */
-interface Lies {
+interface AuthenticatorOverrides {
   origin?: string;
   isUserVerified?: boolean;
   challenge?: string;
@@ -24,9 +24,13 @@ export function createAuthenticator() {
   const credentialId = randomBytes(16);
   const id = credentialId.toString('base64url');
 
-  const clientData = (type: string, challenge: string, { origin = ORIGIN }: Lies) =>
+  const clientData = (type: string, challenge: string, { origin = ORIGIN }: AuthenticatorOverrides) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = (host: string, { isUserVerified = true, counter = 0 }: Lies, key = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    host: string,
+    { isUserVerified = true, counter = 0 }: AuthenticatorOverrides,
+    key = Buffer.alloc(0),
+  ) => {
     const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | (key.length > 0 ? FLAGS.hasKey : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -50,17 +54,17 @@ export function createAuthenticator() {
     ]);
 
   return {
-    create: ({ challenge, rp }: PublicKeyCredentialCreationOptionsJSON, lies: Lies = {}) => {
+    create: ({ challenge, rp }: PublicKeyCredentialCreationOptionsJSON, overrides: AuthenticatorOverrides = {}) => {
       const length = Buffer.from([0, credentialId.length]);
       const key = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey()]);
       return answer({
-        clientDataJSON: clientData('webauthn.create', lies.challenge ?? challenge, lies),
-        attestationObject: attestation(authenticatorData(rp.id ?? '', lies, key)),
+        clientDataJSON: clientData('webauthn.create', overrides.challenge ?? challenge, overrides),
+        attestationObject: attestation(authenticatorData(rp.id ?? '', overrides, key)),
       });
     },
-    sign: ({ challenge, rpId = '' }: PublicKeyCredentialRequestOptionsJSON, lies: Lies = {}) => {
-      const clientDataJSON = clientData('webauthn.get', lies.challenge ?? challenge, lies);
-      const data = authenticatorData(rpId, lies);
+    sign: ({ challenge, rpId = '' }: PublicKeyCredentialRequestOptionsJSON, overrides: AuthenticatorOverrides = {}) => {
+      const clientDataJSON = clientData('webauthn.get', overrides.challenge ?? challenge, overrides);
+      const data = authenticatorData(rpId, overrides);
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(clientDataJSON)]))
         .sign(privateKey);

@@ -16,7 +16,7 @@ export async function findAxeProblems(
   page: Page,
   { enhancedContrast = true, targetSize = true } = {},
 ): Promise<string[]> {
-  const found = await runAxe(page, {
+  const axeResults = await runAxe(page, {
     runOnly: { type: 'tag', values: RULES },
     rules: {
       ...RULES_BEYOND,
@@ -24,7 +24,7 @@ export async function findAxeProblems(
       'target-size': { enabled: targetSize },
     },
   });
-  return [...found, ...(await page.evaluate(findBesidesAxe))];
+  return [...axeResults, ...(await page.evaluate(findBesidesAxe))];
 }
 
 /** Runs in the page: finds unnamed groups, skip links outside landmarks and missing descriptions. */

@@ -32,7 +32,7 @@ const CRISIS_PAGE = 'pages/crisis-resources.yaml';
 /** Every text of the content in one language: YAML, interface strings, mails and legal pages. */
 function textsIn(locale: 'en' | 'fr'): ContentText[] {
   return [
-    ...bilingualTexts().map(({ place, [locale]: text }) => ({ place, text })),
+    ...bilingualTexts().map(({ place: fieldPath, [locale]: text }) => ({ place: fieldPath, text })),
     ...stringsIn(readYaml(CRISIS_PAGE)[locale], `content/${CRISIS_PAGE}`),
     ...[`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`].flatMap(entriesOf),
     ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
@@ -58,14 +58,14 @@ function entriesOf(file: string): ContentText[] {
   return Object.entries(strings).map(([key, text]) => ({ place: `${file} ${key}`, text }));
 }
 
-function stringsIn(value: unknown, place: string): ContentText[] {
-  if (typeof value === 'string') return [{ place, text: value }];
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => stringsIn(inner, `${place} ${key}`));
+function stringsIn(value: unknown, fieldPath: string): ContentText[] {
+  if (typeof value === 'string') return [{ place: fieldPath, text: value }];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => stringsIn(inner, `${fieldPath} ${key}`));
 }
 
-function collectPairs(value: unknown, place: string): { place: string; en: string; fr: string }[] {
+function collectPairs(value: unknown, fieldPath: string): { place: string; en: string; fr: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, fr } = value as Record<string, unknown>;
-  if (typeof en === 'string' && typeof fr === 'string') return [{ place, en, fr }];
-  return Object.entries(value).flatMap(([key, inner]) => collectPairs(inner, `${place} ${key}`));
+  if (typeof en === 'string' && typeof fr === 'string') return [{ place: fieldPath, en, fr }];
+  return Object.entries(value).flatMap(([key, inner]) => collectPairs(inner, `${fieldPath} ${key}`));
 }

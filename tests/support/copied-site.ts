@@ -63,9 +63,9 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     writeElsewhere: async (title: string) => {
       const owner = await openOwnerApi(url);
       const values = { title, summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
-      const made = await owner.post(`${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
-      expect(made.status(), await made.text()).toBe(201);
-      const { path, version } = (await made.json()) as ContentFile;
+      const response = await owner.post(`${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });
+      expect(response.status(), await response.text()).toBe(201);
+      const { path, version } = (await response.json()) as ContentFile;
       return { path, remove: () => owner.delete(`${fileUrl(path)}&version=${version}`) };
     },
     /** Resets the content to the shipped files. */

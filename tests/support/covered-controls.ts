@@ -14,9 +14,9 @@ export function findCovered(page: Page): Promise<string[]> {
     );
     const boxesOf = (control: Element) => {
       if (!/^inline(-block)?$/.test(getComputedStyle(control).display)) return [control.getBoundingClientRect()];
-      const words = document.createRange();
-      words.selectNodeContents(control);
-      return [...words.getClientRects()];
+      const textRange = document.createRange();
+      textRange.selectNodeContents(control);
+      return [...textRange.getClientRects()];
     };
     const coversOf = (control: Element) =>
       boxesOf(control).flatMap(({ left, top, width, height }) =>

@@ -67,14 +67,14 @@ export async function eachRow<Row>(
  */
 export async function passUntilPolled(page: Page) {
   let isAsked = false;
-  const asked = page.waitForRequest('**/api/overview');
-  void asked.then(() => (isAsked = true));
-  const passed = async () => {
+  const overviewRequest = page.waitForRequest('**/api/overview');
+  void overviewRequest.then(() => (isAsked = true));
+  const isPolled = async () => {
     await page.clock.runFor('00:05');
     return isAsked;
   };
-  await expect.poll(passed, { intervals: [20] }).toBe(true);
-  await (await (await asked).response())!.finished();
+  await expect.poll(isPolled, { intervals: [20] }).toBe(true);
+  await (await (await overviewRequest).response())!.finished();
 }
 
 /** Expects that one element lies wholly above the other, once nothing moves. */
@@ -144,11 +144,11 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     /** A text that stands alone in an element. */
     text: (key: CatalogueKey, within: Page | Locator = page) => within.getByText(m[key], { exact: true }),
     /** Presses a row's button, and waits until that is stored and said. */
-    async press(act: CatalogueKey, name: string, said?: CatalogueKey) {
-      await button(act, row(name)).tap();
-      if (said) await expect(toast).toContainText(m[said]);
+    async press(action: CatalogueKey, name: string, toastKey?: CatalogueKey) {
+      await button(action, row(name)).tap();
+      if (toastKey) await expect(toast).toContainText(m[toastKey]);
       await saved(name);
-      if (said) await closeToast();
+      if (toastKey) await closeToast();
     },
     /** Answers matching requests in the server's place, with a failure, until `page.unrouteAll`. */
     refuse: (pattern: string | RegExp, status = 500) => page.route(pattern, (route) => route.fulfill({ status })),
@@ -211,13 +211,13 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   };
 }
 
-/** Changes the password; `typed` is the current password, the new one and its confirmation. */
-export async function changePassword(page: Page, typed: [string, string, string], locale?: Locale) {
+/** Changes the password; `passwords` are the current one, the new one and its confirmation. */
+export async function changePassword(page: Page, passwords: [string, string, string], locale?: Locale) {
   const { m, button, show } = dashboardOf(page, locale);
   const form = page.getByRole('form', { name: m['admin.password.change'] });
   await show('account');
   if ((await form.count()) === 0) await button('admin.password.change').click();
   const labels = [m['admin.password.current'], m['admin.password.new'], m['admin.password.confirmation']];
-  for (const [index, label] of labels.entries()) await form.getByLabel(label, { exact: true }).fill(typed[index]!);
+  for (const [index, label] of labels.entries()) await form.getByLabel(label, { exact: true }).fill(passwords[index]!);
   await button('admin.password.save', form).click();
 }

@@ -36,8 +36,8 @@ export function openEditor(api: TestApi) {
       const { version, values } = await open(path);
       return put(path, version, change(values) ?? values, options);
     },
-    create: (place: string, values: ContentValues, more: object = {}) =>
-      call('POST', '/file', { json: { place, values, ...more } }),
+    create: (contentType: string, values: ContentValues, more: object = {}) =>
+      call('POST', '/file', { json: { place: contentType, values, ...more } }),
     remove: (path: string, version: string) => call('DELETE', `${addressOf(path)}&version=${version}`),
     addPhoto: (name: string, body: Buffer) =>
       call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
@@ -62,12 +62,12 @@ export const SHIPPED: Record<string, Buffer> = Object.fromEntries(
     .map((path) => [path, readFileSync(join(ROOT, path))]),
 );
 
-/** The shipped files with all photos but `whole` cut short; tests need little more than their names. */
-export const withShortPhotos = (whole?: string) =>
+/** The shipped files with all photos but `fullPhoto` cut short; tests need little more than their names. */
+export const withShortPhotos = (fullPhoto?: string) =>
   Object.fromEntries(
     Object.entries(SHIPPED).map(([path, bytes]) => [
       path,
-      path.includes('/photos/') && path !== whole ? bytes.subarray(0, 100) : bytes,
+      path.includes('/photos/') && path !== fullPhoto ? bytes.subarray(0, 100) : bytes,
     ]),
   );
 
@@ -82,9 +82,9 @@ export function openEditedFolder() {
   const read = (path: string) => readFileSync(join(project, path));
   /** Paths of the files that differ from the shipped ones. */
   const changed = () => {
-    const there = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
-    const paths = new Set([...there.keys(), ...Object.keys(files)]);
-    return [...paths].filter((path) => !files[path] || !there.get(path)?.equals(files[path])).toSorted();
+    const originalFiles = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
+    const paths = new Set([...originalFiles.keys(), ...Object.keys(files)]);
+    return [...paths].filter((path) => !files[path] || !originalFiles.get(path)?.equals(files[path])).toSorted();
   };
   const restore = () => {
     for (const path of changed()) {

@@ -50,7 +50,7 @@ export async function startFirefox(): Promise<Engine> {
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return result?.value === undefined ? undefined : JSON.parse(result.value);
   };
-  const act = (type: 'pointer' | 'key', actions: object[]) =>
+  const performActions = (type: 'pointer' | 'key', actions: object[]) =>
     call('input.performActions', { context, actions: [{ type, id: type, actions }] });
 
   return {
@@ -60,10 +60,10 @@ export async function startFirefox(): Promise<Engine> {
     press: (selector) =>
       vi.waitFor(async () => {
         await run(bringIntoView, selector);
-        const place = await run(placeWithinReach, selector);
-        if (!place) throw new Error(`${selector} is not within reach.`);
-        await act('pointer', [
-          { type: 'pointerMove', ...place },
+        const point = await run(placeWithinReach, selector);
+        if (!point) throw new Error(`${selector} is not within reach.`);
+        await performActions('pointer', [
+          { type: 'pointerMove', ...point },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ]);
@@ -72,7 +72,7 @@ export async function startFirefox(): Promise<Engine> {
       await run(bringIntoView, selector);
       await run(goToEnd, selector);
       const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-      await act('key', keys);
+      await performActions('key', keys);
     },
     picture: async () => {
       const { data } = (await call('browsingContext.captureScreenshot', { context })) as { data: string };
@@ -131,9 +131,9 @@ async function placeWithinReach(selector: string): Promise<{ x: number; y: numbe
   };
   const before = placeNow();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const place = placeNow();
-  const isStill = before.x === place.x && before.y === place.y;
-  return isStill && element?.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+  const point = placeNow();
+  const isStill = before.x === point.x && before.y === point.y;
+  return isStill && element?.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
 }
 
 /** Runs in the page: moves the caret to the end of a field. */

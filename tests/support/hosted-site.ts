@@ -1,10 +1,10 @@
-import { recordDeploy, type KnownDeploy } from '../../netlify/server/edit/deploys.ts';
+import { recordDeploy, type ReportedDeploy } from '../../netlify/server/edit/deploys.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import type { ContentTexts } from '../../src/schemas/read-files.ts';
 import { startGitHub } from './fake-github.ts';
 import type { TestApi } from './test-api.ts';
 
-type Build = KnownDeploy & { texts: ContentTexts };
+type Build = ReportedDeploy & { texts: ContentTexts };
 
 /** The site on a host: its files on GitHub, the content online and the owner's mails. */
 export async function startHostedSite(api: TestApi, files: Record<string, Buffer>) {

@@ -31,9 +31,9 @@ const pages = new Map<string, HtmlPart>();
 
 /** Reads a built page by its address, such as "/fr"; cached. */
 export function readPage(address: string): HtmlPart {
-  const known = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
-  pages.set(address, known);
-  return known;
+  const page = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
+  pages.set(address, page);
+  return page;
 }
 
 /** Addresses of all built pages in both languages, except previews: "/", "/admin", "/fr", "/fr/404" … */
@@ -88,7 +88,7 @@ function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPa
     const steps = compile(selector);
     return elementsIn(element)
       .filter((candidate) => candidate !== element && isMatch(candidate, steps))
-      .map((found) => partOf(found, order));
+      .map((each) => partOf(each, order));
   };
   return {
     tag: element.tagName,
@@ -114,20 +114,21 @@ function compile(selector: string): Condition[][] {
   const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
   return steps.map((step) =>
     [...step.matchAll(/#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:([\^$*]?)="([^"]*)")?\]|([a-z]\w*)/g)].map(
-      ([, id, name, key = '', sign, value, wanted]): Condition => {
-        if (wanted) return (tag) => tag === wanted;
+      ([, id, name, key = '', sign, value, tagName]): Condition => {
+        if (tagName) return (tag) => tag === tagName;
         if (id) return (_, attributes) => attributes.id === id;
         if (name) return (_, attributes) => (attributes.class ?? '').split(' ').includes(name);
-        return (_, { [key]: found }) => found !== undefined && (value === undefined || compare(found, sign, value));
+        return (_, { [key]: attributeValue }) =>
+          attributeValue !== undefined && (value === undefined || compare(attributeValue, sign, value));
       },
     ),
   );
 }
 
-function compare(found: string, sign: string | undefined, value: string): boolean {
-  if (sign === '^') return found.startsWith(value);
-  if (sign === '$') return found.endsWith(value);
-  return sign === '*' ? found.includes(value) : found === value;
+function compare(attributeValue: string, sign: string | undefined, value: string): boolean {
+  if (sign === '^') return attributeValue.startsWith(value);
+  if (sign === '$') return attributeValue.endsWith(value);
+  return sign === '*' ? attributeValue.includes(value) : attributeValue === value;
 }
 
 function isMatch(element: Tree.Element, steps: Condition[][]): boolean {

@@ -10,30 +10,29 @@ export const MEMORY_CONTEXT = Buffer.from(
 
 /** Storage in memory that answers Netlify's client as its edge does; the storage on disk has its own tests. */
 export function createMemoryBlobs(onWrite: (store: string, text: string) => void = () => {}) {
-  const kept = new Map<string, Map<string, string>>();
+  const blobsByStore = new Map<string, Map<string, string>>();
   const blobsOf = (store: string) => {
-    const blobs = kept.get(store) ?? new Map<string, string>();
-    kept.set(store, blobs);
+    const blobs = blobsByStore.get(store) ?? new Map<string, string>();
+    blobsByStore.set(store, blobs);
     return blobs;
   };
 
   const respond = (url: URL, { method = '', headers, body }: RequestInit): Response => {
     const [, store = '', key = ''] = /^\/site\/site:([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
     const blobs = blobsOf(store);
-    const found = blobs.get(key);
+    const blob = blobs.get(key);
     const condition = new Headers(headers);
     if (method === 'delete') return (blobs.delete(key), blobResponse(204));
     if (method === 'put') {
       const expected = condition.get('if-match');
-      if (condition.has('if-none-match') ? found !== undefined : expected && expected !== etagOf(found))
+      if (condition.has('if-none-match') ? blob !== undefined : expected && expected !== etagOf(blob))
         return blobResponse(412);
       blobs.set(key, String(body));
       onWrite(store, String(body));
       return blobResponse(200, '', String(body));
     }
-    if (key && found === undefined) return blobResponse(404);
-    if (key)
-      return condition.get('if-none-match') === etagOf(found) ? blobResponse(304) : blobResponse(200, found, found);
+    if (key && blob === undefined) return blobResponse(404);
+    if (key) return condition.get('if-none-match') === etagOf(blob) ? blobResponse(304) : blobResponse(200, blob, blob);
     const keys = [...blobs.keys()].filter((each) => each.startsWith(url.searchParams.get('prefix') ?? ''));
     return blobResponse(200, JSON.stringify({ blobs: keys.map((each) => ({ key: each })), directories: [] }));
   };

@@ -84,33 +84,33 @@ function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, 
  */
 export async function answerSetup(page: Page, practice: Practice) {
   const m = CATALOGUES[practice.locale];
-  const spent = { touches: 0, characters: 0 };
+  const effort = { touches: 0, characters: 0 };
   const control = (field: string) => page.locator(`[id="field-${field}"]`);
   const around = (field: string) => page.locator(`[id="field-${field}-field"]`);
   const tap = (name: string, role: 'button' | 'link' | 'checkbox' = 'button') => {
-    spent.touches += 1;
+    effort.touches += 1;
     return page.getByRole(role, { name }).first().tap();
   };
 
   const answer = async ([field, how]: Answer) => {
     if (how === 'photo') {
-      spent.touches += 3;
+      effort.touches += 3;
       const picture = sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#7dbbdd' } }).jpeg();
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() };
       await control(field).setInputFiles(file);
       await expect(around(field).getByRole('img').first()).toHaveAttribute('src', /name=me/);
     } else if (typeof how === 'string') {
-      spent.touches += 1;
-      spent.characters += how.length;
+      effort.touches += 1;
+      effort.characters += how.length;
       await control(field).fill(how);
     } else if ('tap' in how) {
-      spent.touches += how.tap.length;
-      for (const place of how.tap) await around(field).locator('.choices__choice').nth(place).tap();
+      effort.touches += how.tap.length;
+      for (const index of how.tap) await around(field).locator('.choices__choice').nth(index).tap();
     } else if ('list' in how) {
-      spent.touches += 2;
+      effort.touches += 2;
       await control(field).selectOption(how.list);
     } else {
-      spent.touches += 4;
+      effort.touches += 4;
       await control(field).fill(how.day);
     }
   };
@@ -118,16 +118,16 @@ export async function answerSetup(page: Page, practice: Practice) {
   await tap(m['admin.setup.begin'], 'link');
   for (const [step, answers] of Object.entries(answersOf(practice)) as [FormStep, Answer[]][]) {
     await expect(page.getByRole('heading', { level: 2, name: m[`edit.setup.step.${step}`] })).toBeVisible();
-    for (const one of answers) await answer(one);
+    for (const each of answers) await answer(each);
     for (let plans = practice.hasRoom ? 2 : 1; step === 'place' && plans > 0; plans -= 1) {
-      const same = m['edit.setup.same'].split('{')[0]!;
-      await expect(page.getByRole('button', { name: same })).toHaveCount(plans);
-      await tap(same);
+      const sameLabelStart = m['edit.setup.same'].split('{')[0]!;
+      await expect(page.getByRole('button', { name: sameLabelStart })).toHaveCount(plans);
+      await tap(sameLabelStart);
     }
     if (step === 'links' && !practice.hasBooking) await tap(m['edit.setup.decline.booking'], 'checkbox');
     if (step === 'says') await tap(m['edit.setup.keep']);
     else await tap(m[step === 'forms' && !practice.hasBooking ? 'edit.setup.decline.forms' : 'edit.setup.save']);
   }
   await expect(page.getByRole('heading', { name: m['admin.checklist'], exact: true })).toBeVisible();
-  return spent;
+  return effort;
 }

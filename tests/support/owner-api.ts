@@ -12,8 +12,8 @@ const owners = new Map<string, APIRequestContext>();
 
 /** Signs in as the owner; all tests on a site share the caller while its session lasts. */
 export async function openOwnerApi(url: string): Promise<APIRequestContext> {
-  const known = owners.get(url);
-  if (known && (await isSignedIn(known))) return known;
+  const owner = owners.get(url);
+  if (owner && (await isSignedIn(owner))) return owner;
 
   const api = await openApi(url);
   const response = await api.post('/api/session', { data: { password: OWNER_PASSWORD } });

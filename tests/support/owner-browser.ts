@@ -17,16 +17,16 @@ export function startOwnerBrowser() {
   // These outlive the stubs: a store removes its listeners a while after its last subscriber has left.
   Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} });
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => storedItems[key] ?? null,
+    setItem: (key: string, text: string) => void (storedItems[key] = text),
+    removeItem: (key: string) => void delete storedItems[key],
   };
   // Inherited methods keep `Object.keys` to the stored keys.
-  const kept = Object.create(methods) as Record<string, string>;
-  vi.stubGlobal('localStorage', kept);
+  const storedItems = Object.create(methods) as Record<string, string>;
+  vi.stubGlobal('localStorage', storedItems);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    const sent = { ...(body && { body }), headers: headers as Record<string, string> };
-    const answer = await api.callAsOwner(method, path, sent);
+    const options = { ...(body && { body }), headers: headers as Record<string, string> };
+    const answer = await api.callAsOwner(method, path, options);
     await deliver(method);
     return answer;
   });
@@ -36,7 +36,7 @@ export function startOwnerBrowser() {
       const [scheduler] = fc.sample(fc.scheduler(), 1);
       const watcher = { onWrite: () => {}, onMail: () => {} };
       const { stores } = createSimulatedStorage(scheduler!, 'model', watcher).open();
-      for (const key of Object.keys(kept)) delete kept[key];
+      for (const key of Object.keys(storedItems)) delete storedItems[key];
       deliver = async () => {};
       let clock = NOW.getTime();
       return (api = createTestApi({ stores, now: () => new Date((clock += 1)), ...overrides }));

@@ -56,11 +56,14 @@ export const practiceWith = (facts: Partial<Record<string, unknown>>) => ({ ...B
 
 /** Practices with all facts, none, all but one, or one alone, and one for each way in which something may not apply. */
 export function practices(): [name: string, values: Record<string, unknown>][] {
-  const without = (left: FactName) => Object.fromEntries(Object.entries(FACTS).filter(([name]) => name !== left));
+  const factsWithout = (omitted: FactName) =>
+    Object.fromEntries(Object.entries(FACTS).filter(([name]) => name !== omitted));
   return [
     ['all facts', practiceWith(FACTS)],
     ['none', practiceWith({})],
-    ...FACT_NAMES.map((name) => [`all but ${name}`, practiceWith(without(name))] as [string, Record<string, unknown>]),
+    ...FACT_NAMES.map(
+      (name) => [`all but ${name}`, practiceWith(factsWithout(name))] as [string, Record<string, unknown>],
+    ),
     ['online only', practiceWith({ ...FACTS, place: { meeting: 'online' } })],
     ['online only, and no more', practiceWith({ place: { meeting: 'online' } })],
     ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
@@ -102,10 +105,10 @@ export function gapsIn(html: string): string[] {
 function gapsInData(data: unknown): string[] {
   const text = JSON.stringify(data);
   const nodes = (data as { '@graph'?: { '@id'?: string }[] })['@graph'];
-  const named = [...text.matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
-  const lost = nodes ? named.filter((id) => !nodes.some((node) => node['@id'] === id)) : [];
+  const referencedIds = [...text.matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
+  const danglingIds = nodes ? referencedIds.filter((id) => !nodes.some((node) => node['@id'] === id)) : [];
   return [
-    ...(text.match(/"[^"]*":(?:""|null|\[\]|\{\})/g) ?? []).map((found) => `data: ${found}`),
-    ...lost.map((id) => `data: nothing is called ${id}`),
+    ...(text.match(/"[^"]*":(?:""|null|\[\]|\{\})/g) ?? []).map((gap) => `data: ${gap}`),
+    ...danglingIds.map((id) => `data: nothing is called ${id}`),
   ];
 }

@@ -14,14 +14,14 @@ export interface Reading {
 export function readingOf(part: HtmlPart, locale: Locale): Reading {
   const blocks = [...part.all('p'), ...part.all('li')].map(({ text }) => text);
   const sentences = blocks.flatMap((text) => segments(text, 'sentence', locale)).map((text) => text.trim());
-  const said = sentences.filter((sentence) => wordsIn(sentence, locale).length > 0);
-  const words = said.flatMap((sentence) => wordsIn(sentence, locale));
-  const perSentence = words.length / said.length;
+  const withWords = sentences.filter((sentence) => wordsIn(sentence, locale).length > 0);
+  const words = withWords.flatMap((sentence) => wordsIn(sentence, locale));
+  const perSentence = words.length / withWords.length;
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word, locale), 0) / words.length;
   return {
     age: 0.39 * perSentence + 11.8 * syllables - 15.59 + 5,
     ease: 207 - 1.015 * perSentence - 73.6 * syllables,
-    longerThan: (count) => said.filter((sentence) => wordsIn(sentence, locale).length > count),
+    longerThan: (count) => withWords.filter((sentence) => wordsIn(sentence, locale).length > count),
   };
 }
 

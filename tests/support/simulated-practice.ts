@@ -61,8 +61,8 @@ let practices = 0;
 /** Opens a practice on simulated storage, with the invariants that must hold after every step. */
 export async function openPractice(scheduler: fc.Scheduler) {
   const violations = new Set<string>();
-  const check = (isTrue: boolean, what: string) => void (isTrue || violations.add(what));
-  const tried = new Map<Caller, Set<string>>();
+  const check = (isTrue: boolean, rule: string) => void (isTrue || violations.add(rule));
+  const triedCalls = new Map<Caller, Set<string>>();
   const mailed = new Map<string, { caller: Caller; step: number }[]>();
   const approvedSoFar = new Set<string>();
   const clockJumps = new Set<number>();
@@ -80,22 +80,24 @@ export async function openPractice(scheduler: fc.Scheduler) {
       }
       if (!/^notices-simulation/.test(store)) return;
       const { about, triedAt } = JSON.parse(text) as OutboxRow;
-      if (about && triedAt) tried.set(caller, (tried.get(caller) ?? new Set()).add(about));
+      if (about && triedAt) triedCalls.set(caller, (triedCalls.get(caller) ?? new Set()).add(about));
     },
     onMail: (caller, { id }) => {
-      const about = id.startsWith('summary-') ? (tried.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
+      const about = id.startsWith('summary-') ? (triedCalls.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
       for (const each of about) {
         // A mail may be repeated if its record was sent anew, or its caller met a fault or another clock.
-        const isNew = written.some((words) => words.mayBeMissing && find(words).some((record) => record.id === each));
+        const isNew = written.some(
+          (sentText) => sentText.mayBeMissing && find(sentText).some((record) => record.id === each),
+        );
         const before = mailed.get(each) ?? [];
         check(isNew || before.every((mail) => mail.caller.isHit || clockJumps.has(mail.step)), `${id} is mailed again`);
         mailed.set(each, [...before, { caller, step }]);
       }
     },
   });
-  const quiet = storage.open();
-  const api = createTestApi({ stores: quiet.stores, now: () => new Date((clock += 1)) });
-  await storeCredential(quiet.stores);
+  const faultlessStorage = storage.open();
+  const api = createTestApi({ stores: faultlessStorage.stores, now: () => new Date((clock += 1)) });
+  await storeCredential(faultlessStorage.stores);
 
   const readAll = <Value>(store: string) =>
     [...storage.blobsOf(store).values()].map((text) => JSON.parse(text) as Value);
@@ -132,55 +134,59 @@ export async function openPractice(scheduler: fc.Scheduler) {
     now.operations.push(operation);
     if (operation.email) erased.add(operation.email);
     if (what === 'remove' || what === 'erase')
-      for (const words of written) words.mayBeMissing ||= isAbout(operation, words);
+      for (const sentText of written) sentText.mayBeMissing ||= isAbout(operation, sentText);
     return operation;
   };
 
-  const isAbout = ({ about, email }: Operation, words: SentText) => about.includes(words) || email === words.email;
-  const operationsAbout = (words: SentText) => now.operations.filter((operation) => isAbout(operation, words));
+  const isAbout = ({ about, email }: Operation, sentText: SentText) =>
+    about.includes(sentText) || email === sentText.email;
+  const operationsAbout = (sentText: SentText) => now.operations.filter((operation) => isAbout(operation, sentText));
 
-  function stateAfter(words: SentText): SentText['state'] {
-    const tried = (what: Operation['what']) => operationsAbout(words).filter((operation) => operation.what === what);
+  function stateAfter(sentText: SentText): SentText['state'] {
+    const tried = (what: Operation['what']) => operationsAbout(sentText).filter((operation) => operation.what === what);
     const isDone = (operations: Operation[]) => operations.some(({ outcome }) => outcome === 'done');
     const [sends, removals, erasures, restores] = [tried('send'), tried('remove'), tried('erase'), tried('restore')];
     const isRestoring = now.operations.some(({ what }) => what === 'restore');
-    if (words.state === 'erased') return 'erased';
-    words.isAcknowledged ||= isDone(sends);
+    if (sentText.state === 'erased') return 'erased';
+    sentText.isAcknowledged ||= isDone(sends);
     if (removals.length + erasures.length > 0) {
-      words.mayBeMissing = true;
+      sentText.mayBeMissing = true;
       // A restore that is cut off may leave records that were removed while it ran.
       if (sends.length > 0 || now.operations.some(({ what, caller }) => what === 'restore' && caller.isHit))
         return 'unsure';
       if (isDone(erasures)) return 'erased';
-      return isDone(removals) && !(isRestoring && words.kind === 'messages') ? 'deleted' : 'unsure';
+      return isDone(removals) && !(isRestoring && sentText.kind === 'messages') ? 'deleted' : 'unsure';
     }
     if (isDone(sends)) return 'kept';
     // A restore may bring back messages that the owner deleted, of which no log is kept.
-    if (isRestoring && words.kind === 'messages' && words.state === 'deleted') return 'unsure';
-    const isPromised = words.state === 'lost' && !words.mayBeMissing && !erased.has(words.email);
-    return isPromised && isDone(restores) ? 'kept' : words.state;
+    if (isRestoring && sentText.kind === 'messages' && sentText.state === 'deleted') return 'unsure';
+    const isPromised = sentText.state === 'lost' && !sentText.mayBeMissing && !erased.has(sentText.email);
+    return isPromised && isDone(restores) ? 'kept' : sentText.state;
   }
 
-  function concludeText(words: SentText) {
-    const decisions = operationsAbout(words).filter(({ what }) => what === 'decide');
-    if (decisions.some(({ outcome }) => outcome === 'done')) words.allowedStates = [];
-    words.allowedStates.push(...decisions.map(({ isApproved = false }) => isApproved));
-    words.state = stateAfter(words);
-    const found = find(words);
+  function concludeText(sentText: SentText) {
+    const decisions = operationsAbout(sentText).filter(({ what }) => what === 'decide');
+    if (decisions.some(({ outcome }) => outcome === 'done')) sentText.allowedStates = [];
+    sentText.allowedStates.push(...decisions.map(({ isApproved = false }) => isApproved));
+    sentText.state = stateAfter(sentText);
+    const records = find(sentText);
     // Restored reviews are pending again, and so is a review that a plain form sent twice.
-    if (!words.isThere || found.length > 1) words.allowedStates.push(false);
-    words.isThere = found.length > 0;
-    check(found.length <= 1 || (words.isForm && clockJumps.size > 0), `“${words.text}” is doubled`);
-    check(words.state !== 'kept' || words.isThere, `“${words.text}” is lost`);
-    check(!/deleted|erased/.test(words.state) || !words.isThere, `“${words.text}” is back, though ${words.state}`);
-    if (words.isThere && /unsure|lost/.test(words.state)) words.state = 'kept';
-    for (const record of found) {
+    if (!sentText.isThere || records.length > 1) sentText.allowedStates.push(false);
+    sentText.isThere = records.length > 0;
+    check(records.length <= 1 || (sentText.isForm && clockJumps.size > 0), `“${sentText.text}” is doubled`);
+    check(sentText.state !== 'kept' || sentText.isThere, `“${sentText.text}” is lost`);
+    check(
+      !/deleted|erased/.test(sentText.state) || !sentText.isThere,
+      `“${sentText.text}” is back, though ${sentText.state}`,
+    );
+    if (sentText.isThere && /unsure|lost/.test(sentText.state)) sentText.state = 'kept';
+    for (const record of records) {
       const isUntold = record.notice === 'sent' && !mailed.has(record.id);
-      check(!isUntold || words.mayBeMissing || hasLost, `“${words.text}” counts as mailed`);
+      check(!isUntold || sentText.mayBeMissing || hasLost, `“${sentText.text}” counts as mailed`);
       if ('message' in record) continue;
       check(
-        words.allowedStates.includes(record.isApproved),
-        `“${words.text}” is ${record.isApproved ? 'public' : 'hidden'}`,
+        sentText.allowedStates.includes(record.isApproved),
+        `“${sentText.text}” is ${record.isApproved ? 'public' : 'hidden'}`,
       );
     }
   }
@@ -195,7 +201,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
     check(matches.includes(true), 'the password is none that was acknowledged');
     const present = may[matches.indexOf(true)];
     for (const token of present === password ? [] : tokens) {
-      const { response } = await ask(quiet, 'GET', '/api/session', { token });
+      const { response } = await ask(faultlessStorage, 'GET', '/api/session', { token });
       check((await response.text()).includes('"signedIn":false'), 'a session outlives the password');
     }
     tokens = [...(present === password ? tokens : []), ...now.tokens];
@@ -219,14 +225,14 @@ export async function openPractice(scheduler: fc.Scheduler) {
   };
 
   return {
-    ...{ ask, begin, check, look, quiet, written, deps: { ...api.deps } },
+    ...{ ask, begin, check, look, quiet: faultlessStorage, written, deps: { ...api.deps } },
     now: () => now,
-    isTouched: (words: SentText) =>
-      operationsAbout(words).length > 0 || now.operations.some(({ what }) => what === 'restore'),
+    isTouched: (sentText: SentText) =>
+      operationsAbout(sentText).length > 0 || now.operations.some(({ what }) => what === 'restore'),
     clock: () => clock,
     password: () => password,
     files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
-    idOf: (words: SentText) => find(words)[0]?.id ?? '',
+    idOf: (sentText: SentText) => find(sentText)[0]?.id ?? '',
     takesPassword: () => credential().demand === 'either' && !now.operations.some(({ what }) => what === 'demand'),
     waiting: () =>
       [
@@ -242,11 +248,11 @@ export async function openPractice(scheduler: fc.Scheduler) {
     },
     /** Loses all reviews, messages and lists; inside `change`, as a process would serve its cached list for a while. */
     lose: () =>
-      quiet.stores.publicReviews.change(async () => {
+      faultlessStorage.stores.publicReviews.change(async () => {
         hasLost = true;
         mailed.clear();
         for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
-        for (const words of written) if (words.state === 'kept') words.state = 'lost';
+        for (const sentText of written) if (sentText.state === 'kept') sentText.state = 'lost';
         for (const words of written) words.isThere = false;
       }),
     /** Runs all works at once, then checks the invariants. */
@@ -261,7 +267,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
       for (const words of written) concludeText(words);
       await concludeSignIn();
       noteApproved();
-      await look(quiet);
+      await look(faultlessStorage);
       for (const { hash, file } of readAll<BackupRecord>('backups')) check(hashOf(file) === hash, 'a copy is damaged');
       if (violations.size > 0) throw new Error([...violations].join('\n'));
     },

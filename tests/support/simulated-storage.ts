@@ -42,21 +42,22 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   /** Opens a caller; one without a title is not scheduled and has no faults. */
   const open = (title?: string, faults: readonly FaultAt[] = []): Caller => {
     let calls = 0;
-    const turn = async (what: string) => title && (await scheduler.schedule(Promise.resolve(), `${title}: ${what}`));
+    const turn = async (callName: string) =>
+      title && (await scheduler.schedule(Promise.resolve(), `${title}: ${callName}`));
 
     /** Waits for the scheduler, then runs `work` with the fault set for this call. */
-    const inTurn = async <Result>(what: string, work: () => Result, refuse: () => Result): Promise<Result> => {
-      repeating.delete(what);
+    const inTurn = async <Result>(callName: string, work: () => Result, refuse: () => Result): Promise<Result> => {
+      repeating.delete(callName);
       calls += 1;
       const fault = caller.isKilled ? 'killed' : faults.find(([call]) => call === calls)?.[1];
-      await turn(what);
+      await turn(callName);
       if (!fault) return work();
       caller.isHit = true;
       caller.isKilled ||= fault === 'killed';
-      if (fault === 'late') caller.waitUntil(turn(`${what} at last`).then(work));
+      if (fault === 'late') caller.waitUntil(turn(`${callName} at last`).then(work));
       if (fault === 'lost' || fault === 'repeated') work();
       if (fault !== 'repeated') return refuse();
-      repeating.add(what);
+      repeating.add(callName);
       throw new TypeError('The connection broke.');
     };
 
@@ -69,11 +70,11 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
       );
     };
     const send = (mail: Mail) => {
-      const what = `mail ${mail.id}`;
+      const mailName = `mail ${mail.id}`;
       const refuse = () => {
         throw new Error('Not taken.');
       };
-      return inTurn(what, () => onMail(caller, mail), refuse).finally(() => repeating.delete(what));
+      return inTurn(mailName, () => onMail(caller, mail), refuse).finally(() => repeating.delete(mailName));
     };
     const caller: Caller = {
       stores: openWith(ask, name),
@@ -94,9 +95,9 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
     open,
     /** A store's texts by id. */
     blobsOf: (store: string) => blobs.blobsOf(`${store}-${name}`),
-    /** Runs one scheduled call after the other until `works` and all that they began have ended. */
-    settle: async (works: Promise<unknown>[]) => {
-      const all = Promise.all(works).finally(() => pending.delete(all));
+    /** Runs one scheduled call after the other until `tasks` and all that they began have ended. */
+    settle: async (tasks: Promise<unknown>[]) => {
+      const all = Promise.all(tasks).finally(() => pending.delete(all));
       pending.add(all);
       for (let idle = 0; pending.size > 0 || scheduler.count() > 0; idle += 1) {
         do await setImmediate();

@@ -23,7 +23,7 @@ export function findUnsupported(): { globals: string[]; properties: Map<string, 
       .filter(([key, member]) => member.__compat && /^\w+$/.test(key) && !key.endsWith('_event'))
       .map(([key, { __compat }]) => ({ owner, name: key.replace(/_static$/, ''), isThere: isSupported(__compat!) })),
   );
-  const known = new Set([
+  const knownNames = new Set([
     ...members.filter(({ isThere }) => isThere).map(({ name }) => name),
     // Scripts name CSS properties in camel case.
     ...Object.keys(css!.properties!).map((name) =>
@@ -32,7 +32,7 @@ export function findUnsupported(): { globals: string[]; properties: Map<string, 
   ]);
   const lacking = members.filter(
     ({ owner, name }) =>
-      !known.has(name) && (/[a-z][A-Z]/.test(name) || owner in builtins || EVERYWHERE.includes(owner)),
+      !knownNames.has(name) && (/[a-z][A-Z]/.test(name) || owner in builtins || EVERYWHERE.includes(owner)),
   );
   return { globals, properties: new Map(lacking.map(({ owner, name }) => [name, owner])) };
 }

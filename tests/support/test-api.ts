@@ -157,7 +157,7 @@ function callApi(
   path: string,
   { json, form, body, headers = {}, token }: CallOptions,
 ): Promise<Response> {
-  const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json);
+  const requestBody = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json);
   const request = new Request(new URL(path, ORIGIN), {
     method,
     headers: {
@@ -166,7 +166,7 @@ function callApi(
       ...(token && { cookie: `${SESSION_COOKIE}=${token}` }),
       ...headers,
     },
-    ...(sent !== undefined && { body: sent, duplex: 'half' }),
+    ...(requestBody !== undefined && { body: requestBody, duplex: 'half' }),
   } as RequestInit);
   return handleApi(request, deps);
 }

@@ -61,12 +61,12 @@ export async function startTestSite({
 }
 
 function launchServer(
-  [command = '', ...words]: string[],
+  [command = '', ...parameters]: string[],
   projectDirectory: string,
   environment: Record<string, string>,
   printed: string[],
 ): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(command, words, {
+  const server = spawn(command, parameters, {
     cwd: projectDirectory,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,10 +81,10 @@ function launchServer(
     server.stdout.on('data', (chunk: Buffer) => {
       printed.push(chunk.toString());
       output += chunk.toString();
-      const found = /Site:\s+(http:\S+)/.exec(output);
-      if (!found?.[1]) return;
+      const match = /Site:\s+(http:\S+)/.exec(output);
+      if (!match?.[1]) return;
       clearTimeout(timer);
-      resolve({ server, url: found[1] });
+      resolve({ server, url: match[1] });
     });
     server.once('exit', (code) => {
       clearTimeout(timer);

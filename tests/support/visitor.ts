@@ -15,7 +15,7 @@ export const homeOf = (locale: Locale) => localizedPath('/', locale);
 export const NAME = 'Alex Example';
 export const EMAIL = 'alex@example.com';
 export const MONTH = '2026-05';
-export const WORDS = 'I would like to ask about a first appointment.';
+export const VISITOR_TEXT = 'I would like to ask about a first appointment.';
 
 export type FormName = 'contact' | 'review';
 
@@ -48,10 +48,10 @@ export async function goToForm(page: Page, form: FormName, locale: Locale) {
   await nearForm(page, form);
 }
 
-export async function fillForm(page: Page, form: FormName, words = WORDS) {
+export async function fillForm(page: Page, form: FormName, text = VISITOR_TEXT) {
   await page.locator(`#${form}-name`).fill(NAME);
   await page.locator(`#${form}-email`).fill(EMAIL);
-  await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(words);
+  await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(text);
   if (form !== 'review') return;
   // Only the French form requires the month.
   const month = page.locator('#review-experienceMonth[required]');
@@ -59,8 +59,8 @@ export async function fillForm(page: Page, form: FormName, words = WORDS) {
   await page.locator('#review-consent').check();
 }
 
-export async function submitForm(page: Page, form: FormName, locale: Locale, words?: string) {
-  await fillForm(page, form, words);
+export async function submitForm(page: Page, form: FormName, locale: Locale, text?: string) {
+  await fillForm(page, form, text);
   const filledAt = Date.now();
   // Forms sent faster than a person can type count as suspected spam.
   await expect.poll(() => Date.now() - filledAt).toBeGreaterThan(MIN_HUMAN_FILL_MS);
@@ -75,11 +75,11 @@ interface MockResponse {
 
 /** Records a form's posts, and sends `response` in the server's place if one is given. */
 export async function mockPosts(page: Page, form: FormName, response?: MockResponse) {
-  const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
+  const requests: { body: Record<string, unknown>; key: string | undefined }[] = [];
   await page.route(API[form], async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
-    sent.push({
+    requests.push({
       body: request.postDataJSON() as Record<string, unknown>,
       key: request.headers()['idempotency-key'],
     });
@@ -90,7 +90,7 @@ export async function mockPosts(page: Page, form: FormName, response?: MockRespo
       ...(response.headers && { headers: response.headers }),
     });
   });
-  return sent;
+  return requests;
 }
 
 /** Holds back matching requests until the returned function is called. */

@@ -32,8 +32,8 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
   await vi.waitFor(() => send('GET', '/status'), WAIT_OPTIONS);
 
-  const wanted = { capabilities: { alwaysMatch: capabilities } };
-  const { sessionId } = (await send('POST', '/session', wanted)) as { sessionId: string };
+  const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
+  const { sessionId } = (await send('POST', '/session', sessionRequest)) as { sessionId: string };
   const inSession = (method: string, path: string, body?: object) => send(method, `/session/${sessionId}${path}`, body);
   await inSession('POST', '/window/rect', WINDOW);
   const find = async (selector: string) => {

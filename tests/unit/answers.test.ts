@@ -41,8 +41,8 @@ function practiceIn(origin: string, changes: Partial<typeof facts> = {}) {
   return resolvePractice({ ...facts, ...changes }, { locale: 'en', today: new Date(), origin });
 }
 
-function letterTo(message: OwnerMessage, text?: Record<Locale, string>, known = practiceIn(SITE)) {
-  const admin = { ...known, mailMessages: CATALOGUES };
+function letterTo(message: OwnerMessage, text?: Record<Locale, string>, practice = practiceIn(SITE)) {
+  const admin = { ...practice, mailMessages: CATALOGUES };
   const address = new URL(replyDraft(message, admin, text));
   return { address, body: address.searchParams.get('body')!.replaceAll('\r\n', '\n') };
 }
@@ -87,17 +87,19 @@ describe('an answer to a message', () => {
     ['none, unprotected', 'http://hers.netlify.app', EXAMPLE, undefined],
     ['none, at reserved names', 'https://practice.test', 'https://practice.example', undefined],
   ])('never leads to an address that is not hers, and helps without one: %s', (_, origin, siteUrl, site) => {
-    const known = practiceIn(origin, { siteUrl });
-    const texts = [known.replyTemplates.inDanger, ...known.replyTemplates.templates.map(({ text }) => text)];
+    const practice = practiceIn(origin, { siteUrl });
+    const texts = [practice.replyTemplates.inDanger, ...practice.replyTemplates.templates.map(({ text }) => text)];
     const bodies = LOCALES.flatMap((language) =>
-      texts.map((text) => letterTo({ ...MESSAGE, language }, text, known).body),
+      texts.map((text) => letterTo({ ...MESSAGE, language }, text, practice).body),
     );
     const addresses = bodies.join(' ').match(/\bhttps?:[^\s,]*|\S*\bexample\.\S*/g) ?? [];
     expect(addresses.filter((address) => !site || !address.startsWith(`${site}/`))).toEqual([]);
     expect(bodies.filter((body) => /[{}]|:\s*$|:\./m.test(body.split('2026')[0]!))).toEqual([]);
     const help = { en: site ? `${site}/crisis-resources` : TALK_LINES.en, fr: site ? `${site}/fr/` : TALK_LINES.fr };
     for (const language of LOCALES)
-      expect(letterTo({ ...MESSAGE, language }, known.replyTemplates.inDanger, known).body).toContain(help[language]);
+      expect(letterTo({ ...MESSAGE, language }, practice.replyTemplates.inDanger, practice).body).toContain(
+        help[language],
+      );
   });
 
   test.each(LOCALES)(

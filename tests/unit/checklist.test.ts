@@ -98,7 +98,7 @@ afterEach(() => {
 afterAll(() => rmSync(finished, { recursive: true, force: true }));
 
 const labelOf = (id: CheckId) => CATALOGUES.en[`edit.setup.check.${id}`].split(' ({')[0];
-const openIn = (known: SetupContent): string[] => openChecks(known);
+const openIn = (content: SetupContent): string[] => openChecks(content);
 
 /** Bilingual texts in their order. */
 function wordsIn(value: unknown): string[] {

@@ -197,9 +197,9 @@ const choose = (side: 'mine' | 'theirs') =>
     expect(conflicts, 'nothing is asked where nothing clashes').not.toEqual([]);
     const theirs = side === 'theirs' ? conflicts : [];
     for (const { path } of conflicts) {
-      const known = desk.typed.get(path as Field);
+      const typedField = desk.typed.get(path as Field);
       if (side === 'theirs') desk.typed.delete(path as Field);
-      else if (known) desk.typed.set(path as Field, { ...known, over: desk.seen(path as Field) });
+      else if (typedField) desk.typed.set(path as Field, { ...typedField, over: desk.seen(path as Field) });
     }
     const chosen = theirs.reduce((all, { path, after }) => withValueAt(all, path, after), values);
     storeDraft(FAQ, { ...draft, base: entry.values, values: chosen });

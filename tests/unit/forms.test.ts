@@ -293,10 +293,10 @@ describe('a long text', () => {
   });
 
   test('calls what the site fills in as she knows it, and comes back as it was', () => {
-    const known = withPlaceholders(PRIVACY, places, 'value');
-    expect(known).toContain('{{#with reviews}}');
-    expect(known).not.toMatch(/\{\{practice\./);
-    expect(withPlaceholders(known, places, 'label')).toBe(PRIVACY);
+    const withValues = withPlaceholders(PRIVACY, places, 'value');
+    expect(withValues).toContain('{{#with reviews}}');
+    expect(withValues).not.toMatch(/\{\{practice\./);
+    expect(withPlaceholders(withValues, places, 'label')).toBe(PRIVACY);
   });
 
   test('says what was taken out of it', () => {

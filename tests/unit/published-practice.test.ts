@@ -27,8 +27,8 @@ describe('what the dashboard says of an absence and of the promised hours, on a 
     ['2027-01-06T00:00:00Z', 'en', { status: 'waiting-list' }, false, '', false],
     ['2027-01-06T00:00:00Z', 'en', {}, true, '', true],
   ] as const)('%s, %s: %j, promised %s', (now, locale, availability, promisesReply, said, isPromised) => {
-    const known = { locale: locale as Locale, today: new Date(now), origin: '' };
-    const practice = resolvePractice(factsWith({ availability, promisesReply }), known);
+    const context = { locale: locale as Locale, today: new Date(now), origin: '' };
+    const practice = resolvePractice(factsWith({ availability, promisesReply }), context);
     expect([practice.awayUntil, practice.promisesReply]).toEqual([said, isPromised]);
   });
 });

@@ -9,17 +9,17 @@ const FAST_QUALITY = 4;
 type Encoding = 'br' | 'gzip';
 export type Compressed = Map<Encoding, Buffer<ArrayBuffer>>;
 
-/** Compresses as well as it can where the result is `kept` for other requests, otherwise fast. */
-export async function compressResponse(request: Request, response: Response, kept?: Compressed): Promise<Response> {
+/** Compresses as well as it can if `cache` keeps the result for other requests, otherwise fast. */
+export async function compressResponse(request: Request, response: Response, cache?: Compressed): Promise<Response> {
   const { body, status, headers } = response;
   const isPlain = body && !headers.has('content-encoding');
   if (!isPlain || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request);
   if (!encoding) return response;
-  const quality = kept ? BEST_QUALITY : FAST_QUALITY;
-  const compressed = kept?.get(encoding) ?? (await encode(await response.arrayBuffer(), encoding, quality));
-  kept?.set(encoding, compressed);
+  const quality = cache ? BEST_QUALITY : FAST_QUALITY;
+  const compressed = cache?.get(encoding) ?? (await encode(await response.arrayBuffer(), encoding, quality));
+  cache?.set(encoding, compressed);
   headers.set('content-encoding', encoding);
   headers.set('content-length', String(compressed.byteLength));
   return new Response(compressed, { status, headers });

@@ -47,8 +47,8 @@ function readStaticFile(file: string): StaticFile {
 }
 
 export function findFile(files: StaticFiles, path: string): StaticFile | undefined {
-  const bare = path.replace(/\/+$/, '');
-  return files.get(path) ?? files.get(`${bare}.html`) ?? files.get(`${bare}/index.html`);
+  const withoutSlash = path.replace(/\/+$/, '');
+  return files.get(path) ?? files.get(`${withoutSlash}.html`) ?? files.get(`${withoutSlash}/index.html`);
 }
 
 export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {

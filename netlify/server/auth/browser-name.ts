@@ -22,6 +22,6 @@ const DEVICES: [RegExp, string][] = [
 /** Browser and device of a request, as people call them, for its session; empty if either is unknown. */
 export function browserOf(request: Request): Pick<Session, 'browser'> {
   const sent = request.headers.get('user-agent') ?? '';
-  const names = [BROWSERS, DEVICES].map((known) => known.find(([pattern]) => pattern.test(sent))?.[1]);
+  const names = [BROWSERS, DEVICES].map((patterns) => patterns.find(([pattern]) => pattern.test(sent))?.[1]);
   return names.every(Boolean) ? { browser: names.join(', ') } : {};
 }

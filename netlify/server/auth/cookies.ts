@@ -9,16 +9,16 @@ const cookieNames = (name: string) => ({ secure: `__Host-${name}`, local: `${nam
 /** Set-Cookie values: one, or two over http on this machine; a lifetime of 0 seconds removes the cookie. */
 function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
   const { secure, local } = cookieNames(name);
-  const rest = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
-  const always = `${secure}=${value}; Path=/; HttpOnly; Secure; ${rest}`;
-  return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${rest}`] : [always];
+  const attributes = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
+  const always = `${secure}=${value}; Path=/; HttpOnly; Secure; ${attributes}`;
+  return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${attributes}`] : [always];
 }
 
 function readCookie(request: Request, name: string): string | undefined {
   const { secure, local } = cookieNames(name);
   const sent = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  const valuesUnder = (wanted: string) =>
-    sent.filter((cookie) => cookie.startsWith(`${wanted}=`)).map((cookie) => cookie.slice(wanted.length + 1));
+  const valuesUnder = (name: string) =>
+    sent.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1));
   const values = [...valuesUnder(secure), ...(isLocal(request) ? valuesUnder(local) : [])];
   return values.find((value) => value !== '');
 }

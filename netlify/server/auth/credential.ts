@@ -60,10 +60,10 @@ export async function ensureCredential(deps: Dependencies): Promise<StoredRecord
     retiredHashes: stored ? retiredWith(stored.value) : [],
     ...NO_PASSKEYS,
   };
-  const written = found
+  const isWritten = found
     ? await deps.stores.credential.replace(KEY, credential, found.etag)
     : await deps.stores.credential.create(KEY, credential);
-  if (written && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  if (isWritten && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
   return readCredential(deps);
 }
 
@@ -136,11 +136,11 @@ function cacheKey(adminPassword: string, hash: string): string {
   return JSON.stringify([adminPassword, hash]);
 }
 
-function memoizeAsync<Result>(known: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
-  const underWay = known.get(name);
-  if (underWay) return underWay;
+function memoizeAsync<Result>(cache: Map<string, Promise<Result>>, name: string, work: () => Promise<Result>) {
+  const pending = cache.get(name);
+  if (pending) return pending;
   const result = work();
-  known.set(name, result);
-  result.catch(() => known.delete(name));
+  cache.set(name, result);
+  result.catch(() => cache.delete(name));
   return result;
 }

@@ -99,15 +99,15 @@ async function endSessionOf(request: Request, deps: Dependencies): Promise<void>
   if (token) await closeSession(deps, token);
 }
 
-async function checkSignIn(request: Request, deps: Dependencies, typed: SignIn) {
+async function checkSignIn(request: Request, deps: Dependencies, credentials: SignIn) {
   const credential = (await ensureCredential(deps))?.value;
   if (!credential) throw new ApiError('not-configured');
   const policy = signInPolicyOf(credential) ?? 'password';
 
-  if (typed.passkey && policy !== 'password')
-    return { credential, passkeyId: await acceptPasskeyAssertion(request, deps, credential, typed.passkey) };
+  if (credentials.passkey && policy !== 'password')
+    return { credential, passkeyId: await acceptPasskeyAssertion(request, deps, credential, credentials.passkey) };
   if (policy === 'passkey') throw new ApiError('passkey-needed');
-  if (typed.password === undefined || !(await isPassword(request, deps, credential, typed.password)))
+  if (credentials.password === undefined || !(await isPassword(request, deps, credential, credentials.password)))
     throw new ApiError('wrong-password');
   return { credential };
 }

@@ -42,12 +42,12 @@ export const startPasskey: Handler = async (request, deps) => {
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: attestation } = await readJson(request, newPasskeySchema);
-  const made = await readNewPasskey(request, deps, await requireCredential(deps), attestation);
-  if (!made) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
+  const registration = await readNewPasskey(request, deps, await requireCredential(deps), attestation);
+  if (!registration) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
-  const passkey: Passkey = { ...made.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
-  const changed = await changeCredential(deps, (known) => {
-    const current = withChallenge(known, made.challenge);
+  const passkey: Passkey = { ...registration.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
+  const changed = await changeCredential(deps, (credential) => {
+    const current = withChallenge(credential, registration.challenge);
     const { passkeys } = current;
     if (passkeys.length >= MAX_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
       throw new ApiError('conflict');

@@ -45,9 +45,9 @@ export async function readBackupOf(deps: Deps, day: string): Promise<Export> {
 export async function writeBackup({ stores }: Deps, file: Export): Promise<void> {
   const day = file.exportedAt.slice(0, 10);
   const record = { hash: hashOf(file), file };
-  const known = await stores.backups.read(day).catch(asUnreadable);
-  const isWritten = await (known
-    ? stores.backups.replace(day, record, known.etag)
+  const existing = await stores.backups.read(day).catch(asUnreadable);
+  const isWritten = await (existing
+    ? stores.backups.replace(day, record, existing.etag)
     : stores.backups.create(day, record));
   if (!isWritten) throw new Error('Another backup of this day was made at the same time.');
 }
@@ -58,9 +58,9 @@ async function removeEndedDays({ stores, now }: Deps): Promise<void> {
 }
 
 async function readIntact({ stores }: Deps, day: string): Promise<Export | undefined> {
-  const found = await stores.backups.read(day).catch(asUnreadable);
-  if (!found || found instanceof UnreadableRecord) return undefined;
-  const { hash, file } = found.value;
+  const stored = await stores.backups.read(day).catch(asUnreadable);
+  if (!stored || stored instanceof UnreadableRecord) return undefined;
+  const { hash, file } = stored.value;
   return hashOf(file) === hash ? file : undefined;
 }
 

@@ -35,8 +35,8 @@ export async function readSnapshot(deps: Deps): Promise<Export> {
     readAllSettled(stores.messages),
     readAllSettled(stores.decisions),
   ]);
-  const unreadable = Object.entries({ decisions, messages, reviews }).flatMap(([kind, found]) =>
-    found.unreadable.map(({ id, text }) => ({ kind: kind as keyof BackupCounts, id, text })),
+  const unreadable = Object.entries({ decisions, messages, reviews }).flatMap(([kind, records]) =>
+    records.unreadable.map(({ id, text }) => ({ kind: kind as keyof BackupCounts, id, text })),
   );
   return {
     ...toExport(deps, reviews.values, messages.values, decisions.values),

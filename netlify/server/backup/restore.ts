@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
 
 interface RestoreOptions {
   isPreview?: boolean;
-  /** Restores reviews that the owner has deleted since, undecided, except those whose authors had asked for it. */
+  /** Also restores reviews that the owner has deleted since, as pending, except those whose authors had asked for it. */
   withDeleted?: boolean;
 }
 
@@ -71,15 +71,15 @@ interface Entry {
 /** Restores missing and unreadable records; changes no other, and leaves out what was erased or deleted since. */
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, file, options);
-  const done = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
-  if (!options.isPreview) await removeEnded(deps, done, options);
+  const results = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
+  if (!options.isPreview) await removeRemovedMeanwhile(deps, results, options);
   const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
-    done.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
+    results.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
   const counts = BACKUP_KINDS.map((kind) => [
     kind,
     Object.fromEntries(RESTORE_OUTCOMES.map((outcome) => [outcome, countOf(kind, outcome)])),
   ]);
-  const people = done.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
+  const people = results.filter(({ outcome }) => outcome === 'restored').flatMap(personOf);
   return {
     counts: Object.fromEntries(counts) as Restoration['counts'],
     people: people.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, MAX_PEOPLE_LISTED),
@@ -88,22 +88,26 @@ export async function restoreExport(deps: Deps, file: Export, options: RestoreOp
 
 /** Decisions come last: after an aborted restore, a restored deletion would keep its review from being restored. */
 function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
-  const asStored = <Kept extends { id: string }>(kind: BackupKind, kept: Kept, form: z.ZodMiniType) => ({
+  const toEntry = <Submission extends { id: string }>(
+    kind: BackupKind,
+    submission: Submission,
+    form: z.ZodMiniType,
+  ) => ({
     kind,
-    id: kept.id,
-    record: { ...kept, submissionHash: submissionHash(kept, form) },
+    id: submission.id,
+    record: { ...submission, submissionHash: submissionHash(submission, form) },
   });
   return [
-    ...reviews.map((review): Entry => asStored('reviews', review, reviewSubmissionSchema)),
-    ...messages.map((message): Entry => asStored('messages', message, messageSubmissionSchema)),
+    ...reviews.map((review): Entry => toEntry('reviews', review, reviewSubmissionSchema)),
+    ...messages.map((message): Entry => toEntry('messages', message, messageSubmissionSchema)),
     ...decisions.map((decision): Entry => ({ kind: 'decisions', id: decisionKey(decision), record: decision })),
   ];
 }
 
-/** Computes the hash, which exports lack. What today's form would refuse is hashed as stored: nobody can resend it. */
-function submissionHash(kept: object, form: z.ZodMiniType): string {
-  const sent = form.safeParse(kept);
-  return hashOf(sent.success ? sent.data : kept);
+/** Exports lack the hash. What today's form would refuse is hashed as stored, since nobody can resend it. */
+function submissionHash(submission: object, form: z.ZodMiniType): string {
+  const parsed = form.safeParse(submission);
+  return hashOf(parsed.success ? parsed.data : submission);
 }
 
 function personOf({ record }: Entry): RestoredPerson[] {
@@ -113,10 +117,10 @@ function personOf({ record }: Entry): RestoredPerson[] {
 
 async function createRestore(deps: Deps, file: Export, options: RestoreOptions) {
   const decisions = await deps.stores.decisions.readAll();
-  const isEnded = await createEndedCheck(deps, decisions, options);
-  const inFile = new Set(file.decisions.map(decisionKey));
+  const isRemoved = await createRemovedCheck(deps, decisions, options);
+  const exportedKeys = new Set(file.decisions.map(decisionKey));
   const laterDecisions = Map.groupBy(
-    decisions.filter(({ id }) => !inFile.has(id)),
+    decisions.filter(({ id }) => !exportedKeys.has(id)),
     ({ value }) => value.id,
   );
 
@@ -125,36 +129,40 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
     const store = deps.stores[kind] as RecordStore<DurableRecord>;
     const stored = await store.read(id).catch(asUnreadable);
     if (stored && !(stored instanceof UnreadableRecord)) return 'kept';
-    if (isEnded(entry)) return 'leftOut';
+    if (isRemoved(entry)) return 'leftOut';
     if (options.isPreview) return 'restored';
     const restored = 'revision' in record ? makePendingAgain(record, laterDecisions.get(id)?.length ?? 0) : record;
-    // The owner was never notified of it: queues the mail before the record exists, as for a new message.
+    // Queues the mail that the owner never got, before the record exists, as for a new message.
     if ('message' in restored && restored.notice === 'waiting')
       await notify({ ...deps, now: () => new Date() }, 'messages', id, { about: id });
-    // Replaces an unreadable record, which can only be the file's own, truncated: visitors' words never change.
+    // An unreadable record is safe to replace: visitors' words never change, so it can only be a truncated copy.
     const isWritten = stored ? await store.replace(id, restored, stored.etag) : await store.create(id, restored);
     return isWritten ? 'restored' : 'kept';
   };
 }
 
-async function createEndedCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
+async function createRemovedCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
   const isErased = await createErasedCheck(deps);
-  const isLasting = (decision: Decision) =>
+  const isFinal = (decision: Decision) =>
     isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
-  const ended = new Set(decisions.filter(({ value }) => isLasting(value)).map(({ value }) => value.id));
-  return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && ended.has(id));
+  const removedIds = new Set(decisions.filter(({ value }) => isFinal(value)).map(({ value }) => value.id));
+  return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && removedIds.has(id));
 }
 
-/** Removes restored records that were erased or deleted meanwhile, perhaps before they were back to be found. */
-async function removeEnded(deps: Deps, done: (Entry & { outcome: RestoreOutcome })[], options: RestoreOptions) {
-  const isEnded = await createEndedCheck(deps, await deps.stores.decisions.readAll(), options);
-  const ended = done.filter((entry) => entry.outcome === 'restored' && isEnded(entry));
-  await inBatches(ended, ({ kind, id }) => deps.stores[kind].remove(id));
+/** Removes restored records that were erased or deleted while the restore ran, perhaps before they were there. */
+async function removeRemovedMeanwhile(
+  deps: Deps,
+  results: (Entry & { outcome: RestoreOutcome })[],
+  options: RestoreOptions,
+) {
+  const isRemoved = await createRemovedCheck(deps, await deps.stores.decisions.readAll(), options);
+  const stale = results.filter((entry) => entry.outcome === 'restored' && isRemoved(entry));
+  await inBatches(stale, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** Makes a review pending if it was decided after the backup; no window still open matches its new revision. */
-function makePendingAgain(review: ReviewRecord, laterDecisions: number): ReviewRecord {
-  if (laterDecisions === 0) return review;
+/** Makes a review pending if it was decided after the backup. Decisions in windows opened before fail: its revision is new. */
+function makePendingAgain(review: ReviewRecord, decisionCount: number): ReviewRecord {
+  if (decisionCount === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;
-  return { ...undecided, isApproved: false, revision: review.revision + laterDecisions + 1 };
+  return { ...undecided, isApproved: false, revision: review.revision + decisionCount + 1 };
 }

@@ -26,9 +26,9 @@ export function mentionsDanger(text: string): boolean {
   const words = withoutPast(plainWords(text).replace(IDIOMS, '|'));
   const isStory = matches(words, STORIES);
   const isOfWork = isStory || matches(words, SUBJECTS);
-  const isCounted = (found: string, before: string) => {
-    if (isStory) return OF_ONESELF.test(found);
-    return !isOfWork || !matches(found, NAMED) || OF_ONESELF.test(before + found);
+  const isCounted = (phrase: string, before: string) => {
+    if (isStory) return OF_ONESELF.test(phrase);
+    return !isOfWork || !matches(phrase, NAMED) || OF_ONESELF.test(before + phrase);
   };
   if (STATEMENTS.some((finder) => matchesPhrase(finder, words, isCounted))) return true;
   const concerns = (part: string) =>

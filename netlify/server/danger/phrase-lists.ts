@@ -57,11 +57,13 @@ export function buildPattern(phrases: Phrase[]): RegExp {
     phrases.map((phrase) => [phrase].flat()),
     ([first]) => first!,
   );
-  const each = [...beginnings].map(([first, alike]) => {
-    const rests = alike.map(([, ...rest]) => rest.map((words) => BETWEEN + oneOf(words)).join(''));
-    return oneOf(first) + oneOf(...rests);
+  const alternatives = [...beginnings].map(([first, sameBeginning]) => {
+    const continuations = sameBeginning.map(([, ...following]) =>
+      following.map((words) => BETWEEN + oneOf(words)).join(''),
+    );
+    return oneOf(first) + oneOf(...continuations);
   });
-  return new RegExp(`\\b(?:${each.join('|')})(?!\\w)`, 'g');
+  return new RegExp(`\\b(?:${alternatives.join('|')})(?!\\w)`, 'g');
 }
 
 /** Whether plain words contain a match that is not denied and that counts in its context. */
@@ -72,10 +74,10 @@ export function matchesPhrase(
 ): boolean {
   finder.lastIndex = 0;
   for (let match = finder.exec(words); match; match = finder.exec(words)) {
-    const { 0: found, index } = match;
+    const { 0: phrase, index } = match;
     const before = words.slice(Math.max(0, index - DENIAL_WINDOW), index);
-    const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(found) || NEVER.test(before));
-    if (!isDenied && isCounted(found, wordsBefore(words, index))) return true;
+    const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(phrase) || NEVER.test(before));
+    if (!isDenied && isCounted(phrase, wordsBefore(words, index))) return true;
     // A denied match may overlap one that is not: "nobody likes me and I want to die".
     finder.lastIndex = index + 1;
   }

@@ -160,8 +160,8 @@ export function plainWords(text: string): string {
 }
 
 function plainWord(word: string): string {
-  const known = PLAIN.get(word);
-  if (known !== undefined) return known;
+  const ownForm = PLAIN.get(word);
+  if (ownForm !== undefined) return ownForm;
   if (DECISIVE.includes(word)) return word;
   if (word.includes('*')) return MASKABLE.find((decisive) => isMasked(word, decisive)) ?? word;
   if (word.length < MIN_LENGTH) return word;
@@ -180,11 +180,11 @@ function isMisspelt(word: string, decisive: string): boolean {
   if (word[0] !== decisive[0] || Math.abs(word.length - decisive.length) > 1) return false;
   let start = 1;
   while (start < word.length && word[start] === decisive[start]) start++;
-  const rest = word.slice(start);
-  const wanted = decisive.slice(start);
-  const [a, b] = wanted;
+  const wordEnd = word.slice(start);
+  const decisiveEnd = decisive.slice(start);
+  const [a, b] = decisiveEnd;
   return (
-    [rest.slice(1), rest].some((after) => after === wanted || after === wanted.slice(1)) ||
-    (rest[0] === b && rest[1] === a && rest.slice(2) === wanted.slice(2))
+    [wordEnd.slice(1), wordEnd].some((after) => after === decisiveEnd || after === decisiveEnd.slice(1)) ||
+    (wordEnd[0] === b && wordEnd[1] === a && wordEnd.slice(2) === decisiveEnd.slice(2))
   );
 }

@@ -46,8 +46,8 @@ export function photoNamesIn(paths: string[]): string[] {
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
   if (!bytes || isPhoto(path)) return undefined;
   const text = bytes.toString('utf8');
-  const known = lastRead.get(path);
-  if (known?.text === text) return known.values;
+  const cached = lastRead.get(path);
+  if (cached?.text === text) return cached.values;
   const values = valuesOrNothing(path, text);
   lastRead.set(path, { text, values });
   return values;

@@ -11,7 +11,7 @@ import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { asServedHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
-type BuildEnd = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
+type BuildOutcome = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
 const NO_REASON_GIVEN: ContentIssue = { file: '', field: '', code: 'hostSilent' };
 
@@ -23,37 +23,42 @@ export const readEditState: Handler = async (request, deps) => {
 export async function loadEditState({ deps, site, locale }: EditCall): Promise<EditState> {
   const { files } = await site.repository.readHead();
   const { online, diffs, blobs } = await readUnpublishedChanges(site, files);
-  const known = await readPublications(deps);
-  const newest = withLocalBuild(asServedHere(known, site, online, deps.now())[0], site);
-  const latest = known.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
-  const mayUndo = newest?.state === 'online' || latest?.state === 'online';
-  const helplines = await readHelplineChanges(deps);
-  const within = online ? await findPublishedChanges(site.repository, helplines, online, blobs) : [];
+  const publications = await readPublications(deps);
+  const newest = withLocalBuild(asServedHere(publications, site, online, deps.now())[0], site);
+  const lastPublication = publications.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
+  const mayRevert = newest?.state === 'online' || lastPublication?.state === 'online';
+  const helplineChanges = await readHelplineChanges(deps);
+  const published = online ? await findPublishedChanges(site.repository, helplineChanges, online, blobs) : [];
   return {
     publishing: newest ? publicationStatus(newest, locale) : { state: 'never' },
     waiting: diffs.map((diff) => unpublishedFile(diff, blobs, locale)),
-    ...(latest &&
-      mayUndo && { lastPublication: localizeChange({ id: latest.id, at: latest.at, files: latest.changes }, locale) }),
-    helplines: markPublished(helplines, within).map((each) => localizeChange(each, locale)),
+    ...(lastPublication &&
+      mayRevert && {
+        lastPublication: localizeChange(
+          { id: lastPublication.id, at: lastPublication.at, files: lastPublication.changes },
+          locale,
+        ),
+      }),
+    helplines: markPublished(helplineChanges, published).map((change) => localizeChange(change, locale)),
   };
 }
 
-function localizeChange({ files, ...change }: PublishedChange, locale: Locale): HelplineChange {
-  const named = files.map((file) => {
-    const { before: _, after: __, ...known } = file;
-    return { ...known, fields: changedFieldsIn(file, locale) };
+function localizeChange({ files, ...otherFields }: PublishedChange, locale: Locale): HelplineChange {
+  const localizedFiles = files.map((file) => {
+    const { before: _, after: __, ...shared } = file;
+    return { ...shared, fields: changedFieldsIn(file, locale) };
   });
-  return { ...change, files: named };
+  return { ...otherFields, files: localizedFiles };
 }
 
-function withLocalBuild(newest: BuildEnd | undefined, { local }: EditedSite): BuildEnd | undefined {
+function withLocalBuild(newest: BuildOutcome | undefined, { local }: EditedSite): BuildOutcome | undefined {
   const builtAt = local?.builtAt();
   const isLater = builtAt && builtAt > (newest?.endedAt ?? newest?.at ?? '');
   return isLater ? { state: 'online', at: builtAt, endedAt: builtAt } : newest;
 }
 
 function publicationStatus(
-  { state, at, endedAt: since = at, issues = [NO_REASON_GIVEN] }: BuildEnd,
+  { state, at, endedAt: since = at, issues = [NO_REASON_GIVEN] }: BuildOutcome,
   locale: Locale,
 ): PublicationStatus {
   if (state !== 'failed') return { state, since };

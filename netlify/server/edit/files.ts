@@ -59,11 +59,11 @@ export const readFile: Handler = async (request, deps) => {
 export const saveFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const filePath = pathOf(request);
-  const wanted = validate(saveRequest, await readLongJson(request));
-  const bytes = serializeValues(call, filePath, wanted.values);
+  const change = validate(saveRequest, await readLongJson(request));
+  const bytes = serializeValues(call, filePath, change.values);
   await saveChanges(call, async (head) => {
     // A repeated save whose first response was lost succeeds.
-    if (head.files[filePath] !== blobSha(bytes)) await requireVersion(call, head, filePath, wanted.version);
+    if (head.files[filePath] !== blobSha(bytes)) await requireVersion(call, head, filePath, change.version);
     return [{ path: filePath, bytes }];
   });
   return json(200, await readEntry(call, filePath, bytes));
@@ -72,14 +72,14 @@ export const saveFile: Handler = async (request, deps) => {
 /** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
 export const createFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const wanted = validate(createRequest, await readLongJson(request));
-  let made: [string, Buffer] | undefined;
+  const creation = validate(createRequest, await readLongJson(request));
+  let created: [string, Buffer] | undefined;
   await saveChanges(call, (head) => {
-    const free = newPath(wanted, Object.keys(head.files));
-    made = [free, serializeValues(call, free, wanted.values)];
-    return [{ path: free, bytes: made[1] }];
+    const free = newPath(creation, Object.keys(head.files));
+    created = [free, serializeValues(call, free, creation.values)];
+    return [{ path: free, bytes: created[1] }];
   });
-  return json(201, await readEntry(call, ...made!));
+  return json(201, await readEntry(call, ...created!));
 };
 
 /** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
@@ -97,15 +97,15 @@ export const deleteFile: Handler = async (request, deps) => {
 /** POST .../check: what a save would refuse, and what no page would show; saves nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const wanted = validate(checkRequest, await readLongJson(request));
-  const notes = (await createNoteFinder(call, await call.site.repository.readHead()))(wanted.path, wanted.values);
-  return json(200, { mistakes: await findIssues(call, wanted), notes } satisfies CheckResponse);
+  const check = validate(checkRequest, await readLongJson(request));
+  const notes = (await createNoteFinder(call, await call.site.repository.readHead()))(check.path, check.values);
+  return json(200, { mistakes: await findIssues(call, check), notes } satisfies CheckResponse);
 };
 
-async function findIssues(call: EditCall, wanted: z.infer<typeof checkRequest>): Promise<LocalizedIssue[]> {
+async function findIssues(call: EditCall, check: z.infer<typeof checkRequest>): Promise<LocalizedIssue[]> {
   try {
-    const bytes = serializeValues(call, requireForm(wanted.path), wanted.values);
-    await requireValidChanges(call, await call.site.repository.readHead(), [{ path: wanted.path, bytes }]);
+    const bytes = serializeValues(call, requireForm(check.path), check.values);
+    await requireValidChanges(call, await call.site.repository.readHead(), [{ path: check.path, bytes }]);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'content-refused') throw error;
@@ -125,10 +125,10 @@ async function requireVersion(call: EditCall, head: BranchHead, at: string, expe
 
 async function readEntries(call: EditCall, head: BranchHead, paths: string[]): Promise<ContentFile[]> {
   const { files } = head;
-  const there = paths.filter((each) => files[each]);
-  const blobs = await call.site.repository.readBlobs(there.map((each) => files[each]!));
+  const existing = paths.filter((each) => files[each]);
+  const blobs = await call.site.repository.readBlobs(existing.map((each) => files[each]!));
   const toEntry = await entryMaker(call, head);
-  return there.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
+  return existing.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
 }
 
 async function readEntry(call: EditCall, at: string, bytes: Buffer): Promise<ContentFile> {
@@ -159,17 +159,17 @@ async function createNoteFinder({ deps, site, locale }: EditCall, { files }: Bra
 }
 
 /** Throws 403 for a content type without entries, and for the translation of an entry that is missing or has both. */
-function newPath({ place, locale, slug, values: of }: z.output<typeof createRequest>, paths: string[]): string {
+function newPath({ place, locale, slug, values }: z.output<typeof createRequest>, paths: string[]): string {
   if (!Object.hasOwn(CONTENT_TYPES, place)) throw new ApiError('not-allowed');
   const pattern = CONTENT_TYPES[place as ContentTypeKey].path;
   const isPerLanguage = pattern.includes('{{locale}}');
   if (!pattern.includes('*') || isPerLanguage !== isLocale(locale)) throw new ApiError('not-allowed');
   const [start = '', end = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');
-  const taken = paths
+  const usedSlugs = paths
     .filter((each) => each.startsWith(start))
     .map((each) => each.slice(start.length).split(/[./]/)[0]!);
-  const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), of, DEFAULT_LOCALE);
-  if (slug === undefined) return start + freeName(slugOf(name) || place, taken) + end;
-  if (!taken.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('twin-gone');
+  const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), values, DEFAULT_LOCALE);
+  if (slug === undefined) return start + freeName(slugOf(name) || place, usedSlugs) + end;
+  if (!usedSlugs.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('twin-gone');
   return start + slug + end;
 }

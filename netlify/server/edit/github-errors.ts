@@ -17,15 +17,15 @@ const KINDS: [ApiErrorCode, string[], number[]][] = [
  * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api
  */
 export function errorIn({ ok, status, headers }: Response, text: string): ApiError | undefined {
-  const said = errorsIn(text);
-  if (ok && said === '') return undefined;
-  const lowerCased = (said ?? text).toLowerCase();
+  const messages = errorsIn(text);
+  if (ok && messages === '') return undefined;
+  const lowerCased = (messages ?? text).toLowerCase();
   const kind =
-    KINDS.find(([, known]) => known.some((word) => lowerCased.includes(word))) ??
+    KINDS.find(([, phrases]) => phrases.some((word) => lowerCased.includes(word))) ??
     KINDS.find(([, , statuses]) => statuses.includes(status));
   const isLimited = status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
   if (isLimited || (status < 500 && kind?.[0] === 'repository-busy')) return busyFor(secondsIn(headers));
-  return new ApiError(said === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
+  return new ApiError(messages === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
 }
 
 /** Undefined for anything but JSON, which a proxy sent and not GitHub. */
@@ -49,7 +49,7 @@ function busyFor(seconds: number): ApiError {
 
 /** Retry-After, else the end of the hour's limit, else a minute, as GitHub documents. */
 function secondsIn(headers: Headers): number {
-  const left = Math.ceil(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000);
-  const isUsedUp = headers.get('x-ratelimit-remaining') === '0' && left > 0;
-  return Number.parseInt(headers.get('retry-after') ?? '', 10) || (isUsedUp ? left : 60);
+  const secondsLeft = Math.ceil(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000);
+  const isUsedUp = headers.get('x-ratelimit-remaining') === '0' && secondsLeft > 0;
+  return Number.parseInt(headers.get('retry-after') ?? '', 10) || (isUsedUp ? secondsLeft : 60);
 }

@@ -54,7 +54,7 @@ const blobSchema = z.object({ content: z.string() });
 /** The repository of the settings on GitHub; throws an ApiError that says what to do. */
 export function openGitHub(settings: GitHubSettings): ContentRepository {
   const { repository, branch, token, apiUrl = 'https://api.github.com', shipped, pause = wait } = settings;
-  const here = `/repos/${repository}`;
+  const repositoryPath = `/repos/${repository}`;
 
   const callOnce = async <Result>(schema: z.ZodMiniType<Result>, path: string, body?: object): Promise<Result> => {
     const response = await fetch(apiUrl + path, {
@@ -90,7 +90,7 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     isOld: (oid: string) => boolean,
     [next, ...later] = PAUSES,
   ): Promise<{ oid: string; message: string }> => {
-    const { commit } = await call(branchSchema, `${here}/branches/${encodeURIComponent(branch)}`);
+    const { commit } = await call(branchSchema, `${repositoryPath}/branches/${encodeURIComponent(branch)}`);
     if (next === undefined || !isOld(commit.sha)) return { oid: commit.sha, message: commit.commit.message };
     await pause(next);
     return readBranch(isOld, later);
@@ -98,18 +98,21 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
 
   const readHead: ContentRepository['readHead'] = async (commit) => {
     const oid = commit ?? (await readBranch((each) => replacedHeads.has(each))).oid;
-    const { tree, truncated } = await call(treeSchema, `${here}/git/trees/${encodeURIComponent(oid)}?recursive=1`);
+    const { tree, truncated } = await call(
+      treeSchema,
+      `${repositoryPath}/git/trees/${encodeURIComponent(oid)}?recursive=1`,
+    );
     if (truncated) return away();
-    const found = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
-    const regular = found.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
+    const contentEntries = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
+    const regular = contentEntries.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
     const files = Object.fromEntries(regular.map(({ path, sha }) => [path, sha]));
-    return { oid, files, nonRegularPaths: found.map(({ path }) => path).filter((path) => !files[path]) };
+    return { oid, files, nonRegularPaths: contentEntries.map(({ path }) => path).filter((path) => !files[path]) };
   };
 
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {
-    const known = texts.get(sha);
-    if (known) return [sha, known];
-    const { content } = await call(blobSchema, `${here}/git/blobs/${sha}`);
+    const cached = texts.get(sha);
+    if (cached) return [sha, cached];
+    const { content } = await call(blobSchema, `${repositoryPath}/git/blobs/${sha}`);
     const bytes = Buffer.from(content, 'base64');
     remember(bytes);
     return [sha, bytes];
@@ -156,11 +159,11 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     return away();
   };
 
-  const save: ContentRepository['save'] = async (...wanted) => {
-    for (const { bytes } of wanted[0]) if (bytes) remember(bytes);
+  const save: ContentRepository['save'] = async (...parameters) => {
+    for (const { bytes } of parameters[0]) if (bytes) remember(bytes);
     let mayBeThere = false;
     const noteError = ({ code }: ApiError) => void (mayBeThere ||= code === 'repository-away');
-    return commitOnce(wanted, noteError).catch((error: unknown) => {
+    return commitOnce(parameters, noteError).catch((error: unknown) => {
       throw mayBeThere ? new UnsureSave() : error;
     });
   };

@@ -15,56 +15,58 @@ export async function readHelplineChanges(deps: Deps): Promise<Changes> {
   return (await deps.stores.helplineChanges.read(SINGLETON_KEY))?.value.changes ?? [];
 }
 
-/** Adds a change, if there is one, and marks the changes in `online` as published. */
+/** Adds a change, if there is one, and marks the changes in `published` as published. */
 export async function addHelplineChange(
   { stores }: Deps,
   change: PublishedChange | undefined,
-  online: Changes,
+  published: Changes,
 ): Promise<void> {
   await changeRecord(stores.helplineChanges, SINGLETON_KEY, (record) => {
-    const known = markPublished(record?.changes ?? [], online);
-    const isNew = change && known.every(({ id }) => id !== change.id);
-    return { changes: isNew ? prependChange(known, change) : known };
+    const changes = markPublished(record?.changes ?? [], published);
+    const isNew = change && changes.every(({ id }) => id !== change.id);
+    return { changes: isNew ? prependChange(changes, change) : changes };
   });
 }
 
-/** Changes not yet marked as published that `tree` contains, the newest of each file; `known` saves reading blobs. */
+/** The newest change of each file that `tree` contains and that is not marked as published yet. `knownBlobs` saves reads. */
 export async function findPublishedChanges(
   repository: ContentRepository,
   changes: Changes,
   tree: Shas,
-  known = new Map<string, Buffer>(),
+  knownBlobs = new Map<string, Buffer>(),
 ): Promise<Changes> {
-  const unpublished = changes.filter(({ state }) => state).flatMap(({ files }) => files.map(({ path }) => path));
-  const concerned = changes.filter(({ files }) => files.some(({ path }) => unpublished.includes(path)));
-  const shas = concerned.flatMap(({ files }) =>
+  const unpublishedPaths = changes.filter(({ state }) => state).flatMap(({ files }) => files.map(({ path }) => path));
+  const candidates = changes.filter(({ files }) => files.some(({ path }) => unpublishedPaths.includes(path)));
+  const shas = candidates.flatMap(({ files }) =>
     files.flatMap(({ path, after }) => [after ?? [], tree[path] ?? []].flat()),
   );
-  const blobs = new Map([...(await repository.readBlobs(shas.filter((sha) => !known.has(sha)))), ...known]);
-  const found = new Set<string>();
-  return concerned.filter(({ files, state }) => {
-    const isWithin = files.every(
-      ({ path, after }) => !found.has(path) && helplineDifference({ path, before: tree[path], after }, blobs) === '',
+  const blobs = new Map([...(await repository.readBlobs(shas.filter((sha) => !knownBlobs.has(sha)))), ...knownBlobs]);
+  const publishedPaths = new Set<string>();
+  return candidates.filter(({ files, state }) => {
+    const isPublished = files.every(
+      ({ path, after }) =>
+        !publishedPaths.has(path) && helplineDifference({ path, before: tree[path], after }, blobs) === '',
     );
-    if (isWithin) for (const { path } of files) found.add(path);
-    return isWithin && state;
+    if (isPublished) for (const { path } of files) publishedPaths.add(path);
+    return isPublished && state;
   });
 }
 
-/** Marks the changes in `online` as published, except those that only restored what was online. */
-export function markPublished(changes: Changes, online: Changes): Changes {
-  const isOnline = ({ id, state }: PublishedChange) => state !== 'back' && online.some((change) => change.id === id);
+/** Marks the changes in `published` as published, except saves that only restored what was online. */
+export function markPublished(changes: Changes, published: Changes): Changes {
+  const isPublished = ({ id, state }: PublishedChange) =>
+    state !== 'back' && published.some((change) => change.id === id);
   return changes.map((change) => {
-    const { state: _, ...settled } = change;
-    return isOnline(change) ? settled : change;
+    const { state: _, ...withoutState } = change;
+    return isPublished(change) ? withoutState : change;
   });
 }
 
 function prependChange(changes: Changes, change: PublishedChange): Changes {
   const isSameFile = ({ files }: PublishedChange) =>
     files.some(({ path }) => change.files.some((file) => file.path === path));
-  const replaced = changes.map((each) =>
-    each.state === 'saved' && isSameFile(each) ? { ...each, state: 'replaced' as const } : each,
+  const earlierChanges = changes.map((earlier) =>
+    earlier.state === 'saved' && isSameFile(earlier) ? { ...earlier, state: 'replaced' as const } : earlier,
   );
-  return [change, ...replaced];
+  return [change, ...earlierChanges];
 }

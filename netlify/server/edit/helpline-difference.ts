@@ -67,7 +67,7 @@ function dialsByField(path: string, values: unknown): Map<string, string> {
     const others = linkTargets(text).filter(
       (target) => isDial(target) && read.every(({ address }) => address !== target),
     );
-    return [field, [...read.map(({ text: shown, address }) => `${shown} (${address})`), ...others].join(', ')];
+    return [field, [...read.map(({ text: number, address }) => `${number} (${address})`), ...others].join(', ')];
   });
   return new Map(dials.filter(([, dialled]) => dialled !== ''));
 }

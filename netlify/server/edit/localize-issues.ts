@@ -33,8 +33,8 @@ export function changedFieldsIn({ path, fields, before, after }: PublishedFile, 
 /** A file by the name of its form, "Legal notice (French)"; a photo by its own. */
 export function formIn(file: string, locale: Locale): string {
   const strings: Record<string, string> = CATALOGUES[locale];
-  const bare = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
-  const name = strings[`edit.place.${contentTypeOf(file) ?? bare}`] ?? bare;
+  const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
+  const name = strings[`edit.place.${contentTypeOf(file) ?? baseName}`] ?? baseName;
   const language = localeOf(file);
   return language ? `${name} (${labelOf(language, locale).label})` : name;
 }

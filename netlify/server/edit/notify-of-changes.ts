@@ -21,7 +21,7 @@ type Deps = Parameters<typeof notifyOwner>[0];
 
 export type ChangesToPublish = Awaited<ReturnType<typeof readChangesToPublish>>;
 
-/** What the next build changes online (`changes`), and what of it the owner was not notified of (`news`). */
+/** What the next build changes online (`changes`), and the part that the owner was not notified of (`unnotified`). */
 export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
   const { locale } = await readMailStrings(deps);
@@ -29,23 +29,23 @@ export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const files = onlyEditable(head.files);
   const { online, diffs, blobs } = await readUnpublishedChanges(site, files);
   const changes = diffs.map((diff) => describeChange(diff, blobs, locale));
-  const news = notified ? await describeChanges(site.repository, diffTrees(notified, files), locale) : [];
-  return { head, files, online, changes, news };
+  const unnotified = notified ? await describeChanges(site.repository, diffTrees(notified, files), locale) : [];
+  return { head, files, online, changes, unnotified };
 }
 
-/** Mails the owner what goes online; changed helpline numbers are also added to the list of all such changes. */
+/** Mails the owner what goes online, and lists changed helpline numbers. */
 export async function notifyOwnerOfPublication(
   deps: Deps,
   site: EditedSite,
-  published: ChangesToPublish,
+  publication: ChangesToPublish,
 ): Promise<void> {
-  const { head, files, news } = published;
-  const event = news.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
-  await mailChanges(deps, event, news);
+  const { head, files, unnotified } = publication;
+  const event = unnotified.some(({ numbers }) => numbers) ? 'helpline-published' : 'published';
+  await mailChanges(deps, event, unnotified);
   const state = site.readOnline && 'saved';
-  const { unlisted } = await findUnlisted(deps, site.repository, files, news);
+  const { unlisted } = await findUnlisted(deps, site.repository, files, unnotified);
   await addHelplineChange(deps, createListedChange(deps, `helplines ${head.oid}`, unlisted, state), []);
-  // Comes last: if it fails, the deploy notifies the owner.
+  // This comes last, so that the deploy notifies the owner if anything above fails.
   await changeNotifiedFiles(deps, () => files);
 }
 
@@ -58,19 +58,19 @@ export async function notifyOwnerOfSave(
   const { locale } = await readMailStrings(deps);
   const changes = diffs.map((diff) => describeChange(diff, blobs, locale));
   const online = readOnline && onlineTree(readOnline());
-  const known = new Map([...blobs, ...(online?.blobs ?? [])]);
+  const allBlobs = new Map([...blobs, ...(online?.blobs ?? [])]);
   const isOnline = ({ path, after }: FileDiff) =>
-    helplineDifference({ path, before: online?.files[path], after }, known) === '';
+    helplineDifference({ path, before: online?.files[path], after }, allBlobs) === '';
   const state = online && (diffs.every(isOnline) ? 'back' : 'saved');
-  // Mails first: if the response is lost, a repeated save has nothing left to save, and would mail nothing.
+  // The mail comes first: if this response is lost, a repeated save finds nothing to save and would mail nothing.
   await mailChanges(deps, state === 'back' ? 'helpline-put-back' : 'helpline-saved', changes);
   const change = createListedChange(deps, `saved ${oid}`, changes, state);
-  const listed = await readHelplineChanges(deps);
-  const settled = online ? await findPublishedChanges(repository, listed, online.files, known) : [];
-  await addHelplineChange(deps, change, settled);
+  const helplineChanges = await readHelplineChanges(deps);
+  const published = online ? await findPublishedChanges(repository, helplineChanges, online.files, allBlobs) : [];
+  await addHelplineChange(deps, change, published);
 }
 
-/** Mails at once what a deploy changed that the owner was not notified of; returns the shas of the owner's files in it. */
+/** Mails what a deploy changed without the owner being notified; returns the shas of the deploy's editable files. */
 export async function notifyOwnerOfDeploy(
   deps: Deps,
   repository: ContentRepository,
@@ -80,15 +80,15 @@ export async function notifyOwnerOfDeploy(
   const online = lastOnline(await readPublications(deps));
   const { locale } = await readMailStrings(deps);
   const { oid, files } = await repository.readHead(commit);
-  const built = onlyEditable(files);
-  const isNews = ({ path, after }: FileDiff) => !online?.files || online.files[path] !== after;
-  const diffs = notified ? diffTrees(notified, built).filter(isNews) : [];
+  const builtFiles = onlyEditable(files);
+  const wasNotPublished = ({ path, after }: FileDiff) => !online?.files || online.files[path] !== after;
+  const diffs = notified ? diffTrees(notified, builtFiles).filter(wasNotPublished) : [];
   const changes = await describeChanges(repository, diffs, locale);
   await mailChanges(deps, 'deployed-untold', changes);
-  const { unlisted, within } = await findUnlisted(deps, repository, built, changes);
-  await addHelplineChange(deps, createListedChange(deps, `deployed ${oid}`, unlisted), within);
-  await changeNotifiedFiles(deps, (known) => (known ? treeAfter(known, diffs) : built));
-  return built;
+  const { unlisted, published } = await findUnlisted(deps, repository, builtFiles, changes);
+  await addHelplineChange(deps, createListedChange(deps, `deployed ${oid}`, unlisted), published);
+  await changeNotifiedFiles(deps, (current) => (current ? treeAfter(current, diffs) : builtFiles));
+  return builtFiles;
 }
 
 async function readNotifiedFiles(deps: Deps): Promise<Shas | undefined> {
@@ -96,20 +96,20 @@ async function readNotifiedFiles(deps: Deps): Promise<Shas | undefined> {
   return (await deps.stores.notifiedFiles.read(SINGLETON_KEY))?.value.files;
 }
 
-async function changeNotifiedFiles({ stores }: Deps, change: (known: Shas | undefined) => Shas): Promise<void> {
+async function changeNotifiedFiles({ stores }: Deps, change: (current: Shas | undefined) => Shas): Promise<void> {
   await changeRecord(stores.notifiedFiles, SINGLETON_KEY, (record) => ({ files: change(record?.files) }));
 }
 
-/** Stores the files as the owner knows them before the first save, for comparison with later ones. */
+/** Stores which files the owner knows before the first save, to compare later ones with. */
 export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
   await migratePublicationRecord(deps);
   await deps.stores.notifiedFiles.create(SINGLETON_KEY, { files: onlyEditable(files) });
 }
 
 async function findUnlisted(deps: Deps, repository: ContentRepository, tree: Shas, changes: PublishedFile[]) {
-  const within = await findPublishedChanges(repository, await readHelplineChanges(deps), tree);
-  const listed = within.flatMap(({ files }) => files.map(({ path }) => path));
-  return { within, unlisted: changes.filter(({ path, numbers }) => numbers && !listed.includes(path)) };
+  const published = await findPublishedChanges(repository, await readHelplineChanges(deps), tree);
+  const listedPaths = published.flatMap(({ files }) => files.map(({ path }) => path));
+  return { published, unlisted: changes.filter(({ path, numbers }) => numbers && !listedPaths.includes(path)) };
 }
 
 function createListedChange(
@@ -134,8 +134,10 @@ async function describeChanges(
   diffs: FileDiff[],
   locale: Locale,
 ): Promise<PublishedFile[]> {
-  const texts = diffs.filter(({ path }) => !isPhoto(path));
-  const blobs = await repository.readBlobs(texts.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const textDiffs = diffs.filter(({ path }) => !isPhoto(path));
+  const blobs = await repository.readBlobs(
+    textDiffs.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+  );
   const changes = diffs.map((diff) => describeChange(diff, blobs, locale));
   return changes.filter(({ fields }) => fields.length === 0 || fields.some((field) => !CHECK_FIELDS.includes(field)));
 }
@@ -143,14 +145,14 @@ async function describeChanges(
 function describeChange(diff: FileDiff, blobs: Map<string, Buffer>, locale: Locale): PublishedFile {
   const { name, fields } = unpublishedFile(diff, blobs, locale);
   const numbers = helplineDifference(diff, blobs);
-  const named = fields.slice(0, MAX_NAMED_FIELDS).map(({ field }) => field);
-  return { ...diff, name, fields: named, ...(numbers && { numbers }) };
+  const fieldNames = fields.slice(0, MAX_NAMED_FIELDS).map(({ field }) => field);
+  return { ...diff, name, fields: fieldNames, ...(numbers && { numbers }) };
 }
 
 function formatChange(file: PublishedFile, locale: Locale, formLink: MailStrings['formLink']): string {
   const formName = formIn(file.path, locale);
   const form = file.name ? translate(locale, 'edit.site.entry', { place: formName, entry: file.name }) : formName;
-  const what = [form, ...changedFieldsIn(file, locale)].join(', ');
+  const subject = [form, ...changedFieldsIn(file, locale)].join(', ');
   const link = isPhoto(file.path) || !file.after ? '' : `\n  ${formLink(file.path, file.fields[0])}`;
-  return `- ${file.numbers ? translate(locale, 'edit.site.change', { form: what, fields: file.numbers }) : what}${link}`;
+  return `- ${file.numbers ? translate(locale, 'edit.site.change', { form: subject, fields: file.numbers }) : subject}${link}`;
 }

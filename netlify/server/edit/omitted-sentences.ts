@@ -29,11 +29,11 @@ export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Dat
       const language = field.split('.').findLast(isLocale);
       if (!language) return [];
       return findOmittedSentences(valueAt(values, field) as string, language, facts[language]).flatMap(
-        ({ sentence, facts: lacking }) => {
-          const wanted = lacking.flatMap((fact) => fieldWanted(fact, practice) ?? []);
-          const names = [...new Set(wanted)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
-          const said = { fields: names.join('; '), sentence };
-          return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', said) }] : [];
+        ({ sentence, facts: missingFacts }) => {
+          const missingFields = missingFacts.flatMap((fact) => fieldWanted(fact, practice) ?? []);
+          const names = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
+          const values = { fields: names.join('; '), sentence };
+          return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', values) }] : [];
         },
       );
     });

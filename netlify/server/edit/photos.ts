@@ -22,8 +22,8 @@ export const addPhoto: Handler = async (request, deps) => {
   const { type, bytes } = (await reencodePhoto(sent)) ?? { type: 'jpg', bytes: sent };
   let name = '';
   await saveChanges(call, ({ files }) => {
-    const taken = photoNamesIn(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
-    name = `${freeName(baseName, taken)}.${type}`;
+    const usedNames = photoNamesIn(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());
+    name = `${freeName(baseName, usedNames)}.${type}`;
     return [{ path: `${PHOTO_FOLDER}/${name}`, bytes }];
   });
   return json(201, { name });

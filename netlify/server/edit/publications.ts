@@ -8,34 +8,34 @@ import { SINGLETON_KEY, type FormerEditorRecord, type Publication } from '../sto
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-export type KnownPublication = Publication & { id: string };
+export type StoredPublication = Publication & { id: string };
 
-/** A build of which the host has said nothing for so long is lost. */
+/** After this time without word from the host, a build counts as lost. */
 const BUILD_TIMEOUT_MS = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
 const ATTEMPTS = 20;
 
-/** All known publications, newest first; a lost build counts as failed. */
-export async function readPublications(deps: Deps): Promise<KnownPublication[]> {
+/** All stored publications, newest first; a lost build counts as failed. */
+export async function readPublications(deps: Deps): Promise<StoredPublication[]> {
   await migratePublicationRecord(deps);
-  return readKnown(deps);
+  return listPublications(deps);
 }
 
-async function readKnown({ stores: { publications }, now }: Deps): Promise<KnownPublication[]> {
-  const found = await publications.readAll();
-  // A list of the storage may be some seconds old; reads by key are not.
+async function listPublications({ stores: { publications }, now }: Deps): Promise<StoredPublication[]> {
+  const stored = await publications.readAll();
+  // Reads on by key, which is up to date: the storage's list may be some seconds old.
   for (;;) {
-    const newer = await publications.read(keyAfter(found));
+    const newer = await publications.read(keyAfter(stored));
     if (!newer) break;
-    found.push(newer);
+    stored.push(newer);
   }
-  return found
+  return stored
     .map(({ id, value }) => ({ ...asOfNow(value, now()), id }))
     .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
 }
 
-function keyAfter(known: { id: string }[]): string {
-  return `${Math.max(0, ...known.map(({ id }) => Number(id))) + 1}`.padStart(KEY_DIGITS, '0');
+function keyAfter(publications: { id: string }[]): string {
+  return `${Math.max(0, ...publications.map(({ id }) => Number(id))) + 1}`.padStart(KEY_DIGITS, '0');
 }
 
 function asOfNow(publication: Publication, now: Date): Publication {
@@ -46,63 +46,68 @@ function asOfNow(publication: Publication, now: Date): Publication {
 /** Returns the new publication's key. Throws 429, or 409 while one is under way (of the same files if builds queue). */
 export function beginPublication(
   deps: Deps,
-  begun: Pick<Publication, 'by' | 'files' | 'changes'>,
-  { known, doBuildsQueue }: { known: KnownPublication[]; doBuildsQueue: boolean },
+  details: Pick<Publication, 'by' | 'files' | 'changes'>,
+  { previous, doBuildsQueue }: { previous: StoredPublication[]; doBuildsQueue: boolean },
 ): Promise<string> {
-  const publication = { ...begun, at: deps.now().toISOString(), state: 'building' } as const;
-  return addPublication(deps, publication, known, (present) => {
-    const [newest] = present;
-    const isBlocking = !doBuildsQueue || isDeepStrictEqual(newest?.files, begun.files);
+  const publication = { ...details, at: deps.now().toISOString(), state: 'building' } as const;
+  return addPublication(deps, publication, previous, (current) => {
+    const [newest] = current;
+    const isBlocking = !doBuildsQueue || isDeepStrictEqual(newest?.files, details.files);
     if (newest?.state === 'building' && isBlocking) throw new ApiError('publish-under-way');
-    if (begun.by === 'owner') refuseTooMany(present, deps.now());
+    if (details.by === 'owner') requireWithinLimits(current, deps.now());
   });
 }
 
-function refuseTooMany(known: KnownPublication[], now: Date): void {
-  const requested = known.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
+function requireWithinLimits(publications: StoredPublication[], now: Date): void {
+  const requested = publications.filter(({ by, at }) => by === 'owner' && isWithin(at, DAY_MS, now));
   const isTooSoon = requested.some(({ at }) => isWithin(at, MINUTE_MS, now));
   const count = EDIT_LIMITS.publishesPerDay;
   if (isTooSoon || requested.length >= count) throw new ApiError('too-many-publishes', { values: { count } });
 }
 
-/** Records a publication and returns its key; `refuse` may throw, and is called again after every conflict. */
+/** Records a publication and returns its key; `requireAllowed` may throw, and runs again after every conflict. */
 export async function addPublication(
   deps: Deps,
   publication: Publication,
-  known: KnownPublication[],
-  refuse: (known: KnownPublication[]) => void = () => {},
+  previous: StoredPublication[],
+  requireAllowed: (previous: StoredPublication[]) => void = () => {},
 ): Promise<string> {
   const { publications } = deps.stores;
-  for (let attempt = 0, present = known; attempt < ATTEMPTS; attempt += 1, present = await readKnown(deps)) {
-    refuse(present);
-    const id = keyAfter(present);
+  for (let attempt = 0, current = previous; attempt < ATTEMPTS; attempt += 1, current = await listPublications(deps)) {
+    requireAllowed(current);
+    const id = keyAfter(current);
     if (!(await publications.create(id, publication))) continue;
-    const isObsolete = (each: KnownPublication) => !isNeeded(each, present, deps.now());
-    for (const old of present.filter(isObsolete)) await publications.remove(old.id);
+    const isObsolete = (publication: StoredPublication) => !isNeeded(publication, current, deps.now());
+    for (const old of current.filter(isObsolete)) await publications.remove(old.id);
     return id;
   }
   throw new ApiError('publish-under-way');
 }
 
 /** Keeps the last day's publications, which limits count, the last of each kind, and the one with the highest key. */
-function isNeeded(each: KnownPublication, known: KnownPublication[], now: Date): boolean {
+function isNeeded(publication: StoredPublication, publications: StoredPublication[], now: Date): boolean {
   const last = [
-    ...[known[0], lastOnline(known), lastWithChanges(known), lastWithChanges(known.filter(isOnline))],
-    known.find(({ by }) => by === 'calendar'),
-    known.find(({ id }) => known.every((other) => other.id <= id)),
+    ...[
+      publications[0],
+      lastOnline(publications),
+      lastWithChanges(publications),
+      lastWithChanges(publications.filter(isOnline)),
+    ],
+    publications.find(({ by }) => by === 'calendar'),
+    publications.find(({ id }) => publications.every((other) => other.id <= id)),
   ];
-  return isWithin(each.at, DAY_MS, now) || last.includes(each);
+  return isWithin(publication.at, DAY_MS, now) || last.includes(publication);
 }
 
 const isOnline = ({ state }: Publication) => state === 'online';
 
-export const lastOnline = (known: KnownPublication[]) => known.find(isOnline);
+export const lastOnline = (publications: StoredPublication[]) => publications.find(isOnline);
 
-const lastWithChanges = (known: KnownPublication[]) => known.find(({ changes }) => changes.length > 0);
+const lastWithChanges = (publications: StoredPublication[]) => publications.find(({ changes }) => changes.length > 0);
 
-/** Adds to what is known of a publication. */
+/** Changes fields of a publication, if it is still stored. */
 export async function changePublication({ stores }: Deps, id: string, change: Partial<Publication>): Promise<void> {
-  await changeRecord(stores.publications, id, (present) => present && { ...present, ...change });
+  await changeRecord(stores.publications, id, (record) => record && { ...record, ...change });
 }
 
 /** Migrates an earlier version's single record, also after a rollback; what it knew of builds under way is dropped. */
@@ -120,8 +125,9 @@ export async function migratePublicationRecord(deps: Deps): Promise<void> {
       return { changes: [...changes, ...others].sort((one, other) => other.at.localeCompare(one.at)) };
     });
   const publication = publicationOf(former);
-  const known = await readKnown(deps);
-  if (publication && known.every(({ at }) => at !== publication.at)) await addPublication(deps, publication, known);
+  const publications = await listPublications(deps);
+  if (publication && publications.every(({ at }) => at !== publication.at))
+    await addPublication(deps, publication, publications);
   await editor.remove(SINGLETON_KEY);
 }
 

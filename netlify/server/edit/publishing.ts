@@ -26,13 +26,17 @@ export const publish: Handler = async (request, deps) => {
 /** Starts a build by an empty commit and notifies the owner. Throws an ApiError; an UnsureSave may be under way. */
 export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
   const { local } = site;
-  const found = await readChangesToPublish(deps, site);
-  const { files, changes } = found;
-  const known = asServedHere(await readPublications(deps), site, found.online, deps.now());
-  if (by === 'owner' && changes.length === 0 && known[0]?.state !== 'failed') return;
-  const id = await beginPublication(deps, { by, files, changes }, { known, doBuildsQueue: local !== undefined });
-  if (!local) return commitPublication(deps, site, id, found);
-  await notifyOwnerOfPublication(deps, site, found);
+  const pending = await readChangesToPublish(deps, site);
+  const { files, changes } = pending;
+  const publications = asServedHere(await readPublications(deps), site, pending.online, deps.now());
+  if (by === 'owner' && changes.length === 0 && publications[0]?.state !== 'failed') return;
+  const id = await beginPublication(
+    deps,
+    { by, files, changes },
+    { previous: publications, doBuildsQueue: local !== undefined },
+  );
+  if (!local) return commitPublication(deps, site, id, pending);
+  await notifyOwnerOfPublication(deps, site, pending);
   deps.waitUntil(buildHere(deps, site, local.build, id));
 }
 
@@ -40,9 +44,9 @@ async function commitPublication(
   deps: Dependencies,
   site: EditedSite,
   id: string,
-  found: ChangesToPublish,
+  pending: ChangesToPublish,
 ): Promise<void> {
-  const { commit, published } = await commitSaved(deps, site, found).catch(async (error: unknown) => {
+  const { commit, published } = await commitSaved(deps, site, pending).catch(async (error: unknown) => {
     // Keeps the publication of a commit that may exist: its deploy ends it, or it is given up after a while.
     if (!(error instanceof UnsureSave)) await deps.stores.publications.remove(id);
     throw error;
@@ -52,8 +56,8 @@ async function commitPublication(
   await notifyOwnerOfPublication(deps, site, published);
 }
 
-async function commitSaved(deps: Dependencies, site: EditedSite, found: ChangesToPublish) {
-  let published = found;
+async function commitSaved(deps: Dependencies, site: EditedSite, pending: ChangesToPublish) {
+  let published = pending;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const message = ['Publish what was saved', '', ...published.changes.map(({ path }) => path)].join('\n').trim();
     const commit = await site.repository.save([], published.head, { message });
@@ -78,8 +82,8 @@ export async function failureOf(
   repository: ContentRepository | undefined,
 ): Promise<Required<Pick<Publication, 'issues'>> & { state: 'failed' }> {
   // The build has failed even if the repository is out of reach.
-  const found = repository ? await findAllIssues(repository).catch(() => []) : [];
-  return { state: 'failed', issues: found.length > 0 ? found : [{ file: '', field: '', code: 'notBuilt' }] };
+  const issues = repository ? await findAllIssues(repository).catch(() => []) : [];
+  return { state: 'failed', issues: issues.length > 0 ? issues : [{ file: '', field: '', code: 'notBuilt' }] };
 }
 
 async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {
@@ -88,9 +92,9 @@ async function findAllIssues(repository: ContentRepository): Promise<ContentIssu
   const blobs = await repository.readBlobs(texts.map((path) => files[path]!));
   const bytesOf = (path: string) => blobs.get(files[path] ?? '');
   const photos = photoNamesIn(Object.keys(files));
-  const inFiles = texts.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
-  const among = findCrossFileIssues(texts, (path) => valuesOf(path, bytesOf(path))).filter(
+  const fileIssues = texts.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
+  const crossFileIssues = findCrossFileIssues(texts, (path) => valuesOf(path, bytesOf(path))).filter(
     ({ isMissingAnchor }) => !isMissingAnchor,
   );
-  return [...(await Promise.all(inFiles)).flat(), ...among];
+  return [...(await Promise.all(fileIssues)).flat(), ...crossFileIssues];
 }

@@ -51,15 +51,15 @@ export function diffTrees(before: Shas, after: Shas): FileDiff[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return paths
     .map((path) => ({ path, before: before[path], after: after[path] }))
-    .filter((step) => step.before !== step.after);
+    .filter((diff) => diff.before !== diff.after);
 }
 
-/** Applies steps to a tree. */
+/** Applies diffs to a tree. */
 export function treeAfter(files: Shas, diffs: FileDiff[]): Shas {
-  const changed = diffs.map(({ path }) => path);
-  const kept = Object.entries(files).filter(([path]) => !changed.includes(path));
-  const written = diffs.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
-  return Object.fromEntries([...kept, ...written]);
+  const changedPaths = diffs.map(({ path }) => path);
+  const unchanged = Object.entries(files).filter(([path]) => !changedPaths.includes(path));
+  const newEntries = diffs.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
+  return Object.fromEntries([...unchanged, ...newEntries]);
 }
 
 export function shasAfter(files: Shas, changes: FileChange[]): Shas {

@@ -32,20 +32,20 @@ export const revertFile: Handler = async (request, deps) => {
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequest);
-  const published = (await readPublications(deps)).find((each) => each.id === id);
-  const listed = (await readHelplineChanges(deps)).find((each) => each.id === id);
-  const diffs = published?.changes ?? listed?.files;
+  const publication = (await readPublications(deps)).find((each) => each.id === id);
+  const helplineChange = (await readHelplineChanges(deps)).find((each) => each.id === id);
+  const diffs = publication?.changes ?? helplineChange?.files;
   if (!diffs) throw new ApiError('not-found');
   await saveChanges(call, (head) => revertDiffs(call, head, diffs), true);
   return json(200, await loadEditState(call));
 };
 
 async function revertDiffs(call: EditCall, { files }: BranchHead, diffs: PublishedFile[]): Promise<FileChange[]> {
-  const changedSince = diffs.find(({ path, before, after }) => ![before, after].includes(files[path]));
-  if (changedSince) throw undoConflict(changedSince.path, call.locale);
-  const returning = diffs.flatMap(({ before }) => before ?? []);
-  const blobs = await call.site.repository.readBlobs(returning);
-  if (!returning.every((sha) => blobs.has(sha))) throw new ApiError('not-found');
+  const conflict = diffs.find(({ path, before, after }) => ![before, after].includes(files[path]));
+  if (conflict) throw undoConflict(conflict.path, call.locale);
+  const earlierShas = diffs.flatMap(({ before }) => before ?? []);
+  const blobs = await call.site.repository.readBlobs(earlierShas);
+  if (!earlierShas.every((sha) => blobs.has(sha))) throw new ApiError('not-found');
   return diffs.map(({ path, before = '' }) => ({ path, bytes: blobs.get(before) }));
 }
 

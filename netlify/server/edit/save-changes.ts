@@ -29,23 +29,23 @@ import { onlineTree } from './unpublished-changes.ts';
 
 const ATTEMPTS = 8;
 
-type Plan = (head: BranchHead) => FileChange[] | Promise<FileChange[]>;
+type PlanChanges = (head: BranchHead) => FileChange[] | Promise<FileChange[]>;
 
 /** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
-export async function saveChanges(call: EditCall, plan: Plan, isRevert = false): Promise<void> {
+export async function saveChanges(call: EditCall, planChanges: PlanChanges, isRevert = false): Promise<void> {
   const { deps, request, site } = call;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const head = await site.repository.readHead();
-    const wanted = await plan(head);
-    const after = shasAfter(head.files, wanted);
-    const diffs = diffTrees(head.files, after);
-    const changes = wanted.filter((change) => diffs.some(({ path }) => path === change.path));
-    requireEditablePaths(wanted, head.nonRegularPaths);
+    const planned = await planChanges(head);
+    const filesAfter = shasAfter(head.files, planned);
+    const diffs = diffTrees(head.files, filesAfter);
+    const changes = planned.filter((change) => diffs.some(({ path }) => path === change.path));
+    requireEditablePaths(planned, head.nonRegularPaths);
     if (changes.length === 0) return;
     await requireValidChanges(call, head, changes);
-    const before = await site.repository.readBlobs(diffs.flatMap((diff) => diff.before ?? []));
-    const written = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
-    const blobs = new Map([...before, ...written]);
+    const blobsBefore = await site.repository.readBlobs(diffs.flatMap((diff) => diff.before ?? []));
+    const newBlobs = changes.flatMap(({ bytes }) => (bytes ? [[blobSha(bytes), bytes] as const] : []));
+    const blobs = new Map([...blobsBefore, ...newBlobs]);
     const numberDiffs = diffs.filter((diff) => helplineDifference(diff, blobs) !== '');
     if (numberDiffs.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) {
@@ -63,9 +63,9 @@ export async function saveChanges(call: EditCall, plan: Plan, isRevert = false):
 async function limitSaves({ request, deps }: EditCall): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
-    const recent = (session.savedAt ?? []).filter((each) => isWithin(each, HOUR_MS, time));
-    if (recent.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
-    return { ...session, savedAt: [...recent, time.toISOString()] };
+    const recentSaves = (session.savedAt ?? []).filter((savedAt) => isWithin(savedAt, HOUR_MS, time));
+    if (recentSaves.length >= EDIT_LIMITS.savesPerHour) throw new ApiError('too-many-saves');
+    return { ...session, savedAt: [...recentSaves, time.toISOString()] };
   });
 }
 
@@ -78,16 +78,16 @@ function filesKnownToOwner({ files }: BranchHead, { readOnline }: EditedSite): S
 /** Throws 422 with the mistakes that changes would introduce. */
 export async function requireValidChanges(call: EditCall, head: BranchHead, changes: FileChange[]): Promise<void> {
   const photos = photoNamesIn(Object.keys(shasAfter(head.files, changes)));
-  const inFiles = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
-  const issues = (await Promise.all(inFiles)).flat();
+  const fileIssues = changes.map(({ path, bytes }) => (bytes ? findBytesIssues(path, bytes, photos) : []));
+  const issues = (await Promise.all(fileIssues)).flat();
   throwIfInvalid(call, issues.length > 0 ? issues : await findNewCrossFileIssues(call.site.repository, head, changes));
 }
 
 /** A file's bytes with new values; throws 422 if they cannot be written. */
 export function serializeValues(call: EditCall, path: string, values: ContentValues): Buffer {
-  const written = writeValues(path, values);
-  if (!Buffer.isBuffer(written)) throwIfInvalid(call, [written]);
-  return written as Buffer;
+  const bytes = writeValues(path, values);
+  if (!Buffer.isBuffer(bytes)) throwIfInvalid(call, [bytes]);
+  return bytes as Buffer;
 }
 
 function throwIfInvalid({ locale }: EditCall, issues: ContentIssue[]): void {
@@ -95,25 +95,25 @@ function throwIfInvalid({ locale }: EditCall, issues: ContentIssue[]): void {
   throw new ApiError('content-refused', { locale, more: { mistakes: localizeIssues(issues, locale) } });
 }
 
-/** Issues that a save introduces: earlier ones must not block an unrelated save. */
+/** Only issues that the save introduces: earlier ones must not block an unrelated save. */
 async function findNewCrossFileIssues(
   repository: ContentRepository,
   { files }: BranchHead,
   changes: FileChange[],
 ): Promise<ContentIssue[]> {
-  const isConcerned = changes.some(({ path }) => isCheckedAcrossFiles(path));
-  const involved = isConcerned ? Object.keys(files).filter(isCheckedAcrossFiles) : [];
-  const blobs = await repository.readBlobs(involved.map((path) => files[path]!));
-  const before = new Map(involved.map((path) => [path, valuesOf(path, blobs.get(files[path]!))]));
+  const isCheckNeeded = changes.some(({ path }) => isCheckedAcrossFiles(path));
+  const paths = isCheckNeeded ? Object.keys(files).filter(isCheckedAcrossFiles) : [];
+  const blobs = await repository.readBlobs(paths.map((path) => files[path]!));
+  const before = new Map(paths.map((path) => [path, valuesOf(path, blobs.get(files[path]!))]));
   const after = new Map([...before, ...changes.map(({ path, bytes }) => [path, valuesOf(path, bytes)] as const)]);
-  const found = findCrossFileIssues(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
-  if (found.length === 0) return [];
-  const known = findCrossFileIssues(Object.keys(files), (path) => before.get(path));
-  return found.filter((issue) => !known.some((other) => isDeepStrictEqual(issue, other)));
+  const issues = findCrossFileIssues(Object.keys(shasAfter(files, changes)), (path) => after.get(path));
+  if (issues.length === 0) return [];
+  const earlierIssues = findCrossFileIssues(Object.keys(files), (path) => before.get(path));
+  return issues.filter((issue) => !earlierIssues.some((other) => isDeepStrictEqual(issue, other)));
 }
 
 function commitMessage(diffs: FileDiff[], isRevert: boolean): string {
   const paths = diffs.map(({ path }) => path);
-  const what = paths.length === 1 ? paths[0]! : `${paths.length} files`;
-  return [`${NO_BUILD} ${isRevert ? 'Take back the change of' : 'Change'} ${what}`, '', ...paths].join('\n');
+  const subject = paths.length === 1 ? paths[0]! : `${paths.length} files`;
+  return [`${NO_BUILD} ${isRevert ? 'Take back the change of' : 'Change'} ${subject}`, '', ...paths].join('\n');
 }

@@ -19,41 +19,41 @@ interface UnpublishedChanges {
   blobs: Map<string, Buffer>;
 }
 
-/** The texts that are saved and not online yet; none if a save shows at once. */
+/** The texts that are saved but not online yet; none where a save shows at once. */
 export async function readUnpublishedChanges(
   { repository, readOnline }: EditedSite,
-  present: Shas,
+  headFiles: Shas,
 ): Promise<UnpublishedChanges> {
   if (!readOnline) return { online: undefined, diffs: [], blobs: new Map() };
   const online = onlineTree(readOnline());
-  const diffs = diffTrees(online.files, textsAmong(present));
+  const diffs = diffTrees(online.files, textsAmong(headFiles));
   const blobs = await repository.readBlobs(diffs.flatMap((diff) => diff.after ?? []));
   return { online: online.files, diffs, blobs: new Map([...online.blobs, ...blobs]) };
 }
 
 /** The online files that have a form, by sha, and their bytes. */
 export function onlineTree(texts: ContentTexts): { files: Shas; blobs: Map<string, Buffer> } {
-  const named = [...texts]
+  const entries = [...texts]
     .filter(([path]) => contentTypeOf(path))
     .map(([path, text]) => [path, Buffer.from(text)] as const);
   return {
-    files: Object.fromEntries(named.map(([path, bytes]) => [path, blobSha(bytes)])),
-    blobs: new Map(named.map(([, bytes]) => [blobSha(bytes), bytes])),
+    files: Object.fromEntries(entries.map(([path, bytes]) => [path, blobSha(bytes)])),
+    blobs: new Map(entries.map(([, bytes]) => [blobSha(bytes), bytes])),
   };
 }
 
 /** Treats the newest publication as building until its files are served here: hosts report deploys seconds early. */
-export function asServedHere<Known extends Publication>(
-  known: Known[],
+export function asServedHere<Item extends Publication>(
+  publications: Item[],
   { local }: EditedSite,
   online: Shas | undefined,
   now: Date,
-): Known[] {
-  const [newest, ...earlier] = known;
-  if (local || !online || !newest?.files || newest.state !== 'online') return known;
-  if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return known;
+): Item[] {
+  const [newest, ...earlier] = publications;
+  if (local || !online || !newest?.files || newest.state !== 'online') return publications;
+  if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return publications;
   const isHere = diffTrees(online, textsAmong(newest.files)).length === 0;
-  return isHere ? known : [{ ...newest, state: 'building' }, ...earlier];
+  return isHere ? publications : [{ ...newest, state: 'building' }, ...earlier];
 }
 
 const textsAmong = (files: Shas): Shas =>
@@ -84,41 +84,41 @@ export function fieldChangesIn(
   locale: Locale,
 ): FieldChange[] {
   const root = rootFieldOf(path, locale);
-  return differencesIn(root, before, after).map((found) => ({
-    field: found.path,
-    label: labelAt(root, found.path),
-    ...(found.field.isHidden ? moveIn(found, locale) : textsIn(found, locale)),
+  return differencesIn(root, before, after).map((difference) => ({
+    field: difference.path,
+    label: labelAt(root, difference.path),
+    ...(difference.field.isHidden ? describeMove(difference, locale) : describeTexts(difference, locale)),
   }));
 }
 
-const textsIn = ({ field, before, after }: Difference, locale: Locale) => ({
+const describeTexts = ({ field, before, after }: Difference, locale: Locale) => ({
   before: asText(field, before, locale),
   after: asText(field, after, locale),
 });
 
-const moveIn = ({ before, after }: Difference, locale: Locale) => ({
+const describeMove = ({ before, after }: Difference, locale: Locale) => ({
   before: translate(locale, 'edit.moved.before'),
   after: translate(locale, Number(after) < Number(before) ? 'edit.moved.up' : 'edit.moved.down'),
 });
 
 /** An entry's name in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
-  const by = namingFieldOf(path);
-  return by ? nameIn(values, by, locale).replace(/\s+/g, ' ').trim() : '';
+  const namingField = namingFieldOf(path);
+  return namingField ? nameIn(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
 }
 
-function asText(shape: FormField, value: unknown, locale: Locale): string {
+function asText(field: FormField, value: unknown, locale: Locale): string {
   if (value === undefined || value === null) return '';
-  const { kind, item, fields, options } = shape;
+  const { kind, item, fields, options } = field;
   if (kind === 'toggle') return translate(locale, value ? 'edit.on' : 'edit.off');
   if (kind === 'date')
     return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
-  if (kind === 'photo') return String(value).slice(shape.prefix?.length);
+  if (kind === 'photo') return String(value).slice(field.prefix?.length);
   if (Array.isArray(value)) {
-    return value.map((entry) => asText(item ?? { ...shape, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
+    return value.map((entry) => asText(item ?? { ...field, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
   }
   if (fields) {
-    const parts = fields.map((each) => asText(each, valueAt(value, each.name), locale));
+    const parts = fields.map((inner) => asText(inner, valueAt(value, inner.name), locale));
     return parts.filter((part) => part !== '').join(' · ');
   }
   return options?.find((option) => option.value === value)?.label ?? String(value);

@@ -6,23 +6,23 @@ THIS_MACHINE.addAddress('::1', 'ipv6');
 
 /** Whether an address is known and not this machine's own. */
 export function isOutside(address: string): boolean {
-  const bare = plainAddress(address);
-  if (isIPv4(bare)) return !THIS_MACHINE.check(bare, 'ipv4');
-  return isIPv6(bare) && !THIS_MACHINE.check(bare, 'ipv6');
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return !THIS_MACHINE.check(plain, 'ipv4');
+  return isIPv6(plain) && !THIS_MACHINE.check(plain, 'ipv6');
 }
 
 /** Networks of an address, smallest first: /32, /24; for IPv6 /64 (a household), /56, /48 (a provider's customer). */
 export function networksOf(address: string): [string, ...string[], string] {
-  const bare = plainAddress(address);
-  if (!isIPv6(bare)) return [bare, `${bare.split('.').slice(0, 3).join('.')}/24`];
-  const digits = digitsOf(bare);
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return [plain, `${plain.split('.').slice(0, 3).join('.')}/24`];
+  const digits = digitsOf(plain);
   return [`${digits.slice(0, 16)}/64`, `${digits.slice(0, 14)}/56`, `${digits.slice(0, 12)}/48`];
 }
 
 /** The widest network that one customer may have: IPv4 /16, IPv6 /32. */
 export function widestNetworkOf(address: string): string {
-  const bare = plainAddress(address);
-  return isIPv6(bare) ? `${digitsOf(bare).slice(0, 8)}/32` : `${bare.split('.').slice(0, 2).join('.')}/16`;
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? `${digitsOf(plain).slice(0, 8)}/32` : `${plain.split('.').slice(0, 2).join('.')}/16`;
 }
 
 function plainAddress(address: string): string {

@@ -59,13 +59,13 @@ async function respondTo(request: Request, deps: Dependencies, route: Route | un
 }
 
 function findHandler(methods: Methods, method: string): Handler | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return Object.hasOwn(methods, wanted) ? methods[wanted as Method] : undefined;
+  const handlerMethod = method === 'HEAD' ? 'GET' : method;
+  return Object.hasOwn(methods, handlerMethod) ? methods[handlerMethod as Method] : undefined;
 }
 
 function allowedMethods(methods: Methods): string {
-  const named = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  return [...named, 'OPTIONS'].join(', ');
+  const allowed = Object.keys(methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...allowed, 'OPTIONS'].join(', ');
 }
 
 function knownMethod(method: string): string {

@@ -23,12 +23,12 @@ type States = Newest<unknown>['states'];
 
 /** A list's newest records; headers say how many there are of each state, what is set apart, and what is unreadable. */
 export function listResponse(
-  shown: unknown[],
+  items: unknown[],
   { states, unreadable }: Omit<Newest<unknown>, 'values'>,
   headers: Record<string, string> = {},
 ): Response {
   const apart = summarizeSetApart(states);
-  return json(200, shown, {
+  return json(200, items, {
     ...headers,
     [COUNTS_HEADER]: Object.entries(countsIn(states))
       .map((count) => count.join('='))

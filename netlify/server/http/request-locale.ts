@@ -3,8 +3,8 @@ import { parseLocalizedPath } from '../../../src/i18n/localized-path.ts';
 
 /** The first of English and French in Accept-Language, since browsers name the best first; else English. */
 export function requestLocale(request: Request): Locale {
-  const wanted = (request.headers.get('accept-language') ?? '').toLowerCase().matchAll(/(?:^|,)\s*([a-z]+)/g);
-  return [...wanted].map(([, language]) => language).find(isLocale) ?? DEFAULT_LOCALE;
+  const preferred = (request.headers.get('accept-language') ?? '').toLowerCase().matchAll(/(?:^|,)\s*([a-z]+)/g);
+  return [...preferred].map(([, language]) => language).find(isLocale) ?? DEFAULT_LOCALE;
 }
 
 /** The language of a plain form's sender: the form's own, else that of its page, else the browser's. */

@@ -23,23 +23,23 @@ export function truncateRecords<Field extends string, Shown extends Record<Field
 }
 
 function shareOf(sizes: number[]): number {
-  let [left, count] = [BYTES_OF_STATE, sizes.length];
+  let [bytesLeft, count] = [BYTES_OF_STATE, sizes.length];
   for (const size of sizes.toSorted((a, b) => a - b)) {
-    if (size >= left / count) return left / count;
-    left -= size;
+    if (size >= bytesLeft / count) return bytesLeft / count;
+    bytesLeft -= size;
     count -= 1;
   }
   return Infinity;
 }
 
 function beginningOf(text: string, room: number): string {
-  let [fits, tooLong] = [0, text.length];
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (bytesOf(text.slice(0, middle)) <= room) fits = middle;
+  let [fittingLength, tooLong] = [0, text.length];
+  while (tooLong - fittingLength > 1) {
+    const middle = Math.floor((fittingLength + tooLong) / 2);
+    if (bytesOf(text.slice(0, middle)) <= room) fittingLength = middle;
     else tooLong = middle;
   }
-  return text.slice(0, characters.segment(text).containing(fits)?.index);
+  return text.slice(0, characters.segment(text).containing(fittingLength)?.index);
 }
 
 function bytesOf(value: unknown): number {

@@ -42,7 +42,7 @@ export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const compose = (first: News, others: News[]) =>
     others.length === 0 ? composeNews(strings, first) : composeSummary(strings, deps.newId, [first, ...others]);
   return deliver(deps, news, compose, async ({ kind, record, row }) => {
-    await changeRecord(storeOf(deps, kind), record.id, (known) => known && { ...known, notice: 'sent' as const });
+    await changeRecord(storeOf(deps, kind), record.id, (current) => current && { ...current, notice: 'sent' as const });
     await deps.stores.outbox.remove(row.id);
   });
 }
@@ -57,10 +57,10 @@ async function readNews(deps: Deps, row: Row) {
 async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
   const entries = await storeOf(deps, kind).listed();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
-  const alike = entries.filter(
+  const sameKind = entries.filter(
     ({ state, isMarked, time }) => state !== SET_APART && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),
   );
-  return alike.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
+  return sameKind.length > MAILS_PER_HOUR[isDanger ? 'danger' : 'other'];
 }
 
 function storeOf({ stores }: Deps, kind: Kind): ListedStore<News['record']> {

@@ -43,11 +43,11 @@ export async function deliver<Item extends { row: Row }>(
 ): Promise<number> {
   const { mailer } = deps;
   if (!mailer) return 0;
-  const begun = (await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []))).flat();
-  const [first, ...others] = begun;
+  const started = (await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []))).flat();
+  const [first, ...others] = started;
   if (!first || !(await trySend(deps, mailer, compose(first, others)))) return 0;
-  await inBatches(begun, close);
-  return begun.length;
+  await inBatches(started, close);
+  return started.length;
 }
 
 async function begin({ stores, now }: OutboxDeps, { id, value, etag }: Row): Promise<boolean> {

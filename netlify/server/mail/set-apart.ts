@@ -13,8 +13,8 @@ import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 /** Ten minutes, less one by which the schedule may be early. */
 const DANGER_AGAIN_MS = 9 * MINUTE_MS;
 
-type Kept = MessageRecord | ReviewRecord;
-type List = Pick<ListedStore<Kept>, 'entries' | 'read'>;
+type FormRecord = MessageRecord | ReviewRecord;
+type List = Pick<ListedStore<FormRecord>, 'entries' | 'read'>;
 
 type Apart = Record<'messages' | 'reviews', ListEntry[]>;
 
@@ -39,11 +39,11 @@ export async function mailSetApart(deps: Dependencies): Promise<{ apart: number 
   const all = [...apart.messages, ...apart.reviews].toSorted(byTime);
   if (all.length === 0 || !isDue(all)) return { apart: 0 };
   if (!(await trySend(deps, mailer, await compose(deps, apart, all)))) return { apart: 0 };
-  const seen = [...messages, ...reviews].toSorted(byTime);
-  const until = seen.at(-1)!.time;
-  const last = seen.filter(({ time }) => time > shortlyBefore(until)).map(({ id }) => id);
-  const noted = { toldAt: now().toISOString(), until, last };
-  await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, apart: noted }));
+  const records = [...messages, ...reviews].toSorted(byTime);
+  const until = records.at(-1)!.time;
+  const last = records.filter(({ time }) => time > shortlyBefore(until)).map(({ id }) => id);
+  const notice = { toldAt: now().toISOString(), until, last };
+  await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, apart: notice }));
   return { apart: all.length };
 }
 
@@ -63,7 +63,7 @@ async function stillPending(store: List, entries: ListEntry[]): Promise<ListEntr
     store,
     newest.map(({ id }) => id),
   );
-  const isDone = (record: Kept) => !record.suspicion || ('state' in record && record.state !== 'new');
+  const isDone = (record: FormRecord) => !record.suspicion || ('state' in record && record.state !== 'new');
   const done = new Set(records.filter(isDone).map(({ id }) => id));
   return entries.filter(({ id }) => !done.has(id));
 }

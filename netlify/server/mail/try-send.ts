@@ -25,8 +25,8 @@ export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<b
 /** Stores why the last mail failed; a failure here is only logged, as the mail may have been sent. */
 async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailure | undefined): Promise<void> {
   try {
-    const known = await stores.mailHealth.read(MAIL_HEALTH_KEY);
-    if (known?.value.failure === failure) return;
+    const stored = await stores.mailHealth.read(MAIL_HEALTH_KEY);
+    if (stored?.value.failure === failure) return;
     await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => withFailure(health, failure));
   } catch (error) {
     log({ event: 'mail-health-failed', requestId, ...describeError(error) });

@@ -41,11 +41,11 @@ function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerRevi
 
 /** A job: logs decisions and reasons that a crash left out; returns how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
-  const known = new Set(await stores.decisions.ids());
+  const loggedKeys = new Set(await stores.decisions.ids());
   const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
   const perhapsMissing = (await stores.reviews.readAll()).filter(({ value }) => {
-    const last = lastDecision(value);
-    return last && isKept(last.time) && (last.reason || !known.has(decisionKey(last)));
+    const latest = lastDecision(value);
+    return latest && isKept(latest.time) && (latest.reason || !loggedKeys.has(decisionKey(latest)));
   });
   const outcomes = await inBatches(perhapsMissing, ({ value }) => logReviewDecision({ stores }, value));
   return { missing: outcomes.filter(Boolean).length };
@@ -58,9 +58,9 @@ export async function logDecision({ stores }: Deps, decision: Decision): Promise
   const { reason } = decision;
   if (!reason) return false;
   let isAdded = false;
-  const addReason = (known: Decision | undefined) => {
-    isAdded = known !== undefined && known.reason !== reason;
-    return isAdded ? { ...known!, reason } : known;
+  const addReason = (logged: Decision | undefined) => {
+    isAdded = logged !== undefined && logged.reason !== reason;
+    return isAdded ? { ...logged!, reason } : logged;
   };
   await orUndefined(changeRecord(stores.decisions, key, addReason));
   return isAdded;

@@ -21,14 +21,14 @@ export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME_LIMIT
 
 async function reportUnreadable(deps: Dependencies, { unreadable = [] }: Export, before?: Export): Promise<number> {
   for (const { kind, id } of unreadable) deps.log({ event: 'unreadable', kind, id, requestId: deps.requestId });
-  const known = new Set(before?.unreadable?.map(({ id }) => id));
-  if (unreadable.some(({ id }) => !known.has(id))) await queueWarning(deps, 'unreadable');
+  const previousIds = new Set(before?.unreadable?.map(({ id }) => id));
+  if (unreadable.some(({ id }) => !previousIds.has(id))) await queueWarning(deps, 'unreadable');
   return unreadable.length;
 }
 
-async function queueWarning(deps: Dependencies, what: 'backup-failed' | 'unreadable'): Promise<void> {
+async function queueWarning(deps: Dependencies, warning: 'backup-failed' | 'unreadable'): Promise<void> {
   if (!deps.mailer) return;
   const day = deps.now().toISOString().slice(0, 10);
   const { text, link } = await readMailStrings(deps);
-  await notify(deps, what, day, { subject: text(`${what}.subject`), text: text(`${what}.text`, { link }) });
+  await notify(deps, warning, day, { subject: text(`${warning}.subject`), text: text(`${warning}.text`, { link }) });
 }

@@ -95,11 +95,11 @@ function isExpired(time: string, kind: keyof typeof RETENTION_DAYS, now: Date): 
 }
 
 async function removeWhere<Value>(store: RecordStore<Value>, test: (value: Value) => boolean): Promise<number> {
-  const removed = await inBatches(await store.ids(), async (id) => {
+  const outcomes = await inBatches(await store.ids(), async (id) => {
     const record = await orUndefined(store.read(id));
     if (!record || !test(record.value)) return false;
     await store.remove(id);
     return true;
   });
-  return removed.filter(Boolean).length;
+  return outcomes.filter(Boolean).length;
 }

@@ -43,24 +43,24 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
   const pageReviews = (Object.keys(REVIEWED_PAGES) as ReviewedPage[])
     .filter((page) => page !== 'reviewsPolicy' || practice.reviewsEnabled)
     .map((page) => pageReview(page, texts, confirmed, locale));
-  const changed: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
-  const said = confirmed.map(({ what }) => what).filter((what) => !changed.includes(what));
+  const changedPages: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
+  const confirmedItems = confirmed.map(({ what }) => what).filter((what) => !changedPages.includes(what));
   const content = setupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
-    ...{ confirmed: said, isLaunched, membershipDays: membershipDays(practice, today) },
+    ...{ confirmed: confirmedItems, isLaunched, membershipDays: membershipDays(practice, today) },
     ...countHelplineChecks(texts, today),
   });
   const settings = openSettings(practice, environment, locale);
-  const known = { content, settings, open: openChecks(content, settings), locale };
-  const listed = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
+  const context = { content, settings, open: openChecks(content, settings), locale };
+  const settingLines = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
   return {
-    ...{ isLaunched, lines: linesOf(known), pageReviews, settings, setUpBy: practice.setUpBy },
-    unanswered: answersAmong(known.open).length,
-    goOn: goOnWith(known),
-    letter: translate(locale, 'setup.letter', { settings: listed }),
+    ...{ isLaunched, lines: linesOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
+    unanswered: answersAmong(context.open).length,
+    goOn: nextFormStep(context),
+    letter: translate(locale, 'setup.letter', { settings: settingLines }),
   };
 }
 
-interface Known {
+interface ChecklistContext {
   content: SetupContent;
   settings: OpenSetting[];
   open: CheckId[];
@@ -71,27 +71,27 @@ const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => on
 
 const answersAmong = (open: CheckId[]) => open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
 
-function goOnWith({ content, open, locale }: Known): Checklist['goOn'] {
-  const left = content.known.confirmed ?? [];
+function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['goOn'] {
+  const confirmed = content.facts.confirmed ?? [];
   const steps = answersAmong(open).map((id) => checkOf(id).step as FormStep);
-  const step = steps.find((one) => !left.includes(one)) ?? steps[0];
-  if (!step || (step === FORM_STEPS[0] && !left.includes(step))) return undefined;
+  const step = steps.find((each) => !confirmed.includes(each)) ?? steps[0];
+  if (!step || (step === FORM_STEPS[0] && !confirmed.includes(step))) return undefined;
   return { step, title: translate(locale, `edit.setup.step.${step}`) };
 }
 
-function linesOf(known: Known): ChecklistItem[] {
+function linesOf(context: ChecklistContext): ChecklistItem[] {
   const steps: Step[] = Object.values(STEP_GROUPS).flat();
-  return steps.filter((step) => checksOf(step, known.content).length > 0).map((step) => lineOf(step, known));
+  return steps.filter((step) => checksOf(step, context.content).length > 0).map((step) => lineOf(step, context));
 }
 
-function lineOf(step: Step, known: Known): ChecklistItem {
-  const { content, settings, locale } = known;
+function lineOf(step: Step, context: ChecklistContext): ChecklistItem {
+  const { content, settings, locale } = context;
   const checks = checksOf(step, content);
-  const open = checks.filter((id) => known.open.includes(id));
+  const open = checks.filter((id) => context.open.includes(id));
   const { where = isFormStep(step) ? `#setup/${step}` : undefined } = checkOf(open[0] ?? checks[0]!);
   return {
     ...{ step, title: translate(locale, `edit.setup.step.${step}`), address: where },
-    state: stateOf(step, open, known),
+    state: stateOf(step, open, context),
     isDone: open.length === 0,
     isBlocking: open.some((id) => isBlocking(id, content, settings)),
     ...(open.includes('phones') && { byHand: translate(locale, 'setup.readNumbers') }),
@@ -100,27 +100,27 @@ function lineOf(step: Step, known: Known): ChecklistItem {
 
 const STEPS_WITH_OWN_TEXT = ['says', 'pages', 'helplines', 'opening', 'settings', 'mail'] as const;
 
-function stateOf(step: Step, open: CheckId[], known: Known): string {
-  const { content, settings, locale } = known;
+function stateOf(step: Step, open: CheckId[], context: ChecklistContext): string {
+  const { content, settings, locale } = context;
   if (open.length === 0) return translate(locale, 'setup.done');
-  const labels = (ids: CheckId[]) => ids.map((id) => labelOf(id, known)).join(', ');
-  const say = (key: CatalogueKey, ids: CheckId[]) =>
+  const labels = (ids: CheckId[]) => ids.map((id) => labelOf(id, context)).join(', ');
+  const describeChecks = (key: CatalogueKey, ids: CheckId[]) =>
     ids.length > 0 ? [translate(locale, key, { checks: labels(ids), count: settings.length })] : [];
-  const named = open.filter((id) => !checkOf(id).isSentence);
-  const own = STEPS_WITH_OWN_TEXT.find((one) => one === step);
-  const needed = named.filter((id) => own || isBlocking(id, content, settings));
-  const wished = named.filter((id) => !needed.includes(id));
-  const sentences = open.filter((id) => checkOf(id).isSentence).map((id) => labelOf(id, known));
+  const checks = open.filter((id) => !checkOf(id).isSentence);
+  const ownText = STEPS_WITH_OWN_TEXT.find((one) => one === step);
+  const requiredChecks = checks.filter((id) => ownText || isBlocking(id, content, settings));
+  const optionalChecks = checks.filter((id) => !requiredChecks.includes(id));
+  const sentences = open.filter((id) => checkOf(id).isSentence).map((id) => labelOf(id, context));
   return [
     ...sentences,
-    ...say(own ? `setup.left.${own}` : 'setup.missing', needed),
-    ...say('setup.looksFor', wished),
+    ...describeChecks(ownText ? `setup.left.${ownText}` : 'setup.missing', requiredChecks),
+    ...describeChecks('setup.looksFor', optionalChecks),
   ].join(' ');
 }
 
-function labelOf(id: CheckId, { content: { known }, locale }: Known): string {
-  const { done, count } = (id === 'firstLines' ? known.firstLines : known.otherLines)!;
-  return translate(locale, `edit.setup.check.${id}`, { done, count, days: known.membershipDays ?? 0 });
+function labelOf(id: CheckId, { content: { facts }, locale }: ChecklistContext): string {
+  const { done, count } = (id === 'firstLines' ? facts.firstLines : facts.otherLines)!;
+  return translate(locale, `edit.setup.check.${id}`, { done, count, days: facts.membershipDays ?? 0 });
 }
 
 function membershipDays({ membership }: Practice, today: Date): number | undefined {

@@ -35,15 +35,20 @@ export const confirmItems: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { what, fingerprint } = await readJson(request, confirmation);
   const { pageReviews } = await currentChecklist(request, deps);
-  const isRead = (page: string) => pageReviews.some((one) => one.page === page && one.fingerprint === fingerprint);
-  if (what.some((one) => one in REVIEWED_PAGES && !isRead(one))) throw new ApiError('edit-conflict');
+  const isCurrent = (page: string) =>
+    pageReviews.some((each) => each.page === page && each.fingerprint === fingerprint);
+  if (what.some((each) => each in REVIEWED_PAGES && !isCurrent(each))) throw new ApiError('edit-conflict');
   const on = deps.now().toISOString().slice(0, 10);
   await saveChanges(call, async ({ files }) => {
     const sha = files[CONFIRMED_FILE] ?? '';
     const text = (await call.site.repository.readBlobs([sha])).get(sha)?.toString('utf8') ?? '[]';
-    const others = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter((one) => !what.includes(one.what));
-    const known = what.map((one) => ({ what: one, on, ...(one in REVIEWED_PAGES && { fingerprint }) }));
-    return [{ path: CONFIRMED_FILE, bytes: serializeValues(call, CONFIRMED_FILE, [...others, ...known]) }];
+    const otherConfirmations = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter(
+      (each) => !what.includes(each.what),
+    );
+    const confirmations = what.map((each) => ({ what: each, on, ...(each in REVIEWED_PAGES && { fingerprint }) }));
+    return [
+      { path: CONFIRMED_FILE, bytes: serializeValues(call, CONFIRMED_FILE, [...otherConfirmations, ...confirmations]) },
+    ];
   });
   return json(200, await currentChecklist(request, deps));
 };

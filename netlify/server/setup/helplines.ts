@@ -12,9 +12,11 @@ export function countHelplineChecks(
   texts: ContentTexts,
   today: Date,
 ): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
-  const shown = firstScreenHelplines(crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')));
+  const firstScreenIds = firstScreenHelplines(
+    crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
+  );
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
-    shown.includes(id) ? 'first' : 'other',
+    firstScreenIds.includes(id) ? 'first' : 'other',
   );
   return { firstLines: countChecked(first, today), otherLines: countChecked(other, today) };
 }

@@ -27,12 +27,12 @@ export function pageReview(
 ): PageReview {
   const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
   const fingerprint = hashOf(fingerprints).slice(0, FINGERPRINT_LENGTH);
-  const known = confirmed.find(({ what }) => what === page);
-  const on = known?.on.toISOString().slice(0, 10);
+  const confirmation = confirmed.find(({ what }) => what === page);
+  const on = confirmation?.on.toISOString().slice(0, 10);
   return {
     ...{ page, fingerprint, name: translate(locale, `edit.setup.check.${page}`) },
     ...(on && { on }),
-    isTrue: known?.fingerprint === fingerprint || known?.print === fingerprints,
+    isTrue: confirmation?.fingerprint === fingerprint || confirmation?.print === fingerprints,
   };
 }
 

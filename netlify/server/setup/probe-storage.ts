@@ -35,24 +35,24 @@ async function limitProbes(request: Request, deps: Dependencies): Promise<void> 
 }
 
 async function probe(probes: RecordStore<object>, ids: string[]) {
-  const [one = '', ...others] = ids;
-  const created = await countWins((writer) => probes.create(one, { by: writer }));
-  const { etag } = (await probes.read(one))!;
+  const [firstId = '', ...otherIds] = ids;
+  const created = await countWins((writer) => probes.create(firstId, { by: writer }));
+  const { etag } = (await probes.read(firstId))!;
   const startedAt = performance.now();
-  const again = await probes.read(one);
+  const reread = await probes.read(firstId);
   const readMs = Math.round(performance.now() - startedAt);
-  const replaced = await countWins((writer) => probes.replace(one, { by: writer, again: true }, etag));
-  await inBatches(others, (id) => probes.create(id, {}));
+  const winningReplacements = await countWins((writer) => probes.replace(firstId, { by: writer, again: true }, etag));
+  await inBatches(otherIds, (id) => probes.create(id, {}));
   const missing: number[] = [];
   for (let turn = 0; turn < LIST_ROUNDS; turn += 1) {
-    const listed = new Set(await probes.ids());
-    missing.push(ids.filter((id) => !listed.has(id)).length);
+    const listedIds = new Set(await probes.ids());
+    missing.push(ids.filter((id) => !listedIds.has(id)).length);
   }
   return {
     atOnce: CONCURRENCY,
     created,
-    replaced,
-    isEtagSteady: again?.etag === etag,
+    replaced: winningReplacements,
+    isEtagSteady: reread?.etag === etag,
     missing: Math.max(...missing),
     readMs,
   };

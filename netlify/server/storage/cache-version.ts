@@ -16,11 +16,11 @@ export interface CacheVersion {
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-let known: { records: string; name: string; at: number } | undefined;
+let lastRead: { records: string; name: string; at: number } | undefined;
 let ownChanges = 0;
 
 function forget() {
-  known = undefined;
+  lastRead = undefined;
   ownChanges += 1;
 }
 
@@ -56,11 +56,11 @@ export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: s
 
   return {
     read: async () => {
-      if (known?.records === name && performance.now() - known.at < CACHE_VERSION_TRUST_MS) return known.name;
+      if (lastRead?.records === name && performance.now() - lastRead.at < CACHE_VERSION_TRUST_MS) return lastRead.name;
       const [before, at] = [ownChanges, performance.now()];
       const present = (await store.read(KEY))?.value ?? (await start());
       if (!present || present.changes.some(isUnderWay)) return undefined;
-      if (ownChanges === before) known = { records: name, name: present.name, at };
+      if (ownChanges === before) lastRead = { records: name, name: present.name, at };
       return present.name;
     },
     change: async (work) => {

@@ -14,7 +14,7 @@ export async function hmacOf({ secrets }: Pick<Stores, 'secrets'>, value: unknow
   const { secret } = await changeRecord(
     secrets,
     HASH_KEY,
-    (known) => known ?? { secret: randomBytes(32).toString('hex') },
+    (record) => record ?? { secret: randomBytes(32).toString('hex') },
   );
   return createHmac('sha256', secret).update(JSON.stringify(value)).digest('hex');
 }

@@ -96,18 +96,18 @@ export function withList<Value>(
     (await index.list()).blobs.map(({ key }) => parseEntry(key)).filter((entry) => entry !== undefined);
 
   const allEntries = async (): Promise<Entry[]> => {
-    const [listed, ids] = await Promise.all([entries(), records.ids()]);
-    const have = new Set(listed.map(({ id }) => id));
-    const missing = ids.filter((id) => !have.has(id));
+    const [listedEntries, ids] = await Promise.all([entries(), records.ids()]);
+    const listedIds = new Set(listedEntries.map(({ id }) => id));
+    const missing = ids.filter((id) => !listedIds.has(id));
     await inBatches(missing, async (id) => {
       const record = await records.read(id).catch(asUnreadable);
       if (!record) return;
       const key = record instanceof UnreadableRecord ? unreadableKey(id, NO_SORT_KEY) : keyOf(id, record.value);
       await tryToMove(undefined, key);
       const entry = parseEntry(key);
-      if (entry) listed.push(entry);
+      if (entry) listedEntries.push(entry);
     });
-    return listed;
+    return listedEntries;
   };
 
   const readEntry = async ({ key, id, sortKey }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
@@ -117,12 +117,12 @@ export function withList<Value>(
       return undefined;
     }
     const isUnreadable = record instanceof UnreadableRecord;
-    const right = isUnreadable ? unreadableKey(id, sortKey) : keyOf(id, record.value);
-    if (right !== key) {
-      await tryToMove(key, right);
-      if (keys.has(right)) return undefined;
+    const correctKey = isUnreadable ? unreadableKey(id, sortKey) : keyOf(id, record.value);
+    if (correctKey !== key) {
+      await tryToMove(key, correctKey);
+      if (keys.has(correctKey)) return undefined;
     }
-    return { ...parseEntry(right)!, ...(!isUnreadable && { value: record.value }) };
+    return { ...parseEntry(correctKey)!, ...(!isUnreadable && { value: record.value }) };
   };
 
   const removeWithKey = async (id: string) => {
@@ -149,16 +149,16 @@ export function withList<Value>(
     },
     remove: (id) => removeWithKey(requireRecordId(id)),
     newest: async ({ limit, hasState = () => true }) => {
-      const listed = await allEntries();
-      const wanted = listed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const isShown = shownOfEach(wanted, limit);
-      const shown = wanted.filter((entry) => isShown.has(entry));
-      const keys = new Set(listed.map(({ key }) => key));
-      const found = (await inBatches(shown, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
-      const unreadable = found.filter(({ state }) => state === UNREADABLE);
+      const allListed = await allEntries();
+      const matching = allListed.filter(({ state }) => hasState(state)).toSorted(byNewest);
+      const isShown = shownOfEach(matching, limit);
+      const page = matching.filter((entry) => isShown.has(entry));
+      const keys = new Set(allListed.map(({ key }) => key));
+      const items = (await inBatches(page, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
+      const unreadable = items.filter(({ state }) => state === UNREADABLE);
       return {
-        values: found.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
-        states: summaryOf([...found, ...new Set(listed).difference(isShown)]),
+        values: items.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
+        states: summaryOf([...items, ...new Set(allListed).difference(isShown)]),
         unreadable: unreadable.map(({ id, sortKey }) => ({
           id,
           ...(sortKey !== NO_SORT_KEY && { time: timeAt(sortKey) }),
@@ -212,20 +212,20 @@ function byNewest(a: Entry, b: Entry): number {
 /** Keeps the newest of each state; of marked records half are the oldest, so that no flood hides earlier ones. */
 function shownOfEach(entries: Entry[], max: number): Set<Entry> {
   const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];
-  const shown = groups.flatMap((group) => {
+  const shownEntries = groups.flatMap((group) => {
     if (group.length <= max) return group;
     const oldest = group[0]!.isMarked ? Math.floor(max / 2) : 0;
     return [...group.slice(0, max - oldest), ...group.slice(group.length - oldest)];
   });
-  return new Set(shown);
+  return new Set(shownEntries);
 }
 
 function summaryOf(entries: Entry[]): Record<string, StateSummary> {
   const groups = Map.groupBy(entries, ({ state }) => state);
   const summaries = [...groups].map(([state, all]): [string, StateSummary] => {
     const oldest = all.reduce((latest, { sortKey }) => (sortKey > latest ? sortKey : latest), '');
-    const marked = all.filter(({ isMarked }) => isMarked).length;
-    return [state, { count: all.length, marked, since: timeAt(oldest) }];
+    const markedCount = all.filter(({ isMarked }) => isMarked).length;
+    return [state, { count: all.length, marked: markedCount, since: timeAt(oldest) }];
   });
   return Object.fromEntries(summaries);
 }

@@ -53,11 +53,11 @@ export function isRecordId(id: string | undefined): id is string {
 /** Wraps a Blobs store opened with strong consistency. Throws for an invalid id. */
 export function createRecordStore<Value>(store: Store, rules: RecordRules = {}): RecordStore<Value> {
   const read = async (id: string) => {
-    const found = await readWithEtag(store, requireRecordId(id));
-    if (!found) return undefined;
-    const value = readValue(found.data, rules);
-    if (value !== undefined) return { id, value: value as Value, etag: found.etag };
-    if (!rules.isExpendable) throw new UnreadableRecord(id, found.data, found.etag);
+    const stored = await readWithEtag(store, requireRecordId(id));
+    if (!stored) return undefined;
+    const value = readValue(stored.data, rules);
+    if (value !== undefined) return { id, value: value as Value, etag: stored.etag };
+    if (!rules.isExpendable) throw new UnreadableRecord(id, stored.data, stored.etag);
     await store.delete(id);
     return undefined;
   };
@@ -72,8 +72,8 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
     remove: (id) => store.delete(requireRecordId(id)),
     ids,
     readAll: async () => {
-      const found = await inBatches(await ids(), (id) => orUndefined(read(id)));
-      return found.filter((record) => record !== undefined);
+      const records = await inBatches(await ids(), (id) => orUndefined(read(id)));
+      return records.filter((record) => record !== undefined);
     },
   };
 }
@@ -81,23 +81,23 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
 /** `netlify dev` gives etags in lists only (netlify/cli#6902); taken first, so that a change in between is refused. */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
-  const found = await readText();
-  if (!found) return undefined;
-  if (found.etag) return { data: found.data, etag: found.etag };
-  const listed = (await store.list({ prefix: id })).blobs.find(({ key }) => key === id);
-  if (!listed?.etag) throw new Error('The storage answered without an etag.');
-  const again = await readText();
-  return again ? { data: again.data, etag: listed.etag } : undefined;
+  const firstText = await readText();
+  if (!firstText) return undefined;
+  if (firstText.etag) return { data: firstText.data, etag: firstText.etag };
+  const listedBlob = (await store.list({ prefix: id })).blobs.find(({ key }) => key === id);
+  if (!listedBlob?.etag) throw new Error('The storage answered without an etag.');
+  const secondText = await readText();
+  return secondText ? { data: secondText.data, etag: listedBlob.etag } : undefined;
 }
 
 export async function readAllSettled<Value>({
   ids,
   read,
 }: RecordStore<Value>): Promise<{ values: Value[]; unreadable: UnreadableRecord[] }> {
-  const found = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
-  const unreadable = found.filter((record) => record instanceof UnreadableRecord);
-  const records = found.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
-  return { values: (records as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
+  const records = await inBatches(await ids(), (id) => read(id).catch(asUnreadable));
+  const unreadable = records.filter((record) => record instanceof UnreadableRecord);
+  const readable = records.filter((record) => record !== undefined && !(record instanceof UnreadableRecord));
+  return { values: (readable as StoredRecord<Value>[]).map(({ value }) => value), unreadable };
 }
 
 /** Whether there is a record, readable or not. */
@@ -107,14 +107,14 @@ export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: 
 
 /** Reads some records; missing and unreadable ones are left out. */
 export async function readReadable<Value>({ read }: Pick<RecordStore<Value>, 'read'>, ids: string[]): Promise<Value[]> {
-  const found = await inBatches(ids, (id) => orUndefined(read(id)));
-  return found.filter((record) => record !== undefined).map(({ value }) => value);
+  const records = await inBatches(ids, (id) => orUndefined(read(id)));
+  return records.filter((record) => record !== undefined).map(({ value }) => value);
 }
 
 /** Reads an unreadable record as undefined, for work that treats it as missing. */
 export async function orUndefined<Found>(promise: Promise<Found>): Promise<Found | undefined> {
-  const found = await promise.catch(asUnreadable);
-  return found instanceof UnreadableRecord ? undefined : found;
+  const value = await promise.catch(asUnreadable);
+  return value instanceof UnreadableRecord ? undefined : value;
 }
 
 /** Returns the error of an unreadable record; throws any other. */

@@ -30,15 +30,15 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   const title = isUnread ? `${reason} ${t('form.goBack')}` : reason;
   const refusal = { title, errors: errors ?? {}, values: asText(fields) };
 
-  const built = await readFormPage(locale);
-  if (!built) return html(status, barePage(locale, title), error.details.headers);
+  const formPage = await readFormPage(locale);
+  if (!formPage) return html(status, barePage(locale, title), error.details.headers);
   const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
-    ? built.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
+    ? formPage.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
     : summaryOf(title);
   return html(
     status,
-    built.shell.replace('<!--form-->', () => markup),
+    formPage.shell.replace('<!--form-->', () => markup),
     error.details.headers,
   );
 }

@@ -18,10 +18,10 @@ export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): str
 }
 
 /** A random id, the same again for the same words within ten minutes; only a keyed hash of them is stored. */
-export async function idOfPlainForm(words: unknown, { stores, now, newId }: Deps): Promise<string> {
-  const key = await hmacOf(stores, ['form', words]);
-  const sent = await changeRecord(stores.sentForms, key, (known) =>
-    known && !isRepeatOver(known, now()) ? known : { id: newId(), sentAt: now().toISOString() },
+export async function idOfPlainForm(submission: unknown, { stores, now, newId }: Deps): Promise<string> {
+  const key = await hmacOf(stores, ['form', submission]);
+  const sent = await changeRecord(stores.sentForms, key, (record) =>
+    record && !isRepeatOver(record, now()) ? record : { id: newId(), sentAt: now().toISOString() },
   );
   return sent.id;
 }

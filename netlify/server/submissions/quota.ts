@@ -21,7 +21,7 @@ const HASH_LENGTH = 16;
 /** Queues this process's submissions, which would otherwise only lose races against each other. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-let counted: { key: string; networks: Quota['networks'] } | undefined;
+let lastCount: { key: string; networks: Quota['networks'] } | undefined;
 
 /** Counts a submission; true if its network and all together sent too many. Throws 429 if its network sent far more. */
 export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
@@ -37,26 +37,26 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
   let [own, total] = [0, 0];
   let network = '';
-  const see = (known: Quota = { from, total: 0, networks: {} }): Quota => {
-    [own, total] = [(known.networks[network] ?? 0) + 1, known.total + 1];
-    counted = { key, networks: known.networks };
-    return known;
+  const readCounts = (quota: Quota = { from, total: 0, networks: {} }): Quota => {
+    [own, total] = [(quota.networks[network] ?? 0) + 1, quota.total + 1];
+    lastCount = { key, networks: quota.networks };
+    return quota;
   };
-  const add = (present?: Quota): Quota => {
-    const known = see(present);
-    return isRefused(own) ? known : { ...known, total, networks: { ...known.networks, [network]: own } };
+  const countOne = (present?: Quota): Quota => {
+    const quota = readCounts(present);
+    return isRefused(own) ? quota : { ...quota, total, networks: { ...quota.networks, [network]: own } };
   };
   try {
     const hash = await hmacOf(stores, ['network', networksOf(clientAddress).at(-1)]);
     network = hash.slice(0, HASH_LENGTH);
-    const last = counted?.key === key ? (counted.networks[network] ?? 0) + 1 : 0;
+    const last = lastCount?.key === key ? (lastCount.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };
-    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, add, ATTEMPTS), TIMEOUT_MS));
+    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, countOne, ATTEMPTS), TIMEOUT_MS));
     lastTurn = turn.catch(() => undefined);
     await withTimeout(turn, QUEUE_TIMEOUT_MS);
   } catch (error) {
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
-    if (total === 0) see((await ifStored(stores.quotas.read(key)))?.value);
+    if (total === 0) readCounts((await ifStored(stores.quotas.read(key)))?.value);
   }
   return { own, total };
 }

@@ -40,22 +40,22 @@ export interface RecordBasis {
 
 type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'> & { notice?: MailNotice };
 
-interface PublicForm<Sent extends { language: Locale }, Kept extends Stored> {
+interface PublicForm<Sent extends { language: Locale }, FormRecord extends Stored> {
   action: FormAction;
   kind: 'messages' | 'reviews';
-  store: RecordStore<Kept>;
+  store: RecordStore<FormRecord>;
   schema: z.ZodMiniType<Sent>;
   formSchema: z.ZodMiniType<Sent>;
   fromForm: (fields: Record<string, string>) => unknown;
   thanksPage: string;
-  toRecord: (submission: Sent, basis: RecordBasis) => Kept;
+  toRecord: (submission: Sent, basis: RecordBasis) => FormRecord;
 }
 
 /** Receives a public form, as JSON (201) or plain (303, or the page with errors). Stores a repeat once; throws 429. */
-export async function receiveSubmission<Sent extends { language: Locale }, Kept extends Stored>(
+export async function receiveSubmission<Sent extends { language: Locale }, FormRecord extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Kept>,
+  form: PublicForm<Sent, FormRecord>,
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
   refuseWhereClosed(deps);
@@ -82,10 +82,10 @@ function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
 }
 
 /** Answers any error with the page and everything that was typed. */
-async function receivePlainForm<Sent extends { language: Locale }, Kept extends Stored>(
+async function receivePlainForm<Sent extends { language: Locale }, FormRecord extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, Kept>,
+  form: PublicForm<Sent, FormRecord>,
 ): Promise<Response> {
   let fields: Record<string, string> = {};
   try {
@@ -95,7 +95,7 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
     checkFormSize(fields);
     const submission = validate(form.formSchema, form.fromForm(fields));
     const id = idOfPlainForm([form.action, submission], deps);
-    const stored = id.then((known) => storeAndAnnounce(deps, form, known, submission, fields));
+    const stored = id.then((recordId) => storeAndAnnounce(deps, form, recordId, submission, fields));
     const isLate = await withTimeout(stored, STORAGE_TIMEOUT_MS);
     const location = localizedPath(form.thanksPage, submission.language) + (isLate ? `#${LATE_REPLY_HASH}` : '');
     return empty(303, { location });
@@ -105,20 +105,20 @@ async function receivePlainForm<Sent extends { language: Locale }, Kept extends 
   }
 }
 
-async function storeAndAnnounce<Sent extends { language: Locale }, Kept extends Stored>(
+async function storeAndAnnounce<Sent extends { language: Locale }, FormRecord extends Stored>(
   deps: Dependencies,
-  form: PublicForm<Sent, Kept>,
+  form: PublicForm<Sent, FormRecord>,
   id: string,
   submission: Sent,
   sent: unknown,
 ): Promise<boolean> {
   const { kind, store, toRecord } = form;
-  const known = await orUndefined(store.read(id));
-  const isLate = known ? known.value.suspicion === 'many' : await isOverQuota(deps, kind);
+  const existing = await orUndefined(store.read(id));
+  const isLate = existing ? existing.value.suspicion === 'many' : await isOverQuota(deps, kind);
   const suspicion = suspicionOf(submission, { isOverQuota: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
-  const isNews = !known && record.notice === 'waiting';
+  const isNews = !existing && record.notice === 'waiting';
   // Queues the mail first: a record without its row in the outbox would never be mailed.
   if (isNews) await notify(deps, kind, id, { about: id });
   await storeOnce(store, id, record);

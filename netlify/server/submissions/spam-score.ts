@@ -86,21 +86,21 @@ export function suspicionOf(
 ): Suspicion | undefined {
   if (isOverQuota) return 'many';
   const text = Object.values(submission).join('\n');
-  const words = normalizeForMatch(foldConfusables(text));
-  if (isHasty || (isHoneypotFilled && (LINK.test(words) || offerPoints(words) > 0))) return 'machine';
-  return scoreOf(text, words) >= REQUIRED_SCORE ? 'words' : undefined;
+  const normalizedText = normalizeForMatch(foldConfusables(text));
+  if (isHasty || (isHoneypotFilled && (LINK.test(normalizedText) || offerPoints(normalizedText) > 0))) return 'machine';
+  return scoreOf(text, normalizedText) >= REQUIRED_SCORE ? 'words' : undefined;
 }
 
-function scoreOf(written: string, words: string): number {
-  const text = words.replaceAll('://www.', '://');
+function scoreOf(rawText: string, normalizedText: string): number {
+  const text = normalizedText.replaceAll('://www.', '://');
   const isIn = (sign: RegExp) => sign.test(text);
   const topic = TOPICS.some(isIn) ? TOPIC_POINTS : 0;
-  const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (written.match(sign)?.length ?? 0) >= count);
+  const scripts = SCRIPT_SIGNALS.filter(([, count, sign]) => (rawText.match(sign)?.length ?? 0) >= count);
   const signs = [...LINK_SIGNALS.filter(([, sign]) => isIn(sign)), ...scripts];
   return signs.reduce((sum, [points]) => sum + points, topic + offerPoints(text));
 }
 
-function offerPoints(words: string): number {
-  const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(words)).length;
+function offerPoints(normalizedText: string): number {
+  const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(normalizedText)).length;
   return countOf(OFFERS) * OFFER_POINTS + countOf(PERSONAL) * PERSONAL_POINTS;
 }

@@ -9,7 +9,7 @@ import type { Condition, TextFact } from '../../schemas/text-facts.ts';
 import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
-import * as say from './sentences.ts';
+import * as phrases from './sentences.ts';
 import { bookingUrlOf, isDeclined, joinParts, formatMoney, type FactContext, type OtherContent } from './words.ts';
 import type * as z from 'zod';
 
@@ -23,7 +23,7 @@ export const factsByLocale = (practice: Practice, today = new Date(), others: Ot
 /** Finished phrases about the practice as of `today`; "" or undefined for unknown facts. */
 export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
   const t = translator(locale);
-  const known: FactContext = { practice, locale, t, today, others };
+  const context: FactContext = { practice, locale, t, today, others };
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
@@ -33,8 +33,8 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
   const place = joinParts([town, regionName], ', ');
   const texts: Record<TextFact, string> = {
     ...{ practice: name, counsellor, town, region: regionName },
-    ...sentences(known),
-    ...conditions(known),
+    ...sentences(context),
+    ...conditions(context),
   };
   return {
     texts,
@@ -43,92 +43,95 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     place,
     offer: t(`facts.offer.${meeting}`, values),
     title: t(`facts.title.${meeting}`, values),
-    description: joinParts([t(`facts.description.${meeting}`, values), say.hasFreeCall(known) && t('facts.freeCall')]),
+    description: joinParts([
+      t(`facts.description.${meeting}`, values),
+      phrases.hasFreeCall(context) && t('facts.freeCall'),
+    ]),
     portrait: counsellor ? t('facts.portrait', { name: counsellor }) : t('facts.portrait.unnamed'),
     availability: (availability && availabilityText(availability, CATALOGUES[locale], locale, today)) ?? '',
-    wait: say.waitOf(known),
-    badge: badgeOf(known),
+    wait: phrases.waitOf(context),
+    badge: badgeOf(context),
     bookingUrl,
-    practicalLink: t('practical.link', { topics: say.linkTopicsOf(known) }),
+    practicalLink: t('practical.link', { topics: phrases.linkTopicsOf(context) }),
     ofService: (service: ServiceFields) => ({
       place: service.place?.[locale] ?? (service.way === 'inPerson' ? place : ''),
-      hours: hoursOf(known, service.way),
+      hours: hoursOf(context, service.way),
       bookingUrl: bookingUrl && (service.bookingUrl ?? bookingPages?.[service.way] ?? bookingUrl),
-      terms: service.terms || service.way === 'call' ? (service.terms?.[locale] ?? '') : sessionTerms(known),
+      terms: service.terms || service.way === 'call' ? (service.terms?.[locale] ?? '') : sessionTerms(context),
     }),
   };
 }
 
-function sentences(known: FactContext) {
-  const { practice, locale, t, today } = known;
-  const membership = qualificationOf(known);
-  const reply = hasReplyTime(known) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
+function sentences(context: FactContext) {
+  const { practice, locale, t, today } = context;
+  const membership = qualificationOf(context);
+  const reply = hasReplyTime(context) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
   return {
     replyTime: reply,
     firstReply: t(reply ? 'facts.firstReply' : 'facts.firstReply.untimed', { replyTime: reply }),
     membership,
-    credentialsTitle: say.credentialsTitleOf(known, membership),
-    feesTitle: say.feesTitleOf(known),
-    servicesTitle: say.servicesTitleOf(known),
-    supervisionTitle: t(say.complaintsOf(known) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
-    formSite: say.formSiteOf(known),
-    videoTitle: say.meetsOnline(known) ? t('facts.video') : '',
-    practicalTopics: say.practicalTopicsOf(known),
-    callTime: say.whereBooked('callTime', known),
-    bookOrWrite: say.whereBooked('bookOrWrite', known),
-    optionalCall: say.whereBooked('optionalCall', known),
-    ukTime: say.whereBooked('ukTime', known),
-    appointments: say.whereBooked('appointments', known),
-    meeting: say.meetingOf(known),
+    credentialsTitle: phrases.credentialsTitleOf(context, membership),
+    feesTitle: phrases.feesTitleOf(context),
+    servicesTitle: phrases.servicesTitleOf(context),
+    supervisionTitle: t(phrases.complaintsOf(context) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
+    formSite: phrases.formSiteOf(context),
+    videoTitle: phrases.meetsOnline(context) ? t('facts.video') : '',
+    practicalTopics: phrases.practicalTopicsOf(context),
+    callTime: phrases.bookingPhrase('callTime', context),
+    bookOrWrite: phrases.bookingPhrase('bookOrWrite', context),
+    optionalCall: phrases.bookingPhrase('optionalCall', context),
+    ukTime: phrases.bookingPhrase('ukTime', context),
+    appointments: phrases.bookingPhrase('appointments', context),
+    meeting: phrases.meetingOf(context),
     contactWays: t(practice.whatsapp ? 'facts.contactWays.whatsapp' : 'facts.contactWays'),
-    condition: say.conditionOf(known),
-    privacy: say.privacyOf(known),
-    payment: say.paymentOf(known),
-    exchange: say.exchangeOf(known),
-    lowerFee: say.lowerFeeOf(known),
-    parking: say.parkingOf(known),
-    access: say.accessOf(known),
-    platform: say.platformOf(known),
-    countries: say.whichCountries(known),
-    insurance: say.insuranceOf(known),
-    supervision: say.supervisionOf(known),
-    complaints: say.complaintsOf(known),
-    psychologist: say.optionalSentence('psychologist', known),
-    street: say.optionalSentence('street', known),
-    notes: say.optionalSentence('notes', known),
+    condition: phrases.conditionOf(context),
+    privacy: phrases.privacyOf(context),
+    payment: phrases.paymentOf(context),
+    exchange: phrases.exchangeOf(context),
+    lowerFee: phrases.lowerFeeOf(context),
+    parking: phrases.parkingOf(context),
+    access: phrases.accessOf(context),
+    platform: phrases.platformOf(context),
+    countries: phrases.countriesOf(context),
+    insurance: phrases.insuranceOf(context),
+    supervision: phrases.supervisionOf(context),
+    complaints: phrases.complaintsOf(context),
+    psychologist: phrases.optionalSentence('psychologist', context),
+    street: phrases.optionalSentence('street', context),
+    notes: phrases.optionalSentence('notes', context),
   } satisfies Partial<Record<TextFact, string>>;
 }
 
 const hasReplyTime = ({ practice, today }: FactContext) =>
   !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
 
-function conditions(known: FactContext): Record<Condition, string> {
-  const { practice, others } = known;
-  const isSaid = (fact: Declinable) => !isDeclined(practice, fact);
+function conditions(context: FactContext): Record<Condition, string> {
+  const { practice, others } = context;
+  const isApplicable = (fact: Declinable) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
-  const all: Record<Condition, boolean> = {
+  const isMet: Record<Condition, boolean> = {
     ifBooking: hasBooking,
     ifNoBooking: !hasBooking,
-    ifPaperForms: !say.hasOnlineForms(known),
+    ifPaperForms: !phrases.hasOnlineForms(context),
     ifBoth: practice.place.meeting === 'both',
     ifSeveralServices: others.services !== 1,
-    ifApproaches: isSaid('approaches'),
-    ifCancellation: isSaid('cancellation'),
-    ifFreeCall: say.hasFreeCall(known),
-    ifShortTerm: isSaid('shortTerm'),
+    ifApproaches: isApplicable('approaches'),
+    ifCancellation: isApplicable('cancellation'),
+    ifFreeCall: phrases.hasFreeCall(context),
+    ifShortTerm: isApplicable('shortTerm'),
   };
-  const written = Object.entries(all).map(([name, isSo]) => [name, isSo ? 'yes' : '']);
-  return Object.fromEntries(written) as Record<Condition, string>;
+  const entries = Object.entries(isMet).map(([name, isTrue]) => [name, isTrue ? 'yes' : '']);
+  return Object.fromEntries(entries) as Record<Condition, string>;
 }
 
-function sessionTerms(known: FactContext): string {
-  const { practice, t } = known;
+function sessionTerms(context: FactContext): string {
+  const { practice, t } = context;
   const { minutes, fee } = practice.session ?? {};
   return joinParts(
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee
-        ? t('facts.fee', { money: formatMoney(fee.amount, fee, known) })
+        ? t('facts.fee', { money: formatMoney(fee.amount, fee, context) })
         : isDeclined(practice, 'fee') && t('services.askFee'),
     ],
     ' · ',

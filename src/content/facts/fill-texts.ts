@@ -31,28 +31,28 @@ function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>)
   return paragraphs(text)
     .map((paragraph) => {
       const [start = '', end = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
-      const kept = vercelStegaClean(paragraph)
+      const lines = vercelStegaClean(paragraph)
         .split('\n')
-        .map((line) => knownSentences(line, locale, texts));
-      const all = joinParts(kept, '\n');
-      return all && start + interpolate(all, texts) + end;
+        .map((line) => completeSentences(line, locale, texts));
+      const filled = joinParts(lines, '\n');
+      return filled && start + interpolate(filled, texts) + end;
     })
     .filter(Boolean)
     .join('\n\n');
 }
 
-function knownSentences(line: string, locale: Locale, texts: Facts['texts']): string {
+function completeSentences(line: string, locale: Locale, texts: Facts['texts']): string {
   const sentences = splitSentences(line, locale, isSentence);
-  const known = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
-  return joinParts(known.map((sentence) => withoutConditions(sentence).trim()));
+  const complete = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
+  return joinParts(complete.map((sentence) => withoutConditions(sentence).trim()));
 }
 
 /** Drops a last sentence that introduces something missing: "The first step can be small:". */
 export function dropDanglingIntroduction(text: string, locale: Locale): string {
   const last = splitSentences(text, locale, isSentence).at(-1) ?? '';
   if (!/:\s*$/.test(vercelStegaClean(last))) return text;
-  const kept = text.slice(0, -last.length).trim();
-  return kept && kept + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
+  const remaining = text.slice(0, -last.length).trim();
+  return remaining && remaining + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
 }
 
 function findUnknownFacts(sentence: string, texts: Facts['texts']): TextFact[] {

@@ -6,13 +6,17 @@ import { capitalise, joinParts, formatList, type FactContext } from './words.ts'
 
 const WORKDAYS = 5;
 
-export function hoursOf(known: FactContext, way: MeetingWay): string {
-  const { practice, t } = known;
+export function hoursOf(context: FactContext, way: MeetingWay): string {
+  const { practice, t } = context;
   const times = practice.hours?.[way] ?? [];
-  const each = times.map(({ days, from, to }) =>
-    t('facts.hours', { days: describeDays(days, known), from: describeHour(from, known), to: describeHour(to, known) }),
+  const ranges = times.map(({ days, from, to }) =>
+    t('facts.hours', {
+      days: describeDays(days, context),
+      from: describeHour(from, context),
+      to: describeHour(to, context),
+    }),
   );
-  const hours = capitalise(joinParts(each, t('facts.hours.between')));
+  const hours = capitalise(joinParts(ranges, t('facts.hours.between')));
   return hours && way !== 'inPerson' ? t('facts.hours.uk', { hours }) : hours;
 }
 

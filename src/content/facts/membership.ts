@@ -8,14 +8,14 @@ function bodyOf({ body, name }: Membership, locale: Locale): string | undefined 
   return body === 'other' ? name : optionLabel('body', body, locale);
 }
 
-export function badgeOf(known: FactContext) {
-  const { practice, locale, t, today } = known;
+export function badgeOf(context: FactContext) {
+  const { practice, locale, t, today } = context;
   const membership = currentMembership(practice, today);
   if (!membership) return undefined;
   const { standing, number, registerUrl } = membership;
   const body = bodyOf(membership, locale);
   const isRegistered = standing === 'registered';
-  const name = isRegistered && body ? body : standingOf(membership, known);
+  const name = isRegistered && body ? body : standingOf(membership, context);
   return {
     name,
     ...(body && { body }),
@@ -24,9 +24,9 @@ export function badgeOf(known: FactContext) {
   };
 }
 
-export function qualificationOf(known: FactContext): string {
-  const membership = currentMembership(known.practice, known.today);
-  return membership ? standingOf(membership, known) : '';
+export function qualificationOf(context: FactContext): string {
+  const membership = currentMembership(context.practice, context.today);
+  return membership ? standingOf(membership, context) : '';
 }
 
 function standingOf(membership: Membership, { locale, t }: FactContext): string {

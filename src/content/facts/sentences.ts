@@ -20,27 +20,27 @@ function countriesIn({ practice, locale, t }: FactContext): string {
   return names ? formatList(names, locale) : '';
 }
 
-export function whichCountries(known: FactContext): string {
-  const countries = countriesIn(known);
-  return known.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
+export function countriesOf(context: FactContext): string {
+  const countries = countriesIn(context);
+  return context.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
 }
 
 export function conditionOf({ practice, t }: FactContext): string {
   return t(isDeclined(practice, 'insurance') ? 'facts.condition.law' : 'facts.condition');
 }
 
-export function meetingOf(known: FactContext): string {
-  const { meeting, town = '' } = known.practice.place;
-  return known.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(known) });
+export function meetingOf(context: FactContext): string {
+  const { meeting, town = '' } = context.practice.place;
+  return context.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(context) });
 }
 
 export const meetsOnline = ({ practice }: FactContext) => practice.place.meeting !== 'inPerson';
 
-export function whereBooked(
-  what: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
+export function bookingPhrase(
+  fact: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
   { practice, t }: FactContext,
 ): string {
-  return t(bookingUrlOf(practice) ? `facts.${what}` : `facts.${what}.unbooked`);
+  return t(bookingUrlOf(practice) ? `facts.${fact}` : `facts.${fact}.unbooked`);
 }
 
 export function servicesTitleOf({ practice, t, others }: FactContext): string {
@@ -62,47 +62,47 @@ export const hasFreeCall = ({ practice }: FactContext) => !isDeclined(practice, 
 
 export const hasOnlineForms = ({ practice }: FactContext) => !isDeclined(practice, 'forms');
 
-export function formSiteOf(known: FactContext): string {
-  const { practice, t } = known;
-  if (!hasOnlineForms(known)) return '';
+export function formSiteOf(context: FactContext): string {
+  const { practice, t } = context;
+  if (!hasOnlineForms(context)) return '';
   return practice.formService ? t('facts.formSite.named', { name: practice.formService }) : t('facts.formSite');
 }
 
-export function linkTopicsOf(known: FactContext): string {
-  const { t } = known;
+export function linkTopicsOf(context: FactContext): string {
+  const { t } = context;
   const topics = [
     t('practical.topic.paying'),
-    meetsOnline(known) && t('practical.topic.video'),
+    meetsOnline(context) && t('practical.topic.video'),
     t('practical.topic.insurance'),
-    hasFreeCall(known) && t('practical.topic.call'),
+    hasFreeCall(context) && t('practical.topic.call'),
   ];
   return joinParts(topics, ', ');
 }
 
-export function practicalTopicsOf(known: FactContext): string {
-  const { practice, t } = known;
+export function practicalTopicsOf(context: FactContext): string {
+  const { practice, t } = context;
   const topics = [
     t(isDeclined(practice, 'cancellation') ? 'practical.topics.paying' : 'practical.topics.cancelling'),
-    meetsOnline(known) && t('practical.topics.video'),
-    t(hasFreeCall(known) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
+    meetsOnline(context) && t('practical.topics.video'),
+    t(hasFreeCall(context) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
   ];
   return joinParts(topics, ', ');
 }
 
-export function paymentOf(known: FactContext): string {
-  const { practice, locale, t } = known;
-  const { ways: all = [], when, receipts } = practice.payment ?? {};
-  const ways = all.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
-  const byWhat = capitalise(
+export function paymentOf(context: FactContext): string {
+  const { practice, locale, t } = context;
+  const { ways: allWays = [], when, receipts } = practice.payment ?? {};
+  const ways = allWays.filter((way) => way !== 'bookingPage' || bookingUrlOf(practice));
+  const waysText = capitalise(
     formatList(
-      ways.map((way) => formatChoice('paymentWays', way, known)),
+      ways.map((way) => formatChoice('paymentWays', way, context)),
       locale,
       'disjunction',
     ),
   );
-  const howAndWhen = joinParts([byWhat, when && formatChoice('paymentTime', when, known)], ', ');
+  const waysAndTime = joinParts([waysText, when && formatChoice('paymentTime', when, context)], ', ');
   return joinParts([
-    byWhat ? `${howAndWhen}.` : when && t('facts.payment.when', { when: howAndWhen }),
+    waysText ? `${waysAndTime}.` : when && t('facts.payment.when', { when: waysAndTime }),
     receipts === 'yes' && t('facts.payment.receipts'),
   ]);
 }
@@ -112,13 +112,13 @@ export function exchangeOf({ practice, t }: FactContext): string {
   return isInPounds && practice.place.meeting !== 'inPerson' ? t('facts.exchange') : '';
 }
 
-export function lowerFeeOf(known: FactContext): string {
-  const { practice, t } = known;
+export function lowerFeeOf(context: FactContext): string {
+  const { practice, t } = context;
   const { lowerFee, session } = practice;
   if (!lowerFee) return '';
   if (lowerFee.offer === 'onRequest') return t('facts.lowerFee.onRequest');
   const { places, amount } = lowerFee;
-  const fee = amount && session?.fee ? formatMoney(amount, session.fee, known) : t('facts.lowerFee.lower');
+  const fee = amount && session?.fee ? formatMoney(amount, session.fee, context) : t('facts.lowerFee.lower');
   return t(places === 1 ? 'facts.lowerFee.one' : 'facts.lowerFee.many', { count: formatCount(places, t), fee });
 }
 
@@ -130,13 +130,13 @@ export function parkingOf({ practice, t }: FactContext): string {
 export function accessOf({ practice, t }: FactContext): string {
   const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
   const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
-  const both = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
+  const toiletText = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
   return joinParts([
     steps === 0 && t('facts.access.none'),
     steps !== undefined &&
       steps > 0 &&
       t(steps === 1 ? 'facts.access.one' : 'facts.access.many', { count: formatCount(steps, t), way }),
-    wheelchair && t(`facts.access.wheelchair.${wheelchair}`, { toilet: both }),
+    wheelchair && t(`facts.access.wheelchair.${wheelchair}`, { toilet: toiletText }),
     toilet === 'no' && wheelchair !== 'no' && t('facts.access.toilet.no'),
   ]);
 }
@@ -152,31 +152,31 @@ export function platformOf({ practice, t }: FactContext): string {
 }
 
 /** The insurer, its contact details and where it covers the owner (Provision of Services Regulations 2009, 8(1)(n)). */
-export function insuranceOf(known: FactContext): string {
-  const { practice, t } = known;
+export function insuranceOf(context: FactContext): string {
+  const { practice, t } = context;
   if (!practice.insurance) return '';
   const { insurer, contact } = practice.insurance;
-  const countries = countriesIn(known);
+  const countries = countriesIn(context);
   return joinParts([
     t('facts.insurance', { insurer: joinParts([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }
 
-export function supervisionOf(known: FactContext): string {
-  const { practice, t } = known;
+export function supervisionOf(context: FactContext): string {
+  const { practice, t } = context;
   if (isDeclined(practice, 'supervision')) return '';
   const rhythm = practice.supervision;
-  return t('facts.supervision', { rhythm: rhythm ? `, ${formatChoice('supervision', rhythm, known)}` : '' });
+  return t('facts.supervision', { rhythm: rhythm ? `, ${formatChoice('supervision', rhythm, context)}` : '' });
 }
 
-export function complaintsOf(known: FactContext): string {
-  const body = badgeOf(known)?.body;
-  return body && supervisionOf(known) ? known.t('facts.complaints', { body }) : '';
+export function complaintsOf(context: FactContext): string {
+  const body = badgeOf(context)?.body;
+  return body && supervisionOf(context) ? context.t('facts.complaints', { body }) : '';
 }
 
-export function optionalSentence(what: 'psychologist' | 'street' | 'notes', { practice, t }: FactContext): string {
-  return practice.alsoSo?.includes(what) ? t(`facts.${what}`) : '';
+export function optionalSentence(fact: 'psychologist' | 'street' | 'notes', { practice, t }: FactContext): string {
+  return practice.alsoSo?.includes(fact) ? t(`facts.${fact}`) : '';
 }
 
 export function waitOf({ practice: { availability }, t }: FactContext): string {

@@ -20,8 +20,8 @@ export interface OtherContent {
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 
-export function joinParts(pieces: (string | undefined | false)[], between = ' '): string {
-  return pieces.filter(Boolean).join(between);
+export function joinParts(parts: (string | undefined | false)[], separator = ' '): string {
+  return parts.filter(Boolean).join(separator);
 }
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,7 +46,11 @@ export function formatMoney(amount: string, { currency }: Pick<Fee, 'currency'>,
   return t(`facts.money.${currency}`, { amount: format.format(number) });
 }
 
-export function formatChoice<Of extends Choice>(choice: Of, value: OptionOf<Of>, { locale }: FactContext): string {
+export function formatChoice<Name extends Choice>(
+  choice: Name,
+  value: OptionOf<Name>,
+  { locale }: FactContext,
+): string {
   const label = optionLabel(choice, value, locale);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -46,12 +46,12 @@ export interface Check {
 const hasRoom: Rule = ({ practice }) => practice.place?.meeting !== 'online';
 const isOnline: Rule = ({ practice }) => practice.place?.meeting !== 'inPerson';
 const servesFrance: Rule = ({ practice }) => practice.countries?.includes('FR') ?? false;
-const beforeLaunch: Rule = ({ known }) => !known.isLaunched;
+const beforeLaunch: Rule = ({ facts }) => !facts.isLaunched;
 
 const isConfirmed =
   (id: string): Rule =>
-  ({ known }) =>
-    known.confirmed?.includes(id) ?? false;
+  ({ facts }) =>
+    facts.confirmed?.includes(id) ?? false;
 
 const areChecked = (lines: HelplineCheckProgress | undefined) => lines !== undefined && lines.done === lines.count;
 
@@ -62,9 +62,9 @@ const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => (
   isDone: ({ practice }: SetupContent) => {
     const { assumed = [], ...values } = practice;
     const [first = ''] = fields;
-    const known = values[first] as Record<string, unknown> | undefined;
+    const group = values[first] as Record<string, unknown> | undefined;
     if (assumed.includes(first) || fields.some((field) => isExample(values[field]))) return false;
-    return known !== undefined && parts.every((part) => known[part] !== undefined);
+    return group !== undefined && parts.every((part) => group[part] !== undefined);
   },
 });
 
@@ -97,8 +97,8 @@ const QUALIFICATIONS = 'content/qualifications.yaml';
 const CHECKS = {
   membership: { ...answeredIn('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.
-  membershipEnds: { ...membershipNotice, isDone: ({ known }) => !known.membershipDays },
-  membershipOver: { ...membershipNotice, isDone: ({ known }) => known.membershipDays !== 0 },
+  membershipEnds: { ...membershipNotice, isDone: ({ facts }) => !facts.membershipDays },
+  membershipOver: { ...membershipNotice, isDone: ({ facts }) => facts.membershipDays !== 0 },
   reviewsEnabled: { ...answeredIn('profession', ['reviewsEnabled']), ...BLOCKS },
   counsellor: { ...answeredIn('reach', ['counsellor', 'name']), ...BLOCKS },
   contact: { ...answeredIn('reach', ['email', 'phone']), ...BLOCKS },
@@ -166,14 +166,14 @@ const CHECKS = {
   firstLines: {
     step: 'helplines',
     // Blocks only for helplines never checked: an overdue check must not hold up the correction of a number.
-    blocks: ({ known }) => known.firstLines?.hasUnchecked ?? true,
-    isDone: ({ known }) => areChecked(known.firstLines),
+    blocks: ({ facts }) => facts.firstLines?.hasUnchecked ?? true,
+    isDone: ({ facts }) => areChecked(facts.firstLines),
     where: '#site-helplines',
   },
   otherLines: {
     step: 'helplines',
     blocks: false,
-    isDone: ({ known }) => areChecked(known.otherLines),
+    isDone: ({ facts }) => areChecked(facts.otherLines),
     where: '#site-helplines',
   },
   phones: { step: 'helplines', blocks: false, isDone: isConfirmed('phones'), where: '#site-helplines' },

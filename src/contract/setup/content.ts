@@ -17,7 +17,7 @@ export type ReviewedPage = keyof typeof REVIEWED_PAGES;
 export interface SetupContent {
   practice: PracticeValues;
   valuesOf: (file: string) => unknown;
-  known: KnownContent;
+  facts: SetupFacts;
 }
 
 export interface PracticeValues {
@@ -30,7 +30,7 @@ export interface PracticeValues {
   dataSafeguards?: string[];
 }
 
-export interface KnownContent {
+export interface SetupFacts {
   /** Keys of CONFIRMABLE; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
@@ -53,8 +53,8 @@ export interface OpenSetting {
 }
 
 /** Builds the checks' input from the owner's files. */
-export const setupContent = (valuesOf: SetupContent['valuesOf'], known: KnownContent = {}): SetupContent => ({
-  ...{ valuesOf, known },
+export const setupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupFacts = {}): SetupContent => ({
+  ...{ valuesOf, facts },
   practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 

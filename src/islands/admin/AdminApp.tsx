@@ -23,8 +23,8 @@ const EXPIRED = { reason: 'expired' } as const;
 const REAUTH = { reason: 'reauth' } as const;
 
 /** The owner's page; it requests none of the owner's data before sign-in. */
-export function AdminApp(built: AdminProps) {
-  const admin = useAsPublished(built);
+export function AdminApp(props: AdminProps) {
+  const admin = useAsPublished(props);
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
   const isConfirming = useStore($reauthRequests).length > 0;
@@ -60,14 +60,14 @@ export function AdminApp(built: AdminProps) {
 }
 
 /** The practice as published now, not as it was when this tab was opened. */
-function useAsPublished(built: AdminProps): Admin {
+function useAsPublished(props: AdminProps): Admin {
   const published = useStore($publishedPractice);
   const admin = useMemo(() => {
-    const { locale, messages, mailMessages, files, ...facts } = { ...built, ...published };
+    const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
     // oxlint-disable-next-line react/purity -- Of the day on which it is drawn.
     return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
-  }, [built, published]);
+  }, [props, published]);
   const { practiceName } = admin;
   useEffect(() => {
     const header = document.querySelector('.brand__name');

@@ -18,11 +18,11 @@ export function DashboardNav({ current }: { current: View }) {
     { view: { area: 'site', part: 'home' }, icon: 'globe', label: m['admin.site.area'] },
     { view: { area: 'account' }, icon: 'shield-check', label: m['admin.account'] },
   ];
-  const shown = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');
+  const shownAreas = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');
 
   return (
     <nav className="areas" aria-label={m['admin.areas']}>
-      {shown.map(({ view, icon, label, count }) => (
+      {shownAreas.map(({ view, icon, label, count }) => (
         <a
           className="areas__link dense line strong"
           key={view.area}

@@ -8,7 +8,7 @@ import { StartSummary } from './start/StartSummary.tsx';
 /** Lazy, since pending items come first; renders nothing if its code cannot be fetched. */
 const AwayCard = lazy(() =>
   import('./SecondaryViews.tsx').then(
-    ({ AwayCard: fetched }) => ({ default: fetched }),
+    ({ AwayCard: Component }) => ({ default: Component }),
     () => ({ default: () => null }),
   ),
 );

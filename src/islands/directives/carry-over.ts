@@ -18,9 +18,9 @@ export function carryOver(island: HTMLElement): () => void {
 
   const observer = new MutationObserver((records) => {
     const old = elementsIn(records.flatMap(({ removedNodes }) => [...removedNodes]));
-    const fresh = elementsIn(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    for (const element of inOrderOfChange(old, changed)) copyState(element, matchOf(element, old, fresh));
-    if (focused && old.includes(focused)) copyFocus(focused, matchOf(focused, old, fresh));
+    const newElements = elementsIn(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    for (const element of inOrderOfChange(old, changed)) copyState(element, matchOf(element, old, newElements));
+    if (focused && old.includes(focused)) copyFocus(focused, matchOf(focused, old, newElements));
   });
   observer.observe(island, { childList: true, subtree: true });
   return () => {
@@ -30,15 +30,15 @@ export function carryOver(island: HTMLElement): () => void {
 }
 
 /** Finds the new element by id, else name, else position among its kind, as extensions insert or copy elements. */
-function matchOf(element: Element, old: Element[], fresh: Element[]): Element | undefined {
+function matchOf(element: Element, old: Element[], newElements: Element[]): Element | undefined {
   const isAlike = (other: Element) => other.localName === element.localName && other.className === element.className;
-  const named = (other: Element) =>
+  const isSameName = (other: Element) =>
     element.hasAttribute('name') &&
     ['name', 'value'].every((name) => other.getAttribute(name) === element.getAttribute(name));
   return (
-    fresh.find(({ id }) => id && id === element.id) ??
-    fresh.find(named) ??
-    fresh.filter(isAlike)[old.filter(isAlike).indexOf(element)]
+    newElements.find(({ id }) => id && id === element.id) ??
+    newElements.find(isSameName) ??
+    newElements.filter(isAlike)[old.filter(isAlike).indexOf(element)]
   );
 }
 

@@ -15,11 +15,11 @@ export function PlainFormFallback({ name, sendLabel, messages: m, helpLinks }: P
   // During this render, the failed form and its focus are still in the document.
   const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
   const [focused] = useState(() => document.activeElement);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!form) return;
-    place.current?.append(form);
+    container.current?.append(form);
     makePlain(form, sendLabel);
     if (!(focused instanceof HTMLElement) || !form.contains(focused)) return;
     focused.focus({ preventScroll: true });
@@ -27,7 +27,7 @@ export function PlainFormFallback({ name, sendLabel, messages: m, helpLinks }: P
   }, [form, focused, sendLabel]);
   return (
     <div className="stack gap-4">
-      <div ref={place} />
+      <div ref={container} />
       <div className="outcome outcome--failed stack gap-2" role="alert" ref={notice}>
         <p>
           {m['form.failed.server']} {m['form.broken']}

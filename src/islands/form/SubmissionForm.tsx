@@ -65,7 +65,7 @@ function FormContent(props: SubmissionFormProps) {
       form: name,
       path: action,
       schema,
-      known: refusal?.errors,
+      initialErrors: refusal?.errors,
       toPayload: props.toPayload ?? Object.fromEntries,
       textOf: (key) => m[key as keyof typeof m] ?? m['validation.invalid'],
       onSent: (hasUnsent) => {

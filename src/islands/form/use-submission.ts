@@ -16,7 +16,7 @@ interface SubmissionOptions {
   form: FormName;
   path: string;
   schema: z.ZodMiniType;
-  known?: FieldErrors | undefined;
+  initialErrors?: FieldErrors | undefined;
   toPayload: (fields: FormData) => Record<string, unknown>;
   textOf: (key: string) => string;
   onSent: (hasUnsent: boolean) => void;
@@ -24,12 +24,12 @@ interface SubmissionOptions {
 }
 
 export function useSubmission(options: SubmissionOptions) {
-  const { form: name, path, schema, known = {}, toPayload, textOf, onSent, onFailed } = options;
+  const { form: name, path, schema, initialErrors = {}, toPayload, textOf, onSent, onFailed } = options;
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<SubmissionResult>();
   /** The summary keeps what the last attempt found; texts beside the fields disappear as they are fixed. */
-  const [reportedErrors, setReportedErrors] = useState(known);
-  const [errors, setErrors] = useState(known);
+  const [reportedErrors, setReportedErrors] = useState(initialErrors);
+  const [errors, setErrors] = useState(initialErrors);
   const [attempt, setAttempt] = useState(0);
   /** Whether somebody is typing: the outcome then takes no focus, so that no keystroke is lost. */
   const [isTyping, setIsTyping] = useState(false);

@@ -47,7 +47,7 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
     const element = card.current;
     if (!element) return undefined;
     const listeners = new AbortController();
-    const on = (type: `pointer${'down' | 'move' | 'up' | 'cancel'}`, act: (event: PointerEvent) => void) =>
+    const listen = (type: `pointer${'down' | 'move' | 'up' | 'cancel'}`, act: (event: PointerEvent) => void) =>
       element.addEventListener(type, act, { signal: listeners.signal });
     let startX: number | undefined;
 
@@ -57,22 +57,22 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
       delete element.dataset.swiping;
     };
 
-    on('pointerdown', (event) => {
+    listen('pointerdown', (event) => {
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       startX = event.clientX;
       element.dataset.swiping = '';
       element.setPointerCapture(event.pointerId);
     });
-    on('pointermove', ({ clientX }) => {
+    listen('pointermove', ({ clientX }) => {
       if (startX !== undefined) element.style.translate = `${Math.max(0, clientX - startX)}px`;
     });
-    on('pointerup', ({ clientX }) => {
+    listen('pointerup', ({ clientX }) => {
       const distance = startX === undefined ? 0 : clientX - startX;
       comeBack();
       if (distance >= SWIPE_THRESHOLD) dismissToast();
     });
     // The browser has taken the gesture over for scrolling: it is no swipe.
-    on('pointercancel', comeBack);
+    listen('pointercancel', comeBack);
     return () => listeners.abort();
   }, [card]);
 }

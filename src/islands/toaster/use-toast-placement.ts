@@ -42,8 +42,8 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
 
 function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEAR}`) {
   const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
-  const costOf = (place: string) => {
-    card.dataset.place = place;
+  const costOf = (position: string) => {
+    card.dataset.place = position;
     const box = card.getBoundingClientRect();
     const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
     return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);

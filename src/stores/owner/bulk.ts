@@ -35,16 +35,16 @@ export function createBulk({ path, read, forget }: BulkRules) {
     try {
       // The page may be about to close.
       const response = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
-      const said = (await response.json()) as BulkOutcome[];
-      if (!Array.isArray(said)) throw unexpectedResponse();
-      for (const { id, outcome } of said) outcomes.set(id, outcome);
+      const outcomeList = (await response.json()) as BulkOutcome[];
+      if (!Array.isArray(outcomeList)) throw unexpectedResponse();
+      for (const { id, outcome } of outcomeList) outcomes.set(id, outcome);
     } catch {
       // An unknown outcome is reported as a failure.
     }
-    const touched = ids.filter((id) => outcomes.get(id) !== 'left');
-    await read(touched);
-    const done = touched.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
-    const notDone = { moved: ids.length - touched.length, failed: touched.length - done.length };
+    const changedIds = ids.filter((id) => outcomes.get(id) !== 'left');
+    await read(changedIds);
+    const done = changedIds.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
+    const notDone = { moved: ids.length - changedIds.length, failed: changedIds.length - done.length };
     if (notDone.moved + notDone.failed > 0) report(notDone);
     return done;
   };

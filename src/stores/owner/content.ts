@@ -35,8 +35,8 @@ const MEMORY_KEY = 'draft:';
 /** Unsaved changes by path, or by newKey; kept in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(MEMORY_KEY));
 
-export function newKey(place: string, locale?: Locale): string {
-  return ['new', place, ...(locale ? [locale] : [])].join('/');
+export function newKey(contentType: string, locale?: Locale): string {
+  return ['new', contentType, ...(locale ? [locale] : [])].join('/');
 }
 
 export function entriesOf({ path }: Form, { files }: Content): (ContentFile & { slug: string })[] {
@@ -46,8 +46,8 @@ export function entriesOf({ path }: Form, { files }: Content): (ContentFile & { 
   });
 }
 
-export function formOfPath(described: Form[], path: string): ({ form: Form } & PathParts) | undefined {
-  for (const form of described) {
+export function formOfPath(forms: Form[], path: string): ({ form: Form } & PathParts) | undefined {
+  for (const form of forms) {
     const parts = partsOfPath(form.path, path);
     if (parts) return { form, ...parts };
   }
@@ -57,8 +57,8 @@ export function formOfPath(described: Form[], path: string): ({ form: Form } & P
 export function savedEntry(path: string): ContentFile | undefined {
   const { value } = content.$state.get();
   if (value) return value.files.find((file) => file.path === path);
-  const alone = openedFile.$state.get().value;
-  return alone?.path === path ? alone : undefined;
+  const onlyFile = openedFile.$state.get().value;
+  return onlyFile?.path === path ? onlyFile : undefined;
 }
 
 export function currentValues(path: string): ContentValues | undefined {
@@ -102,8 +102,8 @@ function rebasedDraft({ version, values: base }: ContentFile, draft: Draft, valu
 }
 
 function rootOf(path: string) {
-  const { value: known = openedForm.$state.get().value } = forms.$state.get();
-  return formOfPath(known?.forms ?? [], path)?.form.root;
+  const { value: loaded = openedForm.$state.get().value } = forms.$state.get();
+  return formOfPath(loaded?.forms ?? [], path)?.form.root;
 }
 
 function mergeDrafts() {
@@ -122,31 +122,31 @@ export function saveFile(path: string, values: ContentValues): Promise<void> {
   return saveOver(path, values, $drafts.get()[path]);
 }
 
-async function saveOver(path: string, values: ContentValues, typed: Draft | undefined): Promise<void> {
-  const from = savedEntry(path);
-  const version = from?.version ?? '';
+async function saveOver(path: string, values: ContentValues, draft: Draft | undefined): Promise<void> {
+  const original = savedEntry(path);
+  const version = original?.version ?? '';
   try {
-    takeSaved(path, await ownerRequest('version', 'PUT', fileUrl(path), { version, values }), values, typed);
+    applySaved(path, await ownerRequest('version', 'PUT', fileUrl(path), { version, values }), values, draft);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    takeConflict(path, error);
-    const [now, root] = [savedEntry(path), rootOf(path)];
-    if (!from || !root || !now || now.version === version) throw error;
-    const merged = mergeValues(root, from.values, values, now.values);
+    applyConflict(path, error);
+    const [current, root] = [savedEntry(path), rootOf(path)];
+    if (!original || !root || !current || current.version === version) throw error;
+    const merged = mergeValues(root, original.values, values, current.values);
     if (merged.conflicts.length > 0) throw error;
-    await saveOver(path, merged.values, typed);
+    await saveOver(path, merged.values, draft);
   }
 }
 
 /** Later typing stays as a draft. Throws 403 if it can no longer be a translation, 422 with the mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentFile> {
-  const typed = $drafts.get()[key];
+  const sentDraft = $drafts.get()[key];
   const entry = await ownerRequest<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
   const draft = $drafts.get()[key];
   discardDraft(key);
   putEntry(entry.path, entry);
   recordSave(entry.path);
-  if (typed && draft && draft !== typed) storeDraft(entry.path, { ...draft, base: typed.values });
+  if (sentDraft && draft && draft !== sentDraft) storeDraft(entry.path, { ...draft, base: sentDraft.values });
   return entry;
 }
 
@@ -156,7 +156,7 @@ export async function deleteFile(path: string): Promise<void> {
   try {
     await ownerCommand('DELETE', `${fileUrl(path)}&version=${encodeURIComponent(version)}`);
   } catch (error) {
-    if (hasStatus(error, 409)) takeConflict(path, error);
+    if (hasStatus(error, 409)) applyConflict(path, error);
     throw error;
   }
   discardDraft(path);
@@ -176,11 +176,11 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
     const text = await response.text();
     throw new ApiRequestError(`${response.status}: ${text}`, response.status, text);
   });
-  const sent = (await response.json()) as { name?: string };
-  if (!sent.name) throw unexpectedResponse();
+  const saved = (await response.json()) as { name?: string };
+  if (!saved.name) throw unexpectedResponse();
   const { value } = content.$state.get();
-  if (value) content.set({ ...value, photos: [...new Set([...value.photos, sent.name])] });
-  return sent.name;
+  if (value) content.set({ ...value, photos: [...new Set([...value.photos, saved.name])] });
+  return saved.name;
 }
 
 export function photoUrl(name: string): string {
@@ -188,17 +188,17 @@ export function photoUrl(name: string): string {
 }
 
 /** Keeps what was typed after or besides what was sent as a draft of the new version. */
-function takeSaved(path: string, entry: ContentFile, sent: ContentValues, typed: Draft | undefined) {
+function applySaved(path: string, entry: ContentFile, sentValues: ContentValues, sentDraft: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);
   putEntry(path, entry);
   recordSave(path);
-  if (!draft || !typed || !root) return;
-  const withSent = mergeValues(root, typed.base, typed.values, sent);
-  const withSince = mergeValues(root, typed.values, draft.values, withSent.values);
+  if (!draft || !sentDraft || !root) return;
+  const withSent = mergeValues(root, sentDraft.base, sentDraft.values, sentValues);
+  const withSince = mergeValues(root, sentDraft.values, draft.values, withSent.values);
   if (withSent.conflicts.length + withSince.conflicts.length > 0) return storeDraft(path, draft);
-  const left = rebasedDraft(entry, draft, withSince.values);
-  if (left) storeDraft(path, left);
+  const remainingDraft = rebasedDraft(entry, draft, withSince.values);
+  if (remainingDraft) storeDraft(path, remainingDraft);
   else discardDraft(path);
 }
 
@@ -206,7 +206,7 @@ function recordSave(path: string) {
   $savedNow.set(new Set([...$savedNow.get(), path]));
 }
 
-function takeConflict(path: string, error: ApiRequestError) {
+function applyConflict(path: string, error: ApiRequestError) {
   const { current } = errorBodyOf(error) as { current?: ContentFile | null };
   if (current !== undefined) putEntry(path, current ?? undefined);
 }

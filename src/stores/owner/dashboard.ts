@@ -53,8 +53,8 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 }
 
 /** Throws the server's error for a wrong password or passkey, or for too many attempts. */
-export async function signIn(typed: SignIn): Promise<void> {
-  requireEmpty(await apiRequest('POST', '/api/session', { body: typed }));
+export async function signIn(credentials: SignIn): Promise<void> {
+  requireEmpty(await apiRequest('POST', '/api/session', { body: credentials }));
   beginSession();
   notifyOtherTabs('signed-in');
 }

@@ -18,8 +18,8 @@ export const isOrdered = ({ root }: Form) => root.fields?.some(({ name, isHidden
 const orderIn = ({ path, values }: ContentFile, unsaved: Record<string, number | undefined>) =>
   unsaved[path] ?? Number((values as { order?: number }).order ?? 0);
 
-export function orderedEntries(form: Form, known: Content, unsaved = $unsavedOrder.get()): OrderedEntry[] {
-  return entriesOf(form, known)
+export function orderedEntries(form: Form, siteContent: Content, unsaved = $unsavedOrder.get()): OrderedEntry[] {
+  return entriesOf(form, siteContent)
     .map((entry) => ({ ...entry, id: entry.slug, order: orderIn(entry, unsaved) }))
     .sort(byOrder);
 }

@@ -17,11 +17,11 @@ export function readLocal<Value>(key: string): Value | undefined {
 export function readAllLocal<Value>(beginning: string): Record<string, Value> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
-    const known = keys.flatMap((key) => {
+    const entries = keys.flatMap((key) => {
       const value = readLocal<Value>(key);
       return value ? [[key.slice(beginning.length), value] as const] : [];
     });
-    return Object.fromEntries(known);
+    return Object.fromEntries(entries);
   } catch {
     return {};
   }

@@ -12,8 +12,8 @@ mailState.follow((value) => saveLocally(MEMORY_KEY, value));
 /** Failures are not shown: the lists already report that the site cannot be reached. */
 export function loadMailState(): Promise<void> {
   // Shows the last known state at once, so that its notice does not push the view down later.
-  const known = mailState.$state.get().value ?? readLocal<MailState>(MEMORY_KEY);
-  if (known) mailState.set(known);
+  const lastState = mailState.$state.get().value ?? readLocal<MailState>(MEMORY_KEY);
+  if (lastState) mailState.set(lastState);
   return mailState.load();
 }
 

@@ -15,7 +15,7 @@ export interface QueryState<Value> {
 
 interface QueryRules<Value> {
   read?: (response: Response) => Promise<Value>;
-  merge?: (fresh: Value, known: Value | undefined, isBackground: boolean) => Value;
+  merge?: (fresh: Value, previous: Value | undefined, isBackground: boolean) => Value;
 }
 
 export type Query<Value> = ReturnType<typeof createQuery<Value>>;
@@ -40,8 +40,10 @@ export function createQuery<Value>(
     if (!isBackground) show({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
-      const asked = takePrefetched(address);
-      const value = await read((asked && (await asked)) ?? (await readAsOwner(address, isBackground)));
+      const prefetchedResponse = takePrefetched(address);
+      const value = await read(
+        (prefetchedResponse && (await prefetchedResponse)) ?? (await readAsOwner(address, isBackground)),
+      );
       if (call !== newest) return await inFlight;
       show({ value: merge(value, $state.get().value, isBackground), readAt: Date.now() });
     } catch (error) {
@@ -53,17 +55,17 @@ export function createQuery<Value>(
   let prefetched: Promise<void> | undefined;
   /** Background reads (`isBackground`) do not extend the session. */
   const load = (isBackground = false): Promise<void> => {
-    const begun = prefetched;
+    const before = prefetched;
     prefetched = undefined;
-    return begun ?? (inFlight = readNow((newest += 1), isBackground));
+    return before ?? (inFlight = readNow((newest += 1), isBackground));
   };
   const prefetch = (): Promise<void> => {
-    const begun = load();
-    prefetched = begun;
+    const loading = load();
+    prefetched = loading;
     setTimeout(() => {
-      if (prefetched === begun) prefetched = undefined;
+      if (prefetched === loading) prefetched = undefined;
     }, PREFETCH_MAX_AGE_MS);
-    return begun;
+    return loading;
   };
 
   const set = (value: Value) => startAnew({ value, readAt: Date.now() });
@@ -83,9 +85,9 @@ export function createQuery<Value>(
 
 /** Takes, once, the response that src/scripts/prefetch-dashboard.ts requested; undefined if none or failed. */
 export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
-  const asked = globalThis.prefetched?.[address];
+  const request = globalThis.prefetched?.[address];
   delete globalThis.prefetched?.[address];
-  return asked?.then(
+  return request?.then(
     (response) => (response?.ok ? response : undefined),
     () => undefined,
   );

@@ -109,9 +109,9 @@ export function createActions<Types extends RecordTypes>(
     if (!isShortened) return $expansions.setKey(id, 'open');
     $expansions.setKey(id, 'loading');
     try {
-      const whole = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
-      if (whole?.id !== id) throw unexpectedResponse();
-      put(whole);
+      const fullItem = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
+      if (fullItem?.id !== id) throw unexpectedResponse();
+      put(fullItem);
       $expansions.setKey(id, 'open');
     } catch (error) {
       $expansions.setKey(id, 'failed');
@@ -127,8 +127,8 @@ export function createActions<Types extends RecordTypes>(
     await load(true);
     // A change made elsewhere cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
-    const found = find(id);
-    const now = typeof found === 'object' ? found : row.item;
+    const item = find(id);
+    const now = typeof item === 'object' ? item : row.item;
     const name = isOffline(error) ? 'offline' : 'failed';
     if (isSame(now, row.item)) setRow({ ...row, name, ...(before && { before }) });
     else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });

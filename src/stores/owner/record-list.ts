@@ -83,32 +83,32 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     return inEach((folder) => inOrder(inFolder(folder), source).map(({ id }) => id));
   };
   /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
-  const rearrange = (before: Listed<Item>, items: readonly Item[]) => {
-    const newest = before.items.map(timeOf).sort().at(-1) ?? '';
-    const isKnown = idsOf(before.items);
+  const keepArrangement = (previous: Listed<Item>, items: readonly Item[]) => {
+    const newest = previous.items.map(timeOf).sort().at(-1) ?? '';
+    const isKnown = idsOf(previous.items);
     const movedUp = items.filter((item) => !isKnown.has(item.id) && timeOf(item) <= newest);
-    const [all, more] = [arrange(items), arrange(movedUp)];
+    const [arrangedIds, movedUpIds] = [arrange(items), arrange(movedUp)];
     const isThere = idsOf(items);
-    const stands = (id: string) => isThere.has(id) || $rows.get()[id] !== undefined;
+    const isShown = (id: string) => isThere.has(id) || $rows.get()[id] !== undefined;
     return inEach((folder) => {
-      const shownIds = before.shownIds[folder] ?? [];
-      return shownIds.some(stands) ? [...shownIds, ...more[folder]] : all[folder];
+      const shownIds = previous.shownIds[folder] ?? [];
+      return shownIds.some(isShown) ? [...shownIds, ...movedUpIds[folder]] : arrangedIds[folder];
     });
   };
 
   /** Full texts by id of items that the list shortens; what somebody wrote never changes. */
   const texts = new Map<string, unknown>();
-  const whole = (item: Item): Item => {
+  const withFullText = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;
     const { isShortened: _, ...rest } = item;
     return { ...rest, [textField]: texts.get(item.id) } as Item;
   };
-  const merge = (fresh: Listed<Item>, known: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
-    const items = reuseUnchanged(known?.items ?? [], fresh.items.map(whole));
-    if (!known || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
-    const isKnown = idsOf(known.unreadable);
+  const merge = (fresh: Listed<Item>, previous: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
+    const items = reuseUnchanged(previous?.items ?? [], fresh.items.map(withFullText));
+    if (!previous || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
+    const isKnown = idsOf(previous.unreadable);
     const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
-    return { ...fresh, items, unreadable, shownIds: rearrange(known, items) };
+    return { ...fresh, items, unreadable, shownIds: keepArrangement(previous, items) };
   };
   const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
   const { $state: $query, load } = query;
@@ -154,10 +154,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   const bulk = createBulk({
     path: `${path}/bulk`,
     read: async (ids) => {
-      const known = new Map($list.get().items.map((item) => [item.id, item]));
+      const itemsById = new Map($list.get().items.map((item) => [item.id, item]));
       await load(true);
       for (const item of $list.get().items) {
-        const before = known.get(item.id);
+        const before = itemsById.get(item.id);
         if (!before || !ids.includes(item.id) || folderOf(item) === folderOf(before)) continue;
         actions.setRow({ name: 'changed', item, before });
       }
@@ -167,27 +167,27 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, done) => {
     const byId = new Map(items.map((item) => [item.id, item]));
-    const goneOf = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
-    const taken = idsPendingDeletion(done);
+    const deletedItem = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
+    const pendingDeletionIds = idsPendingDeletion(done);
     const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
-    const isWhole = sumOf(readable) <= items.length;
+    const isComplete = sumOf(readable) <= items.length;
     return inEach((folder): FolderState<Item> => {
-      const placed = new Set(shownIds[folder]);
-      const ids = [...placed].filter((id) => !taken.has(id));
-      const here = items.filter((item) => folderOf(item) === folder);
-      const left = here.filter(({ id }) => !taken.has(id)).length;
-      const hidden = here.filter(({ id }) => !placed.has(id));
-      const stored = sumOf(readable?.filter(([state]) => folderOfState(state) === folder));
-      const count = stored - (here.length - left);
-      const seen = ids.map((id) => byId.get(id) ?? goneOf(id)).filter((item) => item !== undefined);
+      const arrangedIds = new Set(shownIds[folder]);
+      const ids = [...arrangedIds].filter((id) => !pendingDeletionIds.has(id));
+      const inFolder = items.filter((item) => folderOf(item) === folder);
+      const remainingCount = inFolder.filter(({ id }) => !pendingDeletionIds.has(id)).length;
+      const hidden = inFolder.filter(({ id }) => !arrangedIds.has(id));
+      const storedCount = sumOf(readable?.filter(([state]) => folderOfState(state) === folder));
+      const count = storedCount - (inFolder.length - remainingCount);
+      const shownItems = ids.map((id) => byId.get(id) ?? deletedItem(id)).filter((item) => item !== undefined);
       return {
-        items: seen,
-        isEmpty: seen.every(({ id }) => rows[id]?.name === 'deleted'),
+        items: shownItems,
+        isEmpty: shownItems.every(({ id }) => rows[id]?.name === 'deleted'),
         heldBack: hidden.length,
         isUrgent: hidden.some(isUrgent),
         count: readable && count,
         // Counts that lag behind a change make no difference if all records are loaded.
-        leftOut: isWhole ? 0 : Math.max(count - left, 0),
+        leftOut: isComplete ? 0 : Math.max(count - remainingCount, 0),
       };
     });
   });
@@ -195,13 +195,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   /** Items that the bulk action suits: still in this folder, and not speaking of danger. */
   const bulkItemsIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
     const action = bulkActionOf[folder];
-    const suits = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
-    const isThere = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
-    return items.filter((item) => isThere(item) && suits(item) && item.mayBeDanger !== true);
+    const isSuitable = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
+    const isInFolder = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
+    return items.filter((item) => isInFolder(item) && isSuitable(item) && item.mayBeDanger !== true);
   };
-  const runBulk = async (folder: Folder, named: readonly string[], report: ReportBulk): Promise<void> => {
-    const suited = idsOf(bulkItemsIn(folder));
-    const ids = named.filter((id) => suited.has(id)).slice(0, LIMITS.bulk);
+  const runBulk = async (folder: Folder, itemIds: readonly string[], report: ReportBulk): Promise<void> => {
+    const suitableIds = idsOf(bulkItemsIn(folder));
+    const ids = itemIds.filter((id) => suitableIds.has(id)).slice(0, LIMITS.bulk);
     if (ids.length === 0) return;
     if (bulkActionOf[folder] === 'archive') await bulk.archive(ids, report);
     else bulk.scheduleDeletion(ids, source.bulkDetails ?? {}, report);
@@ -246,8 +246,8 @@ async function readList<Item extends { id: string }>(response: Response): Promis
 }
 
 /** Keeps unchanged items as the same objects, so that their rows need no rendering. */
-function reuseUnchanged<Item extends { id: string }>(known: readonly Item[], fresh: readonly Item[]): Item[] {
-  const byId = new Map(known.map((item) => [item.id, item]));
+function reuseUnchanged<Item extends { id: string }>(previous: readonly Item[], fresh: readonly Item[]): Item[] {
+  const byId = new Map(previous.map((item) => [item.id, item]));
   return fresh.map((item) => {
     const before = byId.get(item.id);
     return before && isSame(before, item) ? before : item;

@@ -33,8 +33,8 @@ function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
   const people = new Map<string, Item[]>();
   for (const item of items) {
     const person = asciiAddress(String(item.email)).toLowerCase();
-    const known = people.get(person);
-    if (known) known.push(item);
+    const sameSender = people.get(person);
+    if (sameSender) sameSender.push(item);
     else people.set(person, [item]);
   }
   return [...people.values()];

@@ -12,12 +12,12 @@ $savedNow.listen(() => {
   void siteState.load();
 });
 
-let known: string | undefined;
+let onlineSince: string | undefined;
 
 siteState.follow(({ publishing }) => {
   const since = 'since' in publishing ? publishing.since : '';
-  const isNew = known !== undefined && known !== since && publishing.state === 'online';
-  known = since;
+  const isNew = onlineSince !== undefined && onlineSince !== since && publishing.state === 'online';
+  onlineSince = since;
   if (!isNew) return;
   void publishedPracticeQuery.load();
   notifyOtherTabs('published');

@@ -68,11 +68,11 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
   [/^#account\b/, () => ({ area: 'account' })],
   [
     /^#messages(?:-(\w+))?/,
-    (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((known) => known === name) ?? 'inbox' }),
+    (name) => ({ area: 'messages', folder: MESSAGE_FOLDERS.find((each) => each === name) ?? 'inbox' }),
   ],
   [
     /^#reviews(?:-(\w+))?/,
-    (name) => ({ area: 'reviews', folder: REVIEW_FOLDERS.find((known) => known === name) ?? 'pending' }),
+    (name) => ({ area: 'reviews', folder: REVIEW_FOLDERS.find((each) => each === name) ?? 'pending' }),
   ],
 ];
 
@@ -93,8 +93,8 @@ export function targetInAddress(): string | undefined {
 
 function parseView(hash: string): View {
   for (const [pattern, viewOf] of ADDRESSES) {
-    const found = pattern.exec(hash);
-    if (found) return viewOf(found[1], found[2], found[3]);
+    const match = pattern.exec(hash);
+    if (match) return viewOf(match[1], match[2], match[3]);
   }
   return { area: 'start' };
 }

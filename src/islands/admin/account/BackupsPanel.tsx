@@ -115,13 +115,13 @@ function RestoreDay({ days }: { days: string[] }) {
 
 function Preview({ restoration: { counts, people } }: { restoration: Restoration }) {
   const { locale, messages: m } = useAdmin();
-  const shown = RESTORE_OUTCOMES.filter((outcome) => BACKUP_KINDS.some((kind) => counts[kind][outcome] > 0));
+  const outcomes = RESTORE_OUTCOMES.filter((outcome) => BACKUP_KINDS.some((kind) => counts[kind][outcome] > 0));
   const more = counts.reviews.restored + counts.messages.restored - people.length;
   return (
     <>
       {countAll(counts) === 0 && <p>{m['admin.backups.nothing']}</p>}
       <ul>
-        {shown.map((outcome) => (
+        {outcomes.map((outcome) => (
           <li key={outcome}>
             <span>{interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}</span>
             {outcome === 'restored' && people.length > 0 && (
@@ -153,7 +153,7 @@ function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: Ad
 
 function parseCounts(counts: BackupCounts, m: AdminCatalogue): string {
   const kinds = [...BACKUP_KINDS].reverse();
-  const some = kinds.filter((kind) => counts[kind] > 0);
-  const shown = some.length > 0 ? some : kinds;
-  return shown.map((kind) => interpolate(m[`admin.backups.count.${kind}`], { count: counts[kind] })).join(', ');
+  const changedKinds = kinds.filter((kind) => counts[kind] > 0);
+  const shownKinds = changedKinds.length > 0 ? changedKinds : kinds;
+  return shownKinds.map((kind) => interpolate(m[`admin.backups.count.${kind}`], { count: counts[kind] })).join(', ');
 }

@@ -135,9 +135,9 @@ function findProblem(change: Record<string, unknown>, m: AdminCatalogue): Proble
 
 /** Why the server refused: a weak new password, a wrong current one, too many attempts, or something else. */
 function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
-  const { fields: refused = {} } = errorBodyOf(failure);
-  if (refused.newPassword) {
-    return { title: m['password.weak.title'], description: refused.newPassword[0] ?? '', fields: refused };
+  const { fields: fieldErrors = {} } = errorBodyOf(failure);
+  if (fieldErrors.newPassword) {
+    return { title: m['password.weak.title'], description: fieldErrors.newPassword[0] ?? '', fields: fieldErrors };
   }
   if (hasStatus(failure, 422)) {
     const fields = { currentPassword: [m['admin.denied.field']] };

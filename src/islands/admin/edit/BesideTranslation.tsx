@@ -35,14 +35,14 @@ interface OtherLanguageProps {
 function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
   const { messages: m } = useEdit();
   const [isBeside] = useState(() => matchMedia('(min-width: 78rem)').matches);
-  const said = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
+  const filledFields = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
   return (
     <details className="translation__source bordered" open={isBeside}>
       <summary className="details__summary line gap-3 strong target">
         {m[`edit.form.translation.beside.${lang}`]}
       </summary>
       <div className="stack gap-4">
-        {said.map(({ name, label, options = [] }) => (
+        {filledFields.map(({ name, label, options = [] }) => (
           <section className="stack gap-2 breakable" key={name}>
             <h3 className="small muted">{label}</h3>
             <div className="stack gap-3" lang={lang}>

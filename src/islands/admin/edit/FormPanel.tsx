@@ -65,11 +65,11 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-function FileForm({ path, field, part: named, anchor, isEmbedded = false, onFocusElsewhere, step }: FormPanelProps) {
+function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onFocusElsewhere, step }: FormPanelProps) {
   const admin = useEdit();
   const { forms, locale, messages: m } = admin;
   const draft = useStore($drafts)[path];
-  const place = formOfPath(forms, path);
+  const formAndPath = formOfPath(forms, path);
   const all = useStore(content.$state).value;
   useStore(openedFile.$state);
   const entry = savedEntry(path);
@@ -80,16 +80,18 @@ function FileForm({ path, field, part: named, anchor, isEmbedded = false, onFocu
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
   const [isOffered, setIsOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
-    const [typed, saved] = [draft.values, entry.values].map((values) => step?.finish(values, entry.values) ?? values);
-    return !isSameValue(typed, saved);
+    const [draftValues, saved] = [draft.values, entry.values].map(
+      (values) => step?.finish(values, entry.values) ?? values,
+    );
+    return !isSameValue(draftValues, saved);
   });
 
-  if (!place) return <Notice isFailure text={m['edit.form.unknown']} />;
-  const { form, lang, slug } = place;
+  if (!formAndPath) return <Notice isFailure text={m['edit.form.unknown']} />;
+  const { form, lang, slug } = formAndPath;
   const name = entry ? entryNameOf(entry, form, locale) : '';
   const parts = step ? [] : partsOf(form.root);
-  const wanted = field === undefined ? named : fieldAt(form.root, field.split('.')[0]!)?.part?.name;
-  const part = parts.find((each) => each.name === wanted);
+  const shownPart = field === undefined ? partName : fieldAt(form.root, field.split('.')[0]!)?.part?.name;
+  const part = parts.find((each) => each.name === shownPart);
   const isList = parts.length > 0 && !part;
   const findMore = (values: ContentValues) =>
     (entry && step?.findIssues(values, entry.values).map((issue) => ({ file: path, ...issue }))) ?? [];
@@ -99,15 +101,15 @@ function FileForm({ path, field, part: named, anchor, isEmbedded = false, onFocu
       if (lang && mayBeOutdated({ form, lang, slug }, entry?.values, values)) setIsTranslationAsked(true);
       return;
     }
-    const kept = step.finish(values, entry.values);
-    const mistakes = findMore(kept);
+    const finished = step.finish(values, entry.values);
+    const mistakes = findMore(finished);
     if (mistakes.length > 0) {
-      const refused = await checkValues(path, kept);
-      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...refused.mistakes, ...mistakes] }));
+      const response = await checkValues(path, finished);
+      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...response.mistakes, ...mistakes] }));
     }
     // Leaves only later typing, and other steps' answers, in the draft.
-    changeDraft(path, step.finish(kept, currentValues(path)!));
-    await saveFile(path, kept);
+    changeDraft(path, step.finish(finished, currentValues(path)!));
+    await saveFile(path, finished);
     step.onSaved();
   };
   const body = !entry ? (

@@ -132,8 +132,10 @@ function shownFirst(files: ContentFile[]): string[] {
 }
 
 /** Due checks first; among these the ones needed for the launch, then emergency numbers. */
-const dueFirst = (shown: string[]) => (one: ContentFile, other: ContentFile) => {
+const dueFirst = (shownPaths: string[]) => (one: ContentFile, other: ContentFile) => {
   const rank = (line: ContentFile) =>
-    (isDue(helplineOf(line)) ? 0 : 4) + (shown.includes(line.path) ? 0 : 2) + (helplineOf(line).isEmergency ? 0 : 1);
+    (isDue(helplineOf(line)) ? 0 : 4) +
+    (shownPaths.includes(line.path) ? 0 : 2) +
+    (helplineOf(line).isEmergency ? 0 : 1);
   return rank(one) - rank(other) || one.path.localeCompare(other.path);
 };

@@ -32,7 +32,7 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   return (
     <Panel id="form" title={title} isFirst>
       <ResourceBoundary resource={content}>
-        {(known) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={known} />}
+        {(siteContent) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={siteContent} />}
       </ResourceBoundary>
     </Panel>
   );
@@ -44,13 +44,13 @@ interface NewEntryProps {
   content: Content;
 }
 
-function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
+function NewEntry({ form: described, locale, content: siteContent }: NewEntryProps) {
   const { messages: m } = useEdit();
-  const form = useMemo(() => withBeginnings(described, known), [described, known]);
+  const form = useMemo(() => withStartValues(described, siteContent), [described, siteContent]);
   const draftKey = newKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
   const [first] = useState(draft ? '' : form.namedBy);
-  const slug = isTranslationWanted(form, known, locale, draft?.slug) ? draft?.slug : undefined;
+  const slug = isTranslationWanted(form, siteContent, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
     const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
     <>
       {isOrdered(form) && (
         <PositionField
-          {...{ form, entries: orderedEntries(form, known) }}
+          {...{ form, entries: orderedEntries(form, siteContent) }}
           order={(values as { order: number }).order}
           onChoose={(order) => changeDraft(draftKey, { ...values, order })}
         />
@@ -92,21 +92,21 @@ function NewEntry({ form: described, locale, content: known }: NewEntryProps) {
 }
 
 /** Puts new entries last if they have an order; sets a required date to today. */
-function withBeginnings(form: FormDescription, known: Content): FormDescription {
+function withStartValues(form: FormDescription, siteContent: Content): FormDescription {
   const days = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
   return {
     ...form,
     start: {
       ...form.start,
-      ...(isOrdered(form) && { order: orderAtEnd(orderedEntries(form, known)) }),
+      ...(isOrdered(form) && { order: orderAtEnd(orderedEntries(form, siteContent)) }),
       ...Object.fromEntries(days.map(({ name }) => [name, today()])),
     },
   };
 }
 
 /** False if the original is gone: what began as its translation is then an entry of its own. */
-function isTranslationWanted(form: FormDescription, known: Content, locale?: Locale, slug?: string): boolean {
-  const entries = entriesOf(form, known).filter((entry) => entry.slug === slug);
+function isTranslationWanted(form: FormDescription, siteContent: Content, locale?: Locale, slug?: string): boolean {
+  const entries = entriesOf(form, siteContent).filter((entry) => entry.slug === slug);
   const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');
   return entries.length > 0 && entries.every(({ path }) => path !== own);
 }

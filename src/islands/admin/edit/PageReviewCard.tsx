@@ -10,14 +10,14 @@ import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
-const seen = new Set<string>();
+const viewedPages = new Set<string>();
 
 /** Asks until the owner has confirmed this exact wording in both languages; collapsed, as the page matters more. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
   const { value } = useStore(checklist.$state);
   useEffect(() => void checklist.load(), []);
-  useEffect(() => void (path && seen.add(path)), [path]);
+  useEffect(() => void (path && viewedPages.add(path)), [path]);
   const review = value?.pageReviews.find((one) => REVIEWED_PAGES[one.page] === address);
   if (!review) return null;
   const { on, isTrue, fingerprint, page } = review;
@@ -61,6 +61,6 @@ export function PageReviewCard({ address, path }: { address: string; path?: stri
 function unseenLanguage(path: string) {
   const { page } = parseLocalizedPath(path);
   const others = LOCALES.map((language) => ({ language, path: alternatePaths(page)[language] }));
-  const unseen = others.find((other) => other.path !== path && !seen.has(other.path));
+  const unseen = others.find((other) => other.path !== path && !viewedPages.has(other.path));
   return unseen && { language: unseen.language, address: viewHash({ area: 'page', path: unseen.path }) };
 }

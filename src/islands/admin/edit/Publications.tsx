@@ -37,7 +37,7 @@ interface PublicationItemProps extends Required<Pick<PublicationsProps, 'ofHelpl
 function PublicationItem({ publication: { id, at, files, state }, ofHelplines }: PublicationItemProps) {
   const admin = useEdit();
   const { locale, messages: m } = admin;
-  const known = useStore(content.$state).value?.files ?? [];
+  const contentFiles = useStore(content.$state).value?.files ?? [];
   const time = formatMoment(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
   const isOver = state === 'replaced' || state === 'back';
@@ -53,7 +53,7 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
       {ofHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
       <ul className="stack" role="list">
         {files.map((file) => (
-          <li key={file.path}>{describe(file, known, admin)}</li>
+          <li key={file.path}>{describe(file, contentFiles, admin)}</li>
         ))}
       </ul>
       {!isOver && (
@@ -70,10 +70,10 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
 }
 
 /** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
-function describe({ path, name, fields, numbers }: ChangedFile, known: ContentFile[], admin: Edit): string {
-  const entry = known.find((file) => file.path === path);
+function describe({ path, name, fields, numbers }: ChangedFile, contentFiles: ContentFile[], admin: Edit): string {
+  const entry = contentFiles.find((file) => file.path === path);
   const match = formOfPath(admin.forms, path);
   const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, admin.locale) : name, admin);
-  const what = [...fields, ...(numbers ? [numbers] : [])].join('; ');
-  return what ? interpolate(admin.messages['edit.site.change'], { form, fields: what }) : form;
+  const details = [...fields, ...(numbers ? [numbers] : [])].join('; ');
+  return details ? interpolate(admin.messages['edit.site.change'], { form, fields: details }) : form;
 }

@@ -14,14 +14,14 @@ import { findWords, findHits, findHitsOnPages, type SearchHit } from './search.t
 
 const MAX_RESULTS = 40;
 
-export function SearchResults({ wanted, content }: { wanted: string; content: Content }) {
+export function SearchResults({ query, content }: { query: string; content: Content }) {
   const edit = useEdit();
   const { messages: m } = edit;
   const pages = useMemo(() => pagesOf(content.files, m), [content, m]);
   const texts = usePageTexts(pages);
-  if (!wanted) return null;
+  if (!query) return null;
   if (!texts) return <Loading />;
-  const results = findResults(wanted, texts, content, edit);
+  const results = findResults(query, texts, content, edit);
   return (
     <>
       <p className="small" role="status">
@@ -53,9 +53,9 @@ interface SearchResult extends Omit<SearchHit, 'path'> {
 const CALLED_SO = { text: '', at: 0, rank: 0 };
 
 /** Lists matching names first; a text found on a page is not listed again from its file. */
-function findResults(wanted: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
-  const onPages = findHitsOnPages(texts, wanted);
-  const shown = new Set(onPages.map(({ field }) => field));
+function findResults(query: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
+  const onPages = findHitsOnPages(texts, query);
+  const fieldsOnPages = new Set(onPages.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>
     filesOf(form, content).map((file) => {
       const values = currentValues(file.path) ?? file.values;
@@ -63,13 +63,13 @@ function findResults(wanted: string, texts: PageText[], content: Content, edit: 
       return { path: file.path, root: form.root, values, title };
     }),
   );
-  const written = files.flatMap(({ path, root, values, title }) => [
-    ...(findWords(title, wanted) ? [{ title, address: formHash(path), ...CALLED_SO }] : []),
+  const inFiles = files.flatMap(({ path, root, values, title }) => [
+    ...(findWords(title, query) ? [{ title, address: formHash(path), ...CALLED_SO }] : []),
     ...partsOf(root)
-      .filter(({ label }) => findWords(label, wanted))
+      .filter(({ label }) => findWords(label, query))
       .map(({ name, label }) => ({ title: `${title}, ${label}`, address: formPartHash(path, name), ...CALLED_SO })),
-    ...findHits(root, values, wanted)
-      .filter(({ path: field, text }) => text === '' || !shown.has(`${path}#${field}`))
+    ...findHits(root, values, query)
+      .filter(({ path: field, text }) => text === '' || !fieldsOnPages.has(`${path}#${field}`))
       .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formHash(path, hit.path) })),
   ]);
   const read = onPages.map(({ page, locale, field, text, at, rank }) => {
@@ -81,7 +81,7 @@ function findResults(wanted: string, texts: PageText[], content: Content, edit: 
     const address = viewHash({ area: 'page', path: localizedPath(page.page, locale) });
     return { text, at, rank, address, title: interpolate(edit.messages['edit.site.asOnline'], { page: title }) };
   });
-  return [...written, ...read].sort((one, other) => one.rank - other.rank);
+  return [...inFiles, ...read].sort((one, other) => one.rank - other.rank);
 }
 
 function excerpt(text: string, at: number): string {

@@ -22,7 +22,7 @@ export function TextsPanel() {
   const { messages: m } = useEdit();
   const [query, setQuery] = useState('');
   const [isSearching, setIsSearching] = useState(false);
-  const wanted = useDeferredValue(query.trim());
+  const deferredQuery = useDeferredValue(query.trim());
   return (
     <Panel id="texts" title={m['edit.site.texts']} isFirst>
       <a className="guide-link target" href="#site">
@@ -42,10 +42,10 @@ export function TextsPanel() {
         />
       </div>
       <ResourceBoundary resource={content}>
-        {(known) => (
+        {(siteContent) => (
           <>
-            {isSearching && <SearchResults wanted={wanted} content={known} />}
-            {!wanted && GROUPS.map((group) => <Group key={group} group={group} content={known} />)}
+            {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
+            {!deferredQuery && GROUPS.map((group) => <Group key={group} group={group} content={siteContent} />)}
           </>
         )}
       </ResourceBoundary>
@@ -53,23 +53,23 @@ export function TextsPanel() {
   );
 }
 
-function Group({ group, content: known }: { group: Form['group']; content: Content }) {
+function Group({ group, content: siteContent }: { group: Form['group']; content: Content }) {
   const { forms, messages: m } = useEdit();
   const own = forms.filter((form) => form.group === group);
   const single = own.filter(({ singular }) => !singular);
   return (
     <section className="panel__part divided wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
-      {single.length > 0 && <Rows forms={single} content={known} />}
-      {own.map((form) => form.singular && <Entries key={form.key} form={form} content={known} />)}
+      {single.length > 0 && <Rows forms={single} content={siteContent} />}
+      {own.map((form) => form.singular && <Entries key={form.key} form={form} content={siteContent} />)}
     </section>
   );
 }
 
-function Entries({ form, content: known }: { form: Form; content: Content }) {
+function Entries({ form, content: siteContent }: { form: Form; content: Content }) {
   const { messages: m } = useEdit();
   const { key, label, singular = '', max } = form;
-  const count = filesOf(form, known).length;
+  const count = filesOf(form, siteContent).length;
   return (
     <details>
       <summary className="details__summary target line gap-2">
@@ -78,7 +78,11 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
           {count}
         </span>
       </summary>
-      {isOrdered(form) ? <OrderedRows form={form} content={known} /> : <Rows forms={[form]} content={known} />}
+      {isOrdered(form) ? (
+        <OrderedRows form={form} content={siteContent} />
+      ) : (
+        <Rows forms={[form]} content={siteContent} />
+      )}
       {max !== undefined && count >= max ? (
         <p className="small muted">{interpolate(m['edit.site.full'], { max, place: label })}</p>
       ) : (
@@ -98,13 +102,13 @@ function Entries({ form, content: known }: { form: Form; content: Content }) {
   );
 }
 
-function Rows({ forms: described, content: known }: { forms: Form[]; content: Content }) {
+function Rows({ forms: described, content: siteContent }: { forms: Form[]; content: Content }) {
   return (
     <ul className="wide" role="list">
       {described.flatMap((form) =>
-        filesOf(form, known).map((file) => {
+        filesOf(form, siteContent).map((file) => {
           const { lang, slug } = formOfPath([form], file.path)!;
-          const isAlone = entriesOf(form, known).filter((each) => each.slug === slug).length === 1;
+          const isAlone = entriesOf(form, siteContent).filter((each) => each.slug === slug).length === 1;
           return (
             <li key={file.path}>
               <TextLink form={form} file={file} />
@@ -118,8 +122,8 @@ function Rows({ forms: described, content: known }: { forms: Form[]; content: Co
   );
 }
 
-function OrderedRows({ form, content: known }: { form: Form; content: Content }) {
-  const entries = orderedEntries(form, known, useStore($unsavedOrder));
+function OrderedRows({ form, content: siteContent }: { form: Form; content: Content }) {
+  const entries = orderedEntries(form, siteContent, useStore($unsavedOrder));
   return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
 }
 

@@ -34,9 +34,9 @@ function withTown(name: string): string {
   return name.replace('{town}', place?.town ?? '…');
 }
 
-export function filesOf(form: Form, known: Content): ContentFile[] {
-  if (isOrdered(form)) return orderedEntries(form, known);
-  return known.files
+export function filesOf(form: Form, siteContent: Content): ContentFile[] {
+  if (isOrdered(form)) return orderedEntries(form, siteContent);
+  return siteContent.files
     .filter(({ path }) => formOfPath([form], path))
     .sort((one, other) => one.path.localeCompare(other.path));
 }

@@ -9,16 +9,18 @@ import { PAGES } from './pages.ts';
 
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
-  const known = useStore(content.$state).value;
+  const siteContent = useStore(content.$state).value;
   const form = forms.find(({ key }) => key === 'articles');
-  const written = form && known ? entriesOf(form, known) : [];
-  const read = written.filter(({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft);
-  const isThere = (page: string) => page !== '/articles' || read.length > 0;
-  const named = [
+  const articles = form && siteContent ? entriesOf(form, siteContent) : [];
+  const published = articles.filter(
+    ({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft,
+  );
+  const isThere = (page: string) => page !== '/articles' || published.length > 0;
+  const pages = [
     ...Object.entries(PAGES).map(([page, key]) => ({ page, name: m[`edit.place.${key}`] })),
-    ...read.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
+    ...published.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
   ];
-  return named
+  return pages
     .filter(({ page }) => isThere(page))
     .map(({ page, name }) => ({ address: localizedPath(page, lang), name }));
 }

@@ -26,11 +26,11 @@ export function pagesOf(files: ContentFile[], m: Edit['messages']): Page[] {
     const { draft, title = '' } = values as { draft?: boolean; title?: string };
     return slug && !draft ? [{ page: `/articles/${slug}`, title, locales: [locale as Locale] }] : [];
   });
-  const written = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
+  const articleLocales = LOCALES.filter((locale) => articles.some(({ locales }) => locales.includes(locale)));
   const pages = Object.entries(PAGES).map(([page, key]) => ({
     page,
     title: m[`edit.place.${key}`],
-    locales: key === 'articles' ? written : LOCALES,
+    locales: key === 'articles' ? articleLocales : LOCALES,
   }));
   return [...pages, ...articles].filter(({ locales }) => locales.length > 0);
 }

@@ -20,13 +20,13 @@ interface Match {
 }
 
 /** Ignores case and accents; prefers whole words. */
-export function findWords(text: string, wanted: string): Match | undefined {
+export function findWords(text: string, query: string): Match | undefined {
   const { letters, positions } = normalizedWithPositions(text);
-  const words = normalizeForMatch(wanted).trim();
+  const wantedWords = normalizeForMatch(query).trim();
   const isLetter = (letter = '') => /[\p{L}\p{N}]/u.test(letter);
   let part: Match | undefined;
-  for (let at = letters.indexOf(words); words && at >= 0; at = letters.indexOf(words, at + 1)) {
-    const isWhole = !isLetter(letters[at - 1]) && !isLetter(letters[at + words.length]);
+  for (let at = letters.indexOf(wantedWords); wantedWords && at >= 0; at = letters.indexOf(wantedWords, at + 1)) {
+    const isWhole = !isLetter(letters[at - 1]) && !isLetter(letters[at + wantedWords.length]);
     part ??= { at: positions[at]!, isWhole };
     if (isWhole) return { at: positions[at]!, isWhole };
   }
@@ -37,8 +37,8 @@ export function findWords(text: string, wanted: string): Match | undefined {
 function normalizedWithPositions(text: string): { letters: string; positions: number[] } {
   let letters = '';
   const positions: number[] = [];
-  for (const { 0: sign, index } of text.matchAll(/[^]/gu)) {
-    const plain = normalizeForMatch(sign);
+  for (const { 0: character, index } of text.matchAll(/[^]/gu)) {
+    const plain = normalizeForMatch(character);
     if (plain === ' ' && letters.endsWith(' ')) continue;
     letters += plain;
     positions.push(...new Array<number>(plain.length).fill(index));
@@ -46,27 +46,27 @@ function normalizedWithPositions(text: string): { letters: string; positions: nu
   return { letters, positions };
 }
 
-export function findHits(field: FormField, value: unknown, wanted: string, path = '', isCalled = false): SearchHit[] {
+export function findHits(field: FormField, value: unknown, query: string, path = '', isCalled = false): SearchHit[] {
   const { fields, item, label } = field;
-  const isNamed = path !== '' && !isCalled && findWords(label, wanted) !== undefined;
+  const isNamed = path !== '' && !isCalled && findWords(label, query) !== undefined;
   const text = typeof value === 'string' ? value.replace(/\{\w+\}/g, '…') : '';
-  const said = text ? findWords(text, wanted) : undefined;
-  const within = (inner: FormField, step: string | number) =>
-    findHits(inner, valueAt(value, `${step}`), wanted, pathOf(path, step), isCalled || isNamed);
-  const rank = said?.isWhole ? RANK.written : RANK.partWritten;
+  const match = text ? findWords(text, query) : undefined;
+  const hitsIn = (inner: FormField, step: string | number) =>
+    findHits(inner, valueAt(value, `${step}`), query, pathOf(path, step), isCalled || isNamed);
+  const rank = match?.isWhole ? RANK.written : RANK.partWritten;
   return [
-    ...(isNamed ? [{ path, text: said ? text : '', at: said?.at ?? 0, rank: RANK.name }] : []),
-    ...(said && !isNamed ? [{ path, text, at: said.at, rank }] : []),
-    ...(fields ?? []).filter(({ isHidden }) => !isHidden).flatMap((inner) => within(inner, inner.name)),
-    ...(item && Array.isArray(value) ? value.flatMap((_, index) => within(item, index)) : []),
+    ...(isNamed ? [{ path, text: match ? text : '', at: match?.at ?? 0, rank: RANK.name }] : []),
+    ...(match && !isNamed ? [{ path, text, at: match.at, rank }] : []),
+    ...(fields ?? []).filter(({ isHidden }) => !isHidden).flatMap((inner) => hitsIn(inner, inner.name)),
+    ...(item && Array.isArray(value) ? value.flatMap((_, index) => hitsIn(item, index)) : []),
   ];
 }
 
-export function findHitsOnPages(texts: PageText[], wanted: string): (PageText & Pick<SearchHit, 'at' | 'rank'>)[] {
+export function findHitsOnPages(texts: PageText[], query: string): (PageText & Pick<SearchHit, 'at' | 'rank'>)[] {
   return texts.flatMap((text) => {
-    const match = findWords(text.text, wanted);
-    if (!match || text.within.some((inner) => findWords(inner, wanted))) return [];
-    const whole = text.field === undefined ? RANK.frame : RANK.page;
-    return [{ ...text, at: match.at, rank: match.isWhole ? whole : RANK.partOnPage }];
+    const match = findWords(text.text, query);
+    if (!match || text.within.some((inner) => findWords(inner, query))) return [];
+    const wholeWordRank = text.field === undefined ? RANK.frame : RANK.page;
+    return [{ ...text, at: match.at, rank: match.isWhole ? wholeWordRank : RANK.partOnPage }];
   });
 }

@@ -42,8 +42,8 @@ export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
 
 /** The phone numbers in a text, each with an international link: the owner may call from the other country. */
 export function phonesIn(text: string): [phone: string, link: string][] {
-  const found = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
-  return [...found].flatMap((phone) => {
+  const numbers = new Set(text.match(/(?:\+|\b0)\d?[\d \u00a0\u202f().-]{7,18}\d\b/g));
+  return [...numbers].flatMap((phone) => {
     // French numbers have ten digits without a country code, British ones eleven.
     const isFrench = normalizePhone(phone).replace(/\D/g, '').length === 10;
     const digits = internationalDigits(phone, isFrench ? '33' : '44');

@@ -58,7 +58,7 @@ export function PersonPanel({ id }: { id: string }) {
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
       {isShown && (
         <ResourceBoundary resource={person}>
-          {(known) => <PersonRecords records={known} onErased={showErased} />}
+          {(records) => <PersonRecords records={records} onErased={showErased} />}
         </ResourceBoundary>
       )}
     </>
@@ -69,7 +69,7 @@ function PersonRecords({ records, onErased }: { records: Export; onErased: (summ
   const { messages: m } = useAdmin();
   const { messages, reviews, exportedAt } = records;
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  const markDeleted = (id: string) => setDeletedIds((known) => new Set(known).add(id));
+  const markDeleted = (id: string) => setDeletedIds((ids) => new Set(ids).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
   const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: markDeleted };
   return (
@@ -104,19 +104,19 @@ interface RowsProps<Types extends RecordTypes> {
 
 function Rows<Types extends RecordTypes>({ kind, items, readAt, deletedIds, onDeleted }: RowsProps<Types>) {
   const { messages: m } = useAdmin();
-  const shown = items.filter(({ id }) => !deletedIds.has(id));
-  if (shown.length === 0) return null;
+  const remaining = items.filter(({ id }) => !deletedIds.has(id));
+  if (remaining.length === 0) return null;
   const label = kind.label(m);
   return (
     <section className="list-frame stack gap-4" aria-label={label}>
       <p className="strong">
         {label}{' '}
         <span className="folders__count tabular muted" translate="no">
-          {shown.length}
+          {remaining.length}
         </span>
       </p>
       <ul className="rows stack gap-4" role="list">
-        {shown.map((item) => (
+        {remaining.map((item) => (
           <RecordRow key={item.id} folder={kind.list.folderOf(item)!} {...{ kind, item, readAt, onDeleted }} />
         ))}
       </ul>

@@ -18,17 +18,17 @@ interface BrokenRowProps<Types extends RecordTypes> {
 
 export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, onDeleted }: BrokenRowProps<Types>) {
   const { locale, messages: m } = useAdmin();
-  const words = kind.brokenWords(dateOf(time, locale), m);
+  const labels = kind.brokenWords(dateOf(time, locale), m);
   const { ask, dialog } = useDeletion(
     kind,
-    { id, question: words.question, remove: (details) => kind.list.removeById(id, details) },
+    { id, question: labels.question, remove: (details) => kind.list.removeById(id, details) },
     onDeleted,
   );
   const described = { 'aria-describedby': rowTitleId(id) };
   return (
     <li className="row breakable bordered stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
       <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
-        {words.title}
+        {labels.title}
       </h3>
       <p>{m['admin.row.broken']}</p>
       <div className="row__actions divided cluster gap-2 no-print">

@@ -22,15 +22,15 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   const { messages: m } = useAdmin();
   const { list } = kind;
   const bulk = useStore(list.bulk.$bulk);
-  const [asked, setAsked] = useState<readonly string[]>();
+  const [requestedIds, setRequestedIds] = useState<readonly string[]>();
   const isTakenBack = useRef(false);
   const action = list.bulkActionOf[folder];
-  const suited = list.bulkItemsIn(folder, items).slice(0, LIMITS.bulk);
+  const bulkItems = list.bulkItemsIn(folder, items).slice(0, LIMITS.bulk);
   const report: ReportBulk = ({ moved, failed }) => {
-    const left = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
-    if (failed === 0) return raiseToast({ title: left! });
+    const movedNote = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
+    if (failed === 0) return raiseToast({ title: movedNote! });
     const title = interpolate(m['admin.many.failed'], { count: failed });
-    raiseToast({ title, ...(left && { description: left }), variant: 'destructive' });
+    raiseToast({ title, ...(movedNote && { description: movedNote }), variant: 'destructive' });
   };
   const focusAgain = (button: HTMLElement | null) => {
     if (!button || !isTakenBack.current) return;
@@ -45,26 +45,26 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
 
   const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
   const answer = (isConfirmed: boolean) => {
-    setAsked(undefined);
-    if (isConfirmed) void list.runBulk(folder, asked!, report);
+    setRequestedIds(undefined);
+    if (isConfirmed) void list.runBulk(folder, requestedIds!, report);
   };
   return (
     <>
       {bulk && <BulkDone bulk={bulk} onUndo={undo} />}
-      {!bulk && suited.length > 0 && (
+      {!bulk && bulkItems.length > 0 && (
         <div className="many no-print">
           <Button
             variant={action === 'delete' ? 'danger' : undefined}
             icon={WORDS[action].icon}
             label={m[`admin.many.${action}`]}
             ref={focusAgain}
-            onPress={() => setAsked(suited.map(({ id }) => id))}
+            onPress={() => setRequestedIds(bulkItems.map(({ id }) => id))}
           />
         </div>
       )}
-      {asked && (
+      {requestedIds && (
         <ConfirmDialog
-          title={interpolate(m[`admin.many.${action}.ask`], { count: asked.length })}
+          title={interpolate(m[`admin.many.${action}.ask`], { count: requestedIds.length })}
           text={texts.filter(Boolean).join(' ')}
           confirmLabel={m[WORDS[action].confirm]}
           cancelLabel={m['admin.many.cancel']}
@@ -95,9 +95,9 @@ const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
 function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; onUndo: () => void }) {
   const { messages: m } = useAdmin();
-  const place = useFocusAfter<HTMLDivElement>();
+  const focusRef = useFocusAfter<HTMLDivElement>();
   return (
-    <div className="many notice cluster gap-3 no-print" role="status" ref={place}>
+    <div className="many notice cluster gap-3 no-print" role="status" ref={focusRef}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[WORDS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>

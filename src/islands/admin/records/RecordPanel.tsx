@@ -45,7 +45,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
   const { items: here, heldBack, isUrgent, isEmpty, leftOut } = useStore(kind.list.$folders)[folder];
   const news = isStale ? leftOut : heldBack;
   const { query, setQuery, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
-  const words = kind.folderWords(folder, m);
+  const labels = kind.folderWords(folder, m);
 
   return (
     <>
@@ -55,14 +55,14 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
       <ResultCount count={shown.length} hiddenCount={isStale ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
-          {words.title}
+          {labels.title}
         </h2>
         <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
         {hasFailed(list) && <ReadNotice />}
         {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
           <div className="empty bordered stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
-            <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? words.empty : <UpdatedAgo list={list} />}</p>
+            <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? labels.empty : <UpdatedAgo list={list} />}</p>
           </div>
         )}
         {isLoading && shown.length === 0 && <Loading />}
@@ -120,11 +120,13 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const { messages: m } = useAdmin();
   const states = useStore(kind.list.$folders);
   const countIn = (folder: Types['folder']) => states[folder].count;
-  const shown = kind.folders.filter((folder) => folder !== kind.quietFolder || folder === current || countIn(folder));
+  const shownFolders = kind.folders.filter(
+    (folder) => folder !== kind.quietFolder || folder === current || countIn(folder),
+  );
   const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
   return (
     <nav className="folders cluster" aria-label={kind.label(m)}>
-      {shown.map((folder) => (
+      {shownFolders.map((folder) => (
         <a
           className="folders__link target line small strong"
           key={folder}

@@ -52,8 +52,8 @@ function Row<Types extends RecordTypes>({
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
-  const rest = useStore(list.$expansions, { keys: [item.id] })[item.id];
-  const isCut = rest !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
+  const expansion = useStore(list.$expansions, { keys: [item.id] })[item.id];
+  const isCut = expansion !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
   const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
   const now = kind.stateWords(item, m);
   const { ask, dialog } = useDeletion(

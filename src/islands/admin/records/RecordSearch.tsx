@@ -50,12 +50,12 @@ export function useSearch<Types extends RecordTypes>(
   const { items } = useStore(kind.list.$list);
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
-  const shown = useMemo(() => filterRecords(here, deferredQuery, kind.textOf), [here, deferredQuery, kind]);
+  const matches = useMemo(() => filterRecords(here, deferredQuery, kind.textOf), [here, deferredQuery, kind]);
   const elsewhere = useMemo(
     () => (deferredQuery ? findElsewhere(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
     [kind, folder, items, deferredQuery, m],
   );
-  return { query, setQuery, isFiltered: query !== '', shown, elsewhere };
+  return { query, setQuery, isFiltered: query !== '', shown: matches, elsewhere };
 }
 
 interface RecordSearchProps {

@@ -38,9 +38,9 @@ export function SignInForm({ id }: { id: string }) {
       setTimeout(focusIfLost);
     } catch (failure) {
       if (asksForOther(failure, bring)) await checkSession().catch(() => {});
-      const found = explain(failure, m, locale);
-      raiseToast({ title: found.title, description: found.text, variant: 'destructive' });
-      setProblem(found);
+      const problem = explain(failure, m, locale);
+      raiseToast({ title: problem.title, description: problem.text, variant: 'destructive' });
+      setProblem(problem);
       setIsChecking(false);
       form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
     }

@@ -17,7 +17,7 @@ export function ActionButton({ name, confirmation, label, icon, variant, classNa
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
-  const place = useFocusAfter<HTMLButtonElement>();
+  const focusRef = useFocusAfter<HTMLButtonElement>();
   const act = () => void run(action);
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
@@ -26,7 +26,7 @@ export function ActionButton({ name, confirmation, label, icon, variant, classNa
   return (
     <>
       <Button
-        {...{ label, icon, variant, className, isBusy, ref: place }}
+        {...{ label, icon, variant, className, isBusy, ref: focusRef }}
         aria-label={name && interpolate(m['admin.step'], { action: label, name })}
         onPress={confirmation ? () => setIsAsking(true) : act}
       />

@@ -12,12 +12,12 @@ interface NoticeProps {
 }
 
 export function Notice({ text, isFailure = false, action, children }: NoticeProps) {
-  const place = useFocusAfter<HTMLDivElement>();
+  const focusRef = useFocusAfter<HTMLDivElement>();
   return (
     <div
       className={isFailure ? 'notice cluster gap-3 no-print notice--failure' : 'notice cluster gap-3 no-print'}
       role={isFailure ? 'alert' : 'status'}
-      ref={place}
+      ref={focusRef}
     >
       <p>{text}</p>
       {action && <Button label={action.label} onPress={action.run} />}

@@ -25,12 +25,12 @@ export async function attempt({ perform, successToast, failureToast }: Action, m
     // The sign-in dialog was dismissed.
     if (isReauthRequired(error)) return false;
     const why = reasonOf(error) ?? m['admin.unreachable'];
-    const words = typeof failureToast === 'function' ? failureToast(error) : failureToast;
-    if (words)
+    const toastText = typeof failureToast === 'function' ? failureToast(error) : failureToast;
+    if (toastText)
       raiseToast({
-        ...(typeof words === 'string'
-          ? { title: words, description: navigator.onLine ? why : m['admin.offline'] }
-          : words),
+        ...(typeof toastText === 'string'
+          ? { title: toastText, description: navigator.onLine ? why : m['admin.offline'] }
+          : toastText),
         variant: 'destructive',
       });
     return false;

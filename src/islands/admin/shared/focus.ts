@@ -44,8 +44,8 @@ export function useFocusAfter<Part extends HTMLElement>() {
     // This runs while the element is still in the page.
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      const around = current.parentElement?.closest('section');
-      (around?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
+      const section = current.parentElement?.closest('section');
+      (section?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
     };
   }, []);
   return part;

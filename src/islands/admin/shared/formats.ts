@@ -42,12 +42,12 @@ const writers = new Map<string, ReturnType<typeof dateFormatter>>();
 
 function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateFormatter> {
   const key = [locale, dateStyle, timeStyle].join();
-  const known = writers.get(key);
-  if (known) return known;
+  const cached = writers.get(key);
+  if (cached) return cached;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
-  const made = dateFormatter(FORMAT_TAGS[locale], options);
-  writers.set(key, made);
-  return made;
+  const formatter = dateFormatter(FORMAT_TAGS[locale], options);
+  writers.set(key, formatter);
+  return formatter;
 }
 
 /** Today's date where the owner is, as 2026-11-21. */

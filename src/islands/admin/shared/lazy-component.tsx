@@ -40,6 +40,6 @@ export function LazyView<Props extends object>({
 /** Browsers remember that a module could not be fetched until the page is reloaded. */
 function LoadFailure() {
   const { messages: m } = useAdmin();
-  const again = { label: m['admin.tryAgain'], run: () => location.reload() };
-  return <Notice isFailure text={m['admin.unreachable']} action={again} />;
+  const retry = { label: m['admin.tryAgain'], run: () => location.reload() };
+  return <Notice isFailure text={m['admin.unreachable']} action={retry} />;
 }

@@ -18,15 +18,15 @@ export function replyDraft(
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;
-  const words = mailMessages[language];
-  const subject = interpolate(words['admin.letter.reply.subject'], { practice: practiceName });
+  const strings = mailMessages[language];
+  const subject = interpolate(strings['admin.letter.reply.subject'], { practice: practiceName });
   const values = { name, ...(site && { site }) };
   const own = [replyTemplates.greeting, text, replyTemplates.closing].map((part) =>
     interpolate(part?.[language] ?? '', values),
   );
   const date = formatDate(message.receivedAt, language, 'long');
   const letter = (quoted: string) => {
-    const quotation = interpolate(words['admin.letter.reply.quote'], { date, quote: quote(quoted) });
+    const quotation = interpolate(strings['admin.letter.reply.quote'], { date, quote: quote(quoted) });
     return [...own, quotation].join('\n\n');
   };
   return mailDraft(message.email, subject, message.message, letter).address;
@@ -43,13 +43,13 @@ export function rejectionEmail(
   kind: 'rejection' | 'deletion',
   { mailMessages, practiceName }: DraftWords,
 ): string {
-  const words = mailMessages[review.language];
+  const strings = mailMessages[review.language];
   const values = { name: review.name, practice: practiceName };
-  const subject = interpolate(words['admin.letter.rejection.subject'], values);
+  const subject = interpolate(strings['admin.letter.rejection.subject'], values);
   const letter = (own: string) =>
-    interpolate(words[`admin.letter.${kind}`], {
+    interpolate(strings[`admin.letter.${kind}`], {
       ...values,
-      reason: words[`admin.letter.reason.${reason}`],
+      reason: strings[`admin.letter.reason.${reason}`],
       note: own && `\n\n${own}`,
     });
   return mailDraft(review.email, subject, note.trim(), letter).address;

@@ -31,10 +31,10 @@ export function AwayCard() {
   if (errorBodyOf(error).error === 'editor-not-set-up') return null;
 
   const saved = isUnpublished ? savedAvailability() : undefined;
-  const shown = saved ?? admin.availability;
-  const isAway = shown.status === 'away';
+  const availability = saved ?? admin.availability;
+  const isAway = availability.status === 'away';
   const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
-  const state = wordsFor(shown, { ...admin, messages: m });
+  const state = wordsFor(availability, { ...admin, messages: m });
   return (
     <section className="away dense bordered stack gap-2" aria-labelledby="away-title">
       <div className="line gap-2">
@@ -58,7 +58,7 @@ export function AwayCard() {
         )}
       </div>
       {saved && !isBuilding && <PublishButton unpublished={site?.waiting} />}
-      {(!isAway || isChanging) && <AwayForm key={shown.until ?? ''} until={shown.until ?? ''} />}
+      {(!isAway || isChanging) && <AwayForm key={availability.until ?? ''} until={availability.until ?? ''} />}
       {isAway && isChanging && <Back />}
     </section>
   );
@@ -68,8 +68,8 @@ function wordsFor({ status, until = '' }: Availability, { locale, messages: m }:
   if (status === undefined || (status === 'away' && until === '')) return undefined;
   if (status !== 'away') return m[`admin.away.is.${status}`];
   const day = new Date(until);
-  const words = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
-  return interpolate(m[words], { date: formatDay(day, locale) });
+  const keyPrefix = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
+  return interpolate(m[keyPrefix], { date: formatDay(day, locale) });
 }
 
 function changesOf(unpublished: UnpublishedFile[] = []) {
@@ -97,19 +97,19 @@ function AwayForm({ until }: { until: string }) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [error, setError] = useState('');
-  const typed = useStore($typedUntil) ?? until;
-  const place = useFocusAfter<HTMLFormElement>();
+  const untilValue = useStore($typedUntil) ?? until;
+  const focusRef = useFocusAfter<HTMLFormElement>();
 
   const validate = () => {
-    if (typed === '') return m['validation.required'];
-    return typed < today() ? m['admin.away.past'] : '';
+    if (untilValue === '') return m['validation.required'];
+    return untilValue < today() ? m['admin.away.past'] : '';
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = validate();
-    setError(found);
-    if (found) return document.getElementById('away-until')?.focus();
-    const perform = () => saveAvailability({ status: 'away', until: typed });
+    const issue = validate();
+    setError(issue);
+    if (issue) return document.getElementById('away-until')?.focus();
+    const perform = () => saveAvailability({ status: 'away', until: untilValue });
     void run({ perform, failureToast: m['admin.away.failed'] });
   };
   return (
@@ -117,7 +117,7 @@ function AwayForm({ until }: { until: string }) {
       className="away__form cluster gap-2"
       noValidate
       aria-label={m['admin.away.title']}
-      ref={place}
+      ref={focusRef}
       onSubmit={save}
     >
       <Field
@@ -129,7 +129,7 @@ function AwayForm({ until }: { until: string }) {
         input={{
           type: 'date',
           min: today(),
-          value: typed,
+          value: untilValue,
           onChange: ({ target }) => $typedUntil.set(target.value),
         }}
       />

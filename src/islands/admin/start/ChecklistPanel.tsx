@@ -16,12 +16,12 @@ export function ChecklistPanel() {
     <Panel id="checklist" title={m['admin.checklist']} isFirst>
       <p>{m['admin.checklist.text']}</p>
       <ResourceBoundary resource={checklist}>
-        {(known) => (
+        {(checklist) => (
           <>
-            <p className="beside-road">{howMuchIsLeft(known, m)}</p>
-            {openItems(known).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
+            <p className="beside-road">{howMuchIsLeft(checklist, m)}</p>
+            {openItems(checklist).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
             {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
-              <Group key={group} group={group} known={known} />
+              <Group key={group} group={group} checklist={checklist} />
             ))}
           </>
         )}
@@ -30,28 +30,28 @@ export function ChecklistPanel() {
   );
 }
 
-function howMuchIsLeft(known: Checklist, m: AdminCatalogue): string {
-  const { open, blocking } = openItems(known);
+function howMuchIsLeft(checklist: Checklist, m: AdminCatalogue): string {
+  const { open, blocking } = openItems(checklist);
   if (open.length === 0) return m['admin.start.launch.done'];
-  const count = known.lines.length;
-  const left = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
-  return blocking > 0 ? left : `${left} ${m['admin.checklist.ready']}`;
+  const count = checklist.lines.length;
+  const progress = interpolate(m['admin.checklist.left'], { done: count - open.length, count });
+  return blocking > 0 ? progress : `${progress} ${m['admin.checklist.ready']}`;
 }
 
-function Group({ group, known }: { group: StepGroup; known: Checklist }) {
+function Group({ group, checklist }: { group: StepGroup; checklist: Checklist }) {
   const { messages: m } = useAdmin();
   const steps: readonly string[] = STEP_GROUPS[group];
   return (
     <section className="panel__part divided wide stack" aria-labelledby={`checklist-${group}`}>
       <h3 id={`checklist-${group}`}>{m[`admin.checklist.group.${group}`]}</h3>
       <ul className="wide" role="list">
-        {known.lines
+        {checklist.lines
           .filter(({ step }) => steps.includes(step))
           .map((line) => (
             <Line key={line.step} line={line} />
           ))}
       </ul>
-      {group === 'setup' && known.settings.length > 0 && <SettingsEmail {...known} />}
+      {group === 'setup' && checklist.settings.length > 0 && <SettingsEmail {...checklist} />}
     </section>
   );
 }

@@ -44,6 +44,6 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
 /** Claims that nothing is pending only while that is certain; `oldest` is the list read longest ago. */
 export function NothingPending({ oldest }: { oldest: ListState<unknown> }) {
   const { messages: m } = useAdmin();
-  const words = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;
-  return <li className="start__nobody divided target line">{words}</li>;
+  const summary = oldest.isFresh ? m['admin.start.nobody'] : <UpdatedAgo list={oldest} />;
+  return <li className="start__nobody divided target line">{summary}</li>;
 }

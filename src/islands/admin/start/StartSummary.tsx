@@ -120,14 +120,14 @@ function summarizeSetApart<Item extends { id: string; mayBeDanger?: boolean }>(
   isRead: (item: Item) => boolean = () => false,
 ): Apart | undefined {
   if (!apart) return undefined;
-  const here = items.filter((item) => stateOf(item) === SET_APART);
-  const [seen, left] = [here.filter(isRead), here.filter((item) => !isRead(item))];
+  const setApart = items.filter((item) => stateOf(item) === SET_APART);
+  const [readItems, unreadItems] = [setApart.filter(isRead), setApart.filter((item) => !isRead(item))];
   const all = counts?.[SET_APART] ?? 0;
-  const isWhole = here.length >= all && left.length > 0;
+  const isWhole = setApart.length >= all && unreadItems.length > 0;
   return {
-    count: all - seen.length,
-    danger: apart.danger - seen.filter(({ mayBeDanger }) => mayBeDanger).length,
-    since: isWhole ? left.map(timeOf).sort()[0]! : apart.since,
+    count: all - readItems.length,
+    danger: apart.danger - readItems.filter(({ mayBeDanger }) => mayBeDanger).length,
+    since: isWhole ? unreadItems.map(timeOf).sort()[0]! : apart.since,
   };
 }
 

@@ -70,15 +70,15 @@ const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? recor
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
-  const named = longestFirst.slice(0, count).map((record): StartLine => {
+  const messageLines = longestFirst.slice(0, count).map((record): StartLine => {
     const href = isReview(record) ? PENDING_HREFS.reviews : `${PENDING_HREFS.messages}-${record.id}`;
     const text = interpolate(m['admin.start.danger'], { name: shortName(record.name) });
     return { id: 'danger', href, text, tone: 'late' };
   });
   const others = longestFirst.slice(count);
-  if (others.length === 0) return named;
+  if (others.length === 0) return messageLines;
   const href = PENDING_HREFS[others.every(isReview) ? 'reviews' : 'messages'];
-  return [...named, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
+  return [...messageLines, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
 }
 
 function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Words, now: number): StartLine[] {
@@ -156,9 +156,9 @@ function backupLines(backups: Backups | undefined, { messages: m }: Words, now: 
 /** Records that the lists, or else the last backup, could not read; the owner can fix neither. */
 function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
-  const lineOf = (count: number, place: string, href: string): StartLine[] => {
+  const lineOf = (count: number, noun: string, href: string): StartLine[] => {
     if (count === 0) return [];
-    const text = interpolate(m['admin.start.unreadable'], { place, count });
+    const text = interpolate(m['admin.start.unreadable'], { place: noun, count });
     return [{ id: 'unreadable', href, text, detail, tone: 'soon' }];
   };
   const inLists = (['messages', 'reviews'] as const).flatMap((part) =>

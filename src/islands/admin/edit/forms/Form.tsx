@@ -68,7 +68,7 @@ export function Form(props: FormProps) {
   } = props;
   const { messages: m } = useEdit();
   const { root, start, label } = description;
-  const whole = useMemo(() => ({ ...root, label }), [root, label]);
+  const labelledRoot = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
   // An earlier save may have been published since; a new one is followed in stores/owner/site.ts.
@@ -77,7 +77,7 @@ export function Form(props: FormProps) {
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
   const { shown, refuse, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore });
-  const { target, moveFocus: lead } = useTarget(field, anchor);
+  const { target, moveFocus } = useTarget(field, anchor);
   const saveButton = useSaveKey();
 
   const change = useCallback(
@@ -97,14 +97,14 @@ export function Form(props: FormProps) {
   );
 
   const leadTo = (paths: string[]) => {
-    const here = firstOnPage(paths);
+    const firstField = firstOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
-    if (here === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
-    else lead(here);
+    if (firstField === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
+    else moveFocus(firstField);
   };
   const explain = (error: unknown) => {
-    const { message, mistakes: found, current } = errorBodyOf(error) as Refusal;
-    if (found) return leadTo(refuse(found, values));
+    const { message, mistakes: issues, current } = errorBodyOf(error) as Refusal;
+    if (issues) return leadTo(refuse(issues, values));
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
     setFailure(text);
@@ -134,7 +134,7 @@ export function Form(props: FormProps) {
           (root.kind === 'group' ? (
             <Fields fields={fields} path="" value={values} lang={lang} />
           ) : (
-            <Field field={whole} path="" value={values} lang={lang} />
+            <Field field={labelledRoot} path="" value={values} lang={lang} />
           ))}
         {failure && <Notice isFailure text={failure} />}
         <div className="save-bar cluster gap-3">

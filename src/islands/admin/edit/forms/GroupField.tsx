@@ -104,9 +104,9 @@ export function CollapsibleSection({ path, title, isNew = false, children }: Col
   const part = use(PartContext);
   const isTargeted = target.path !== '' && isInField(target.path, path);
   const [isOpen, setIsOpen] = useState(isTargeted || isNew);
-  const [seen, setSeen] = useState(target.count);
-  if (seen !== target.count) {
-    setSeen(target.count);
+  const [handledCount, setHandledCount] = useState(target.count);
+  if (handledCount !== target.count) {
+    setHandledCount(target.count);
     if (isTargeted) setIsOpen(true);
   }
   return (

@@ -31,10 +31,10 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
   const put = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const found = linkAddress(address);
-    const after = found && withLink(choice, { words: words.trim() || address.trim(), address: found });
+    const linkTarget = linkAddress(address);
+    const after = linkTarget && withLink(choice, { words: words.trim() || address.trim(), address: linkTarget });
     if (after) return onClosed(after);
-    setProblem(m[found ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
+    setProblem(m[linkTarget ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
     target.current?.focus();
   };
   const goOn = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
     event.preventDefault();
     target.current?.focus();
   };
-  const lead = (to: string) => {
+  const setAddressTo = (to: string) => {
     setProblem('');
     setAddress(to);
     const page = pages.find((each) => each.address === to);
@@ -99,7 +99,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
             aria-invalid={problem !== '' || undefined}
             value={address}
             list={`${id}-pages`}
-            onChange={({ currentTarget }) => lead(currentTarget.value)}
+            onChange={({ currentTarget }) => setAddressTo(currentTarget.value)}
           />
           <datalist id={`${id}-pages`}>
             {pages.map((page) => (
@@ -111,7 +111,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
         </div>
         <div className="cluster gap-2" role="group" aria-label={m['edit.form.link.pages']}>
           {pages.slice(0, TAPPED).map((page) => (
-            <Button key={page.address} variant="compact" label={page.name} onPress={() => lead(page.address)} />
+            <Button key={page.address} variant="compact" label={page.name} onPress={() => setAddressTo(page.address)} />
           ))}
         </div>
         {note}

@@ -27,7 +27,7 @@ function LinesField({ field, path, value }: FieldProps) {
           ref={area}
           rows={3}
           value={text}
-          onChange={({ currentTarget: { value: typed } }) => change(path, typed ? typed.split('\n') : undefined)}
+          onChange={({ currentTarget: { value: input } }) => change(path, input ? input.split('\n') : undefined)}
         />
       )}
     </FieldLabel>
@@ -39,8 +39,8 @@ function Entries({ field, path, value, lang }: FieldProps) {
   const { change } = useForm();
   const { item, min = 0, max = Infinity } = field;
   const isFixed = min === max;
-  const typed = Array.isArray(value) ? (value as unknown[]) : [];
-  const entries = Array.from({ length: Math.max(typed.length, min) }, (_, index) => typed[index]);
+  const enteredValues = Array.isArray(value) ? (value as unknown[]) : [];
+  const entries = Array.from({ length: Math.max(enteredValues.length, min) }, (_, index) => enteredValues[index]);
   const isFull = entries.length >= max;
   const blank = item!.fields ? {} : '';
   // Keys move along with their entries, and so does what is expanded in them.
@@ -63,7 +63,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
   };
   const remove = (index: number, name: string) => {
     setRemoved({ index, entry: entries[index], name });
-    replace(without(entries, index), without(keys, index));
+    replace(withoutIndex(entries, index), withoutIndex(keys, index));
     focusAfterRender(`${idOf(path)}-removed`);
   };
   const insert = (index: number, entry: unknown) => {
@@ -154,7 +154,7 @@ function firstTextIn(value: unknown): string {
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const without = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
+const withoutIndex = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
 const inserted = <Item,>(list: Item[], index: number, item: Item) => [
   ...list.slice(0, index),
   item,

@@ -32,7 +32,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   const { run } = useAttempt();
   const [isMissed, setIsMissed] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>();
-  const [chosen, setChosen] = useState<Omit<TextSelection, 'text'>>({ start: 0, end: 0 });
+  const [selection, setSelection] = useState<Omit<TextSelection, 'text'>>({ start: 0, end: 0 });
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
   useEffect(() => {
     // A tool that fails to load here is loaded again on use, which reports a failure.
@@ -41,21 +41,21 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   }, []);
   // React misses selections made with the handles on a phone.
   useEffect(() => {
-    const follow = () => area.current === document.activeElement && setChosen(readSelection(area.current!));
+    const follow = () => area.current === document.activeElement && setSelection(readSelection(area.current!));
     document.addEventListener('selectionchange', follow);
     return () => document.removeEventListener('selectionchange', follow);
   }, [area]);
 
-  const type = ({ currentTarget: typed, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+  const type = ({ currentTarget: textarea, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     setIsMissed(false);
-    const behindCaret = typed.value.length - typed.selectionEnd;
-    if (!write(typed.value)) {
-      typed.value = text;
+    const behindCaret = textarea.value.length - textarea.selectionEnd;
+    if (!write(textarea.value)) {
+      textarea.value = text;
       const caret = Math.max(text.length - behindCaret, 0);
-      return typed.setSelectionRange(caret, caret);
+      return textarea.setSelectionRange(caret, caret);
     }
     if ((nativeEvent as InputEvent).inputType !== 'insertLineBreak') return;
-    writeSelection(typed, continueAfterLineBreak(typed.value, typed.selectionEnd));
+    writeSelection(textarea, continueAfterLineBreak(textarea.value, textarea.selectionEnd));
   };
 
   const apply = async (name: Tool) => {
@@ -90,7 +90,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             key={name}
             variant="compact"
             label={m[`edit.form.tool.${name}`]}
-            aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...chosen, text }) ?? false)}
+            aria-pressed={name === 'link' ? undefined : (tools?.isSet(name, { ...selection, text }) ?? false)}
             // Keeps a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onPress={() => use(name)}

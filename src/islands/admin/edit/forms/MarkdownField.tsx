@@ -13,7 +13,7 @@ import { TextPreview } from './TextPreview.tsx';
 /** Not in the shared icons, which the dashboard loads first. */
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
 
-interface Opened extends TextRange {
+interface OpenParagraph extends TextRange {
   before: string;
 }
 
@@ -27,39 +27,39 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const text = typeof value === 'string' ? value : '';
   const placeholders = field.options ?? [];
   const names = placeholders.map(({ value: name }) => name);
-  const issuesIn = (words: string) => findPlaceholderIssues(words, names).length;
-  const askedFor = () => {
-    const found = target.path === path && target.anchor ? paragraphWith(target.anchor.text, text) : undefined;
-    return found && { ...found, before: text.slice(found.start, found.end) };
+  const issuesIn = (source: string) => findPlaceholderIssues(source, names).length;
+  const targetParagraph = () => {
+    const paragraph = target.path === path && target.anchor ? paragraphWith(target.anchor.text, text) : undefined;
+    return paragraph && { ...paragraph, before: text.slice(paragraph.start, paragraph.end) };
   };
-  const [opened, setOpened] = useState<Opened | undefined>(askedFor);
-  const [seen, setSeen] = useState(target.count);
-  if (seen !== target.count) {
-    setSeen(target.count);
-    setOpened(askedFor() ?? opened);
+  const [openParagraph, setOpenParagraph] = useState<OpenParagraph | undefined>(targetParagraph);
+  const [handledCount, setHandledCount] = useState(target.count);
+  if (handledCount !== target.count) {
+    setHandledCount(target.count);
+    setOpenParagraph(targetParagraph() ?? openParagraph);
   }
-  const [closed, setClosed] = useState<TextRange>();
+  const [closedParagraph, setClosedParagraph] = useState<TextRange>();
   const [isRefused, setIsRefused] = useState(false);
-  const isThere = opened !== undefined && opened.end <= text.length;
-  const open = text.trim() === '' ? { start: 0, end: text.length, before: '' } : isThere ? opened : undefined;
+  const isThere = openParagraph !== undefined && openParagraph.end <= text.length;
+  const open = text.trim() === '' ? { start: 0, end: text.length, before: '' } : isThere ? openParagraph : undefined;
 
-  const turnTo = (paragraph?: Opened) => {
+  const openOther = (paragraph?: OpenParagraph) => {
     setIsRefused(false);
-    setOpened(paragraph);
-    setClosed(open);
+    setOpenParagraph(paragraph);
+    setClosedParagraph(open);
   };
   /** Returns whether the change was accepted: placeholders can be neither typed nor left incomplete. */
-  const write = ({ start, end, before }: Opened, typed: string): boolean => {
-    const changed = text.slice(0, start) + typed + text.slice(end);
+  const write = ({ start, end, before }: OpenParagraph, input: string): boolean => {
+    const changed = text.slice(0, start) + input + text.slice(end);
     const isBroken = placeholders.length > 0 && issuesIn(changed) > issuesIn(text);
     setIsRefused(isBroken);
     if (isBroken) return false;
-    setOpened({ start, end: start + typed.length, before });
+    setOpenParagraph({ start, end: start + input.length, before });
     change(path, changed);
     return true;
   };
 
-  const putBack = (paragraph: Opened) => {
+  const putBack = (paragraph: OpenParagraph) => {
     document.querySelector<HTMLElement>('.markdown-paragraph--open textarea')?.focus();
     write(paragraph, paragraph.before);
   };
@@ -67,9 +67,9 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   return (
     <LabelledGroup field={field} path={path}>
       {paragraphsOf(text, open).map((paragraph, index) => {
-        const words = text.slice(paragraph.start, paragraph.end);
-        const known = withPlaceholders(words, placeholders, 'value');
-        const view = <TextPreview text={words} placeholders={placeholders} plain={known} />;
+        const source = text.slice(paragraph.start, paragraph.end);
+        const plainText = withPlaceholders(source, placeholders, 'value');
+        const view = <TextPreview text={source} placeholders={placeholders} plain={plainText} />;
         if (!open || paragraph !== open) {
           return (
             <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
@@ -77,29 +77,29 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
               <button
                 className="markdown-paragraph__open bare-button"
                 type="button"
-                aria-label={interpolate(m['edit.form.edit'], { text: known.slice(0, 60) })}
-                autoFocus={paragraph.start === closed?.start}
-                onClick={() => turnTo({ ...paragraph, before: words })}
+                aria-label={interpolate(m['edit.form.edit'], { text: plainText.slice(0, 60) })}
+                autoFocus={paragraph.start === closedParagraph?.start}
+                onClick={() => openOther({ ...paragraph, before: source })}
               >
                 <IconShape path={PENCIL} />
               </button>
             </div>
           );
         }
-        const gone = missingPlaceholders(open.before, words, placeholders);
+        const missing = missingPlaceholders(open.before, source, placeholders);
         return (
           <MarkdownArea
             key={index}
-            text={known}
+            text={plainText}
             lang={lang}
-            write={(typed) => write(open, withPlaceholders(typed, placeholders, 'label'))}
-            onDone={turnTo}
+            write={(input) => write(open, withPlaceholders(input, placeholders, 'label'))}
+            onDone={openOther}
           >
-            <div className="markdown-paragraph__status" key={`${isRefused} ${gone.length}`} ref={bringIntoView}>
+            <div className="markdown-paragraph__status" key={`${isRefused} ${missing.length}`} ref={bringIntoView}>
               {isRefused && <Notice isFailure text={m['edit.form.place.stays']} />}
-              {gone.length > 0 && (
+              {missing.length > 0 && (
                 <Notice
-                  text={interpolate(m['edit.form.place.gone'], { names: gone.join(', ') })}
+                  text={interpolate(m['edit.form.place.gone'], { names: missing.join(', ') })}
                   action={{ label: m['admin.undo'], run: () => putBack(open) }}
                 />
               )}

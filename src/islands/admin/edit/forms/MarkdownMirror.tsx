@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { blocksOf, piecesOf, type Block, type Piece } from './inline-marks.ts';
+import { blocksOf, inlinePartsOf, type Block, type InlinePart } from './inline-marks.ts';
 import { isHeading } from './line-marks.ts';
 
 /** Overlay on a text area. Letters keep their width, or the caret would be off: no other font, weight or size. */
@@ -35,14 +35,14 @@ function Signs({ parts: { quote, indent, mark } }: Block) {
 const PLACE = /(\{\{[^{}]*\}\})/;
 
 function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
-  return piecesOf(words).map((piece, index) => (
-    <span className={classOf(piece, isOfHeading)} key={index}>
-      {piece.source.split(PLACE).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}
+  return inlinePartsOf(words).map((inlinePart, index) => (
+    <span className={classOf(inlinePart, isOfHeading)} key={index}>
+      {inlinePart.source.split(PLACE).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}
     </span>
   ));
 }
 
-function classOf({ kind, marks }: Piece, isOfHeading: boolean): string | undefined {
+function classOf({ kind, marks }: InlinePart, isOfHeading: boolean): string | undefined {
   const names = kind === 'signs' ? [kind] : [...(isOfHeading ? ['title'] : []), ...marks.map(({ name }) => name)];
   return names.map((name) => `markdown-mirror__${name}`).join(' ') || undefined;
 }

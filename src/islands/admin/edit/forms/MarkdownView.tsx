@@ -78,6 +78,6 @@ function PlaceholderBlock({ mark, placeholders }: { mark: string; placeholders: 
   const label = placeholders.find(({ value }) => value === name)?.label;
   if (label === undefined) return <mark className="place-block place-block--unknown">{mark}</mark>;
   if (kind === '') return <span className="place-block">{label}</span>;
-  const words = m[kind === '#' ? 'edit.form.place.begins' : 'edit.form.place.ends'];
-  return <span className="place-block place-block--part">{interpolate(words, { name: label })}</span>;
+  const labelText = m[kind === '#' ? 'edit.form.place.begins' : 'edit.form.place.ends'];
+  return <span className="place-block place-block--part">{interpolate(labelText, { name: label })}</span>;
 }

@@ -22,10 +22,10 @@ export function PhotoField({ field, path, value }: FieldProps) {
   const name = typeof value === 'string' ? value.slice(prefix.length) : '';
   const isNew = field.about !== undefined && name !== '' && value !== valueAt(saved, path);
 
-  const choose = (chosen: string) => {
-    if (chosen === name) return;
+  const choose = (photo: string) => {
+    if (photo === name) return;
     setProblem('');
-    change(path, chosen ? prefix + chosen : undefined);
+    change(path, photo ? prefix + photo : undefined);
     // The descriptions and the evening version belong to the previous photo.
     const group = path.slice(0, path.lastIndexOf('.') + 1);
     for (const other of field.about ?? []) change(group + other, undefined);

@@ -19,8 +19,8 @@ export function NumberField({ field, path, value }: FieldProps) {
           inputMode="numeric"
           autoComplete="off"
           value={value === undefined ? '' : String(value)}
-          onChange={({ currentTarget: { value: typed } }) =>
-            change(path, /^\d+$/.test(typed) ? Number(typed) : typed || undefined)
+          onChange={({ currentTarget: { value: input } }) =>
+            change(path, /^\d+$/.test(input) ? Number(input) : input || undefined)
           }
         />
       )}
@@ -40,8 +40,8 @@ export function DateField(props: FieldProps) {
   const { field, path, value } = props;
   const { change, isStep } = useForm();
   if (isStep && field.kind === 'time') return <Select {...props} options={HALF_HOURS} />;
-  const shown = value === DAYS_END ? MIDNIGHT : value;
-  const written = (typed: string) => (field.endsDay && typed === MIDNIGHT ? DAYS_END : typed);
+  const shownTime = value === DAYS_END ? MIDNIGHT : value;
+  const storedTime = (input: string) => (field.endsDay && input === MIDNIGHT ? DAYS_END : input);
   return (
     <FieldLabel field={field} path={path}>
       {(control) => (
@@ -49,8 +49,8 @@ export function DateField(props: FieldProps) {
           className="field__input field__input--short"
           type={field.kind}
           {...control}
-          value={typeof shown === 'string' ? shown : ''}
-          onChange={({ currentTarget }) => change(path, written(currentTarget.value) || undefined)}
+          value={typeof shownTime === 'string' ? shownTime : ''}
+          onChange={({ currentTarget }) => change(path, storedTime(currentTarget.value) || undefined)}
         />
       )}
     </FieldLabel>
@@ -64,11 +64,11 @@ const MAX_RADIO_OPTIONS = 5;
 export function ChoiceField(props: FieldProps) {
   const { isStep } = useForm();
   const { options = [], initial } = props.field;
-  const shown = { ...props, value: props.value ?? initial };
+  const shownProps = { ...props, value: props.value ?? initial };
   return isStep && options.length <= MAX_RADIO_OPTIONS ? (
-    <Radios {...shown} />
+    <Radios {...shownProps} />
   ) : (
-    <Select {...shown} options={options} />
+    <Select {...shownProps} options={options} />
   );
 }
 
@@ -115,10 +115,10 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
-  const known = useStore(content.$state).value;
+  const siteContent = useStore(content.$state).value;
   const options =
-    form && known
-      ? entriesOf(form, known)
+    form && siteContent
+      ? entriesOf(form, siteContent)
           .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
           .sort((a, b) => a.label.localeCompare(b.label, locale))
       : [];
@@ -128,19 +128,19 @@ export function EntryField(props: FieldProps) {
 function Select({ field, path, value, options }: FieldProps & { options: Option[] }) {
   const { messages: m } = useEdit();
   const { change } = useForm();
-  const chosen = typeof value === 'string' ? value : '';
-  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  const chosenSlug = typeof value === 'string' ? value : '';
+  const isKnown = chosenSlug === '' || options.some((option) => option.value === chosenSlug);
   return (
     <FieldLabel field={field} path={path}>
       {(control) => (
         <select
           className="field__input"
           {...control}
-          value={chosen}
+          value={chosenSlug}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {((field.optional && !field.initial) || chosen === '') && <option value="">{m['edit.form.none']}</option>}
-          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {((field.optional && !field.initial) || chosenSlug === '') && <option value="">{m['edit.form.none']}</option>}
+          {!isKnown && <option value={chosenSlug}>{chosenSlug}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -156,21 +156,21 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
 export function ChoicesField(props: FieldProps) {
   const { field, path, value } = props;
   const { change } = useForm();
-  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const chosenValues = Array.isArray(value) ? (value as string[]) : [];
   const { options = [], offered = options.length } = field;
-  const [taken, setTaken] = useState(chosen);
+  const [offeredValues, setOfferedValues] = useState(chosenValues);
   const isOffered = ({ value: one }: Option, index: number) =>
-    index < offered || taken.includes(one) || chosen.includes(one);
+    index < offered || offeredValues.includes(one) || chosenValues.includes(one);
   const toggle = (one: string, isChosen: boolean) => {
     const all = options.map((option) => option.value);
     change(
       path,
-      all.filter((each) => (each === one ? isChosen : chosen.includes(each))),
+      all.filter((each) => (each === one ? isChosen : chosenValues.includes(each))),
     );
   };
   const others = options.filter((option, index) => !isOffered(option, index));
   const add = (one: string) => {
-    setTaken([...taken, one]);
+    setOfferedValues([...offeredValues, one]);
     toggle(one, true);
   };
   return (
@@ -178,7 +178,7 @@ export function ChoicesField(props: FieldProps) {
       {...props}
       field={{ ...field, options: options.filter(isOffered) }}
       type="checkbox"
-      isChosen={(one) => chosen.includes(one)}
+      isChosen={(one) => chosenValues.includes(one)}
       onChoose={toggle}
     >
       {others.length > 0 && <AddOption options={others} onAdd={add} name={field.label} />}

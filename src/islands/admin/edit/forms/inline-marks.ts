@@ -14,7 +14,7 @@ export const ITALIC: Mark = { name: 'italic', opens: '*', closes: '*' };
 const MARK_OF: Record<string, Mark | undefined> = { strong: BOLD, em: ITALIC };
 
 /** Part of a block: words, something indivisible such as code, or delimiters. */
-export interface Piece {
+export interface InlinePart {
   source: string;
   kind: 'words' | 'whole' | 'signs';
   marks: Mark[];
@@ -40,14 +40,14 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-export function piecesOf(words: string): Piece[] {
-  const pieces = piecesIn(Lexer.lexInline(words), []);
-  const isWhole = pieces.map(({ source }) => source).join('') === words;
-  return isWhole ? pieces : [{ source: words, kind: 'words', marks: [] }];
+export function inlinePartsOf(markdown: string): InlinePart[] {
+  const parts = partsInTokens(Lexer.lexInline(markdown), []);
+  const isComplete = parts.map(({ source }) => source).join('') === markdown;
+  return isComplete ? parts : [{ source: markdown, kind: 'words', marks: [] }];
 }
 
-function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
-  return tokens.flatMap((token): Piece[] => {
+function partsInTokens(tokens: Token[], marks: Mark[]): InlinePart[] {
+  return tokens.flatMap((token): InlinePart[] => {
     const inner = token.type === 'image' ? [] : ((token as Tokens.Generic).tokens ?? []);
     const source = inner.map(({ raw }) => raw).join('');
     const at = token.raw.indexOf(source);
@@ -55,8 +55,8 @@ function piecesIn(tokens: Token[], marks: Mark[]): Piece[] {
     if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
     const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
     const mark = MARK_OF[token.type] ?? { name: token.type, opens, closes, address: (token as Tokens.Link).href };
-    const signs = (sign: string): Piece => ({ source: sign, kind: 'signs', marks });
-    return [signs(opens), ...piecesIn(inner, [...new Set([...marks, mark])]), signs(closes)];
+    const signs = (sign: string): InlinePart => ({ source: sign, kind: 'signs', marks });
+    return [signs(opens), ...partsInTokens(inner, [...new Set([...marks, mark])]), signs(closes)];
   });
 }
 
@@ -68,12 +68,12 @@ export interface Unit {
 }
 
 /** A character, possibly written as an entity: &amp;. */
-const SIGN = /&#?\w+;|[^]/gu;
+const CHARACTER = /&#?\w+;|[^]/gu;
 
 export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end'>): Unit[] {
   let at = start;
-  return piecesOf(text.slice(start, end)).flatMap(({ source: whole, kind, marks }) => {
-    const units = (kind === 'words' ? whole.match(SIGN)! : [whole]).map((source) => {
+  return inlinePartsOf(text.slice(start, end)).flatMap(({ source: partSource, kind, marks }) => {
+    const units = (kind === 'words' ? partSource.match(CHARACTER)! : [partSource]).map((source) => {
       at += source.length;
       return { source, marks, at: at - source.length };
     });
@@ -85,25 +85,25 @@ export const isSpace = ({ source }: Unit) => source.trim() === '';
 const isWord = (unit: Unit) => !isSpace(unit);
 export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
-/** Writes units as Markdown; `places` are their positions in it. */
+/** Writes units as Markdown; `positions` are theirs in it. */
 export function writeUnits(units: Unit[]): { words: string; positions: number[] } {
-  const settled = settle(units);
+  const spaced = withSpaceMarks(units);
   const open: Mark[] = [];
-  let words = '';
+  let markdown = '';
   const closeFrom = (index: number) => {
     const closing = open.splice(index).reverse();
-    words += closing.map(({ closes }) => closes).join('');
+    markdown += closing.map(({ closes }) => closes).join('');
   };
   const endOf = (mark: Mark, from: number) => {
-    const length = settled.slice(from).findIndex(({ marks }) => !marks.includes(mark));
-    return length === -1 ? settled.length : from + length;
+    const length = spaced.slice(from).findIndex(({ marks }) => !marks.includes(mark));
+    return length === -1 ? spaced.length : from + length;
   };
-  const positions = settled.map(({ source, marks }, index) => {
-    const word = settled.findIndex((unit, at) => at >= index && isWord(unit));
-    const link = linkOf(settled[word]);
-    const begun = link && !open.includes(link) ? link : undefined;
+  const positions = spaced.map(({ source, marks }, index) => {
+    const word = spaced.findIndex((unit, at) => at >= index && isWord(unit));
+    const link = linkOf(spaced[word]);
+    const newLink = link && !open.includes(link) ? link : undefined;
     // A link is never split: marks that end inside it are closed before it and opened again.
-    const isOver = (mark: Mark) => !marks.includes(mark) || (begun && endOf(mark, index) < endOf(begun, word));
+    const isOver = (mark: Mark) => !marks.includes(mark) || (newLink && endOf(mark, index) < endOf(newLink, word));
     if (open.some(isOver)) closeFrom(open.findIndex(isOver));
     // Stars before white space open no emphasis.
     const opening = word === index ? marks.filter((mark) => !open.includes(mark)) : [];
@@ -111,26 +111,26 @@ export function writeUnits(units: Unit[]): { words: string; positions: number[] 
       (one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link),
     );
     open.push(...opening);
-    words += opening.map(({ opens }) => opens).join('') + source;
-    return words.length - source.length;
+    markdown += opening.map(({ opens }) => opens).join('') + source;
+    return markdown.length - source.length;
   });
   closeFrom(0);
-  return { words, positions };
+  return { words: markdown, positions };
 }
 
 /** White space gets the marks that the words on both sides share. */
-function settle(units: Unit[]): Unit[] {
+function withSpaceMarks(units: Unit[]): Unit[] {
   return units.map((unit, index) => {
     if (!isSpace(unit)) return unit;
-    const before = units.slice(0, index).reverse().find(isWord);
-    const behind = units.slice(index).find(isWord);
-    return { ...unit, marks: before?.marks.filter((mark) => behind?.marks.includes(mark)) ?? [] };
+    const wordBefore = units.slice(0, index).reverse().find(isWord);
+    const wordAfter = units.slice(index).find(isWord);
+    return { ...unit, marks: wordBefore?.marks.filter((mark) => wordAfter?.marks.includes(mark)) ?? [] };
   });
 }
 
-export function parsesTo(words: string, units: Unit[]): boolean {
-  const read = unitsOf(words, { start: 0, end: words.length });
+export function parsesTo(markdown: string, units: Unit[]): boolean {
+  const parsedUnits = unitsOf(markdown, { start: 0, end: markdown.length });
   const marksOf = (unit: Unit) => unit.marks.map(({ opens, closes }) => opens + closes).sort();
-  const said = (all: Unit[]) => all.map((unit) => [unit.source, ...(isSpace(unit) ? [] : marksOf(unit))]);
-  return JSON.stringify(said(read)) === JSON.stringify(said(units));
+  const sourcesAndMarks = (all: Unit[]) => all.map((unit) => [unit.source, ...(isSpace(unit) ? [] : marksOf(unit))]);
+  return JSON.stringify(sourcesAndMarks(parsedUnits)) === JSON.stringify(sourcesAndMarks(units));
 }

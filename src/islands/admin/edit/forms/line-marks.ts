@@ -22,10 +22,10 @@ export const isBlank = ({ content }: MarkdownLine) => content.trim() === '';
 
 export function splitLines(text: string): { start: number; end: number; line: string }[] {
   let next = 0;
-  return text.split('\n').map((whole) => {
+  return text.split('\n').map((rawLine) => {
     const start = next;
-    const line = whole.replace(/\r$/, '');
-    next += whole.length + 1;
+    const line = rawLine.replace(/\r$/, '');
+    next += rawLine.length + 1;
     return { start, end: start + line.length, line };
   });
 }
@@ -36,12 +36,14 @@ export function continueAfterLineBreak(text: string, caret: number): TextSelecti
   const line = text.slice(from, caret - 1);
   const parts = parseLine(line);
   const isEmpty = isBlank(parts) && /^(?:\r?\n|$)/.test(text.slice(caret));
-  const put = (start: number, content: string) =>
+  const replaceFrom = (start: number, content: string) =>
     replaceRange({ text, start: caret, end: caret }, { start, end: caret, replacement: content });
-  if (isEmpty && parts.mark) return put(from, parts.quote || breakUnlessBlankBefore(text, from));
-  if (isEmpty && parts.quote) return put(from, breakUnlessBlankBefore(text, from));
-  if (parts.quote || isListItem(parts)) return put(caret, parts.quote + parts.indent + nextMark(parts));
-  return isBlank(parts) || keepsLineBreak(text.slice(0, from), line) ? put(caret, '') : put(caret, '\n');
+  if (isEmpty && parts.mark) return replaceFrom(from, parts.quote || breakUnlessBlankBefore(text, from));
+  if (isEmpty && parts.quote) return replaceFrom(from, breakUnlessBlankBefore(text, from));
+  if (parts.quote || isListItem(parts)) return replaceFrom(caret, parts.quote + parts.indent + nextMark(parts));
+  return isBlank(parts) || keepsLineBreak(text.slice(0, from), line)
+    ? replaceFrom(caret, '')
+    : replaceFrom(caret, '\n');
 }
 
 const breakUnlessBlankBefore = (text: string, from: number) => (/\S *\r?\n$/.test(text.slice(0, from)) ? '\n' : '');

@@ -9,12 +9,12 @@ export interface LinkWords {
 }
 
 export function linkAt(choice: TextSelection): LinkWords & { isThere: boolean } {
-  const chosen = unitsIn(linkPart(choice));
-  const words = readOf(chosen);
-  const address = chosen.map(linkOf).find(Boolean)?.address;
-  if (address !== undefined) return { words, address, isThere: true };
-  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(words);
-  return { words: isAddress ? '' : words, address: isAddress ? words : '', isThere: false };
+  const chosenUnits = unitsIn(linkPart(choice));
+  const linkText = plainTextOf(chosenUnits);
+  const address = chosenUnits.map(linkOf).find(Boolean)?.address;
+  if (address !== undefined) return { words: linkText, address, isThere: true };
+  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(linkText);
+  return { words: isAddress ? '' : linkText, address: isAddress ? linkText : '', isThere: false };
 }
 
 /** Replaces the selected words or link; undefined if Markdown would read no link, as in code. */
@@ -25,12 +25,12 @@ export function withLink(choice: TextSelection, { words, address }: LinkWords): 
   const link: Mark = { name: 'link', opens: '[', closes: `](${target})`, address: target };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
   // Unbalanced brackets would end the words.
-  const ways = [literally(words, marks), literally(words, marks, ASCII_BRACKETS)];
-  if (inner.length > 0 && readOf(inner) === words) ways.unshift(inner);
-  for (const way of ways) {
-    const linked = way.map((unit) => ({ ...unit, marks: [...unit.marks, link] }));
-    const written = replaceUnits(choice, part, linked);
-    if (written) return written;
+  const candidates = [escapedUnits(words, marks), escapedUnits(words, marks, ASCII_BRACKETS)];
+  if (inner.length > 0 && plainTextOf(inner) === words) candidates.unshift(inner);
+  for (const candidate of candidates) {
+    const linkedUnits = candidate.map((unit) => ({ ...unit, marks: [...unit.marks, link] }));
+    const result = replaceUnits(choice, part, linkedUnits);
+    if (result) return result;
   }
   return undefined;
 }
@@ -41,33 +41,33 @@ export function withoutLink(choice: TextSelection): TextSelection {
 }
 
 /** Completes a website, e-mail address or phone number as typed; undefined if it leads nowhere. */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  const meant = [text, `mailto:${text}`, `tel:${text.replace(/\s+/g, '')}`, `https://${text}`];
-  return text === '' ? undefined : meant.find((address) => findUrlIssue(address) === undefined);
+export function linkAddress(input: string): string | undefined {
+  const text = input.trim();
+  const candidates = [text, `mailto:${text}`, `tel:${text.replace(/\s+/g, '')}`, `https://${text}`];
+  return text === '' ? undefined : candidates.find((address) => findUrlIssue(address) === undefined);
 }
 
 /** No Markdown reader takes character references for brackets. */
 const ASCII_BRACKETS: Record<string, string> = { '[': '&#91;', ']': '&#93;' };
 
-function literally(words: string, marks: Mark[], numbered: Record<string, string> = {}): Unit[] {
+function escapedUnits(words: string, marks: Mark[], entities: Record<string, string> = {}): Unit[] {
   return [...words].map((letter) => {
-    const source = /[\\`*_~<&]/.test(letter) ? `\\${letter}` : (numbered[letter] ?? letter);
+    const source = /[\\`*_~<&]/.test(letter) ? `\\${letter}` : (entities[letter] ?? letter);
     return { at: 0, source, marks };
   });
 }
 
-const readOf = (units: Unit[]) => units.map(({ source }) => source.replace(/^\\(?=.)/, '')).join('');
+const plainTextOf = (units: Unit[]) => units.map(({ source }) => source.replace(/^\\(?=.)/, '')).join('');
 const unitsIn = ({ units, from, to }: Part) => units.slice(from, to);
 const withoutAddress = (unit: Unit): Unit => ({ ...unit, marks: unit.marks.filter((mark) => mark !== linkOf(unit)) });
 
 function replaceUnits(choice: TextSelection, part: Part, units: Unit[]): TextSelection | undefined {
-  const behind = part.units.slice(part.to);
-  const written = writePart(choice, part, [...part.units.slice(0, part.from), ...units, ...behind]);
-  if (!written) return undefined;
-  const left = choice.text.length - (behind[0]?.at ?? part.block.end);
-  const caret = written.text.length - left;
-  return { ...written, start: caret, end: caret };
+  const unitsAfter = part.units.slice(part.to);
+  const result = writePart(choice, part, [...part.units.slice(0, part.from), ...units, ...unitsAfter]);
+  if (!result) return undefined;
+  const lengthAfter = choice.text.length - (unitsAfter[0]?.at ?? part.block.end);
+  const caret = result.text.length - lengthAfter;
+  return { ...result, start: caret, end: caret };
 }
 
 function linkPart(choice: TextSelection): Part {
@@ -84,8 +84,8 @@ function linkPart(choice: TextSelection): Part {
 function emptyPart({ text, start }: TextSelection): Part {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);
-  const within = units.findIndex((unit) => isInAddress(text, unit, start));
-  if (within !== -1) return { block, units, from: within, to: within + 1 };
+  const inAddress = units.findIndex((unit) => isInAddress(text, unit, start));
+  if (inAddress !== -1) return { block, units, from: inAddress, to: inAddress + 1 };
   const next = units.findIndex(({ at }) => at >= start);
   const from = next === -1 ? units.length : next;
   return { block, units, from, to: from };

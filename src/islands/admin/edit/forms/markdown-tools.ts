@@ -29,7 +29,7 @@ export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
 
 export function isSet(tool: Tool, choice: TextSelection): boolean {
   const mark = markOf(tool);
-  return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).wanted.every(hasMark(tool as LineTool));
+  return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).linesToMark.every(hasMark(tool as LineTool));
 }
 
 /** A range of units in a block; `to` is exclusive. */
@@ -79,9 +79,11 @@ export function isInAddress(text: string, unit: Unit, caret: number): boolean {
 }
 
 function areMarked(parts: Part[], mark: Mark): boolean {
-  const chosen = parts.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
-  const letters = chosen.filter(isLetter);
-  return chosen.length > 0 && (letters.length > 0 ? letters : chosen).every(({ marks }) => marks.includes(mark));
+  const chosenUnits = parts.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
+  const letters = chosenUnits.filter(isLetter);
+  return (
+    chosenUnits.length > 0 && (letters.length > 0 ? letters : chosenUnits).every(({ marks }) => marks.includes(mark))
+  );
 }
 
 function applyMark(mark: Mark, choice: TextSelection): TextSelection {
@@ -93,14 +95,14 @@ function applyMark(mark: Mark, choice: TextSelection): TextSelection {
   };
   // Starts at the end, so that earlier positions stay valid.
   const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
-  return readOf(result.text) === readOf(choice.text) ? result : choice;
+  return visibleText(result.text) === visibleText(choice.text) ? result : choice;
 }
 
 function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => Unit): TextSelection {
   for (const { from, to } of markableRanges(part)) {
     const units = part.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
-    const written = writePart(choice, { ...part, from, to }, units);
-    if (written) return written;
+    const result = writePart(choice, { ...part, from, to }, units);
+    if (result) return result;
   }
   return choice;
 }
@@ -122,25 +124,25 @@ export function writePart(
   { block, units: before, from, to }: Part,
   units: Unit[],
 ): TextSelection | undefined {
-  const { words, positions } = writeUnits(units);
-  if (!parsesTo(words, units)) return undefined;
-  const positionOf = (index: number) => block.start + (positions[index] ?? words.length);
-  const moved = (place: number, isEnd: boolean) => {
+  const { words: markdown, positions } = writeUnits(units);
+  if (!parsesTo(markdown, units)) return undefined;
+  const positionOf = (index: number) => block.start + (positions[index] ?? markdown.length);
+  const mapPosition = (position: number, isEnd: boolean) => {
     const last = units[to - 1];
     if (choice.start !== choice.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
-    const index = before.findIndex(({ at, source }) => at + source.length > place);
+    const index = before.findIndex(({ at, source }) => at + source.length > position);
     return positionOf(index === -1 ? units.length : index);
   };
-  return replaceRange(choice, { ...block, replacement: words }, moved);
+  return replaceRange(choice, { ...block, replacement: markdown }, mapPosition);
 }
 
 /** The text as read, to make sure that no delimiter becomes visible. */
-function readOf(text: string): string {
-  const read: string[] = [];
+function visibleText(text: string): string {
+  const texts: string[] = [];
   void walkTokens(lexer(text), (token) => {
-    if ('text' in token && !('tokens' in token && token.tokens)) read.push(token.text as string);
+    if ('text' in token && !('tokens' in token && token.tokens)) texts.push(token.text as string);
   });
-  return read.join('');
+  return texts.join('');
 }
 
 interface Line {
@@ -149,30 +151,33 @@ interface Line {
   parts: MarkdownLine;
 }
 
-/** `wanted` are the touched lines to mark: those with words, or the first if none has any. */
+/** `linesToMark` are the selected lines with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
-  const lines = splitLines(text).map(({ line, ...place }): Line => ({ ...place, parts: parseLine(line) }));
+  const lines = splitLines(text).map(({ line, ...range }): Line => ({ ...range, parts: parseLine(line) }));
   // A line reaches to the next one's start, so that no position lies between them, not even within "\r\n".
   const reachesStart = (index: number) => index + 1 >= lines.length || lines[index + 1]!.start > start;
-  const touched = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
-  const withWords = touched.filter(({ parts }) => !isBlank(parts));
-  return { lines, touched, wanted: withWords.length > 0 ? withWords : touched.slice(0, 1) };
+  const selected = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
+  const withWords = selected.filter(({ parts }) => !isBlank(parts));
+  return { lines, selected, linesToMark: withWords.length > 0 ? withWords : selected.slice(0, 1) };
 }
 
 function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
-  const { lines, touched, wanted } = linesIn(choice);
-  const has = hasMark(tool);
-  const isOff = wanted.every(has);
+  const { lines, selected, linesToMark } = linesIn(choice);
+  const isMarked = hasMark(tool);
+  const isOff = linesToMark.every(isMarked);
   // A quotation of several paragraphs is one, including the blank lines.
-  const between = (line: Line) => tool === 'quote' && line.start > wanted[0]!.start && line.end < wanted.at(-1)!.end;
-  const changed = touched.filter((line) => (wanted.includes(line) && has(line) === isOff) || between(line));
-  const result = changed.reverse().reduce((all, line) => {
-    const { quote, indent, mark, content: words } = isOff ? without(tool, line.parts) : having(tool, line.parts);
-    const begins = wanted.includes(line) ? quote + indent + mark : quote.trimEnd();
-    return replaceRange(all, { start: line.start, end: line.end - words.length, replacement: begins });
+  const isInnerQuoteLine = (line: Line) =>
+    tool === 'quote' && line.start > linesToMark[0]!.start && line.end < linesToMark.at(-1)!.end;
+  const linesToChange = selected.filter(
+    (line) => (linesToMark.includes(line) && isMarked(line) === isOff) || isInnerQuoteLine(line),
+  );
+  const result = linesToChange.reverse().reduce((all, line) => {
+    const { quote, indent, mark, content } = isOff ? withoutMark(tool, line.parts) : withMark(tool, line.parts);
+    const lineStart = linesToMark.includes(line) ? quote + indent + mark : quote.trimEnd();
+    return replaceRange(all, { start: line.start, end: line.end - content.length, replacement: lineStart });
   }, choice);
-  const first = lines.indexOf(wanted[0]!);
-  return separateBlocks(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), wanted[0]!);
+  const first = lines.indexOf(linesToMark[0]!);
+  return separateBlocks(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), linesToMark[0]!);
 }
 
 const hasMark =
@@ -180,13 +185,13 @@ const hasMark =
   ({ parts }: Line) =>
     ({ heading: isHeading(parts), list: isListItem(parts), quote: parts.quote !== '' })[tool];
 
-function without(tool: LineTool, parts: MarkdownLine): MarkdownLine {
+function withoutMark(tool: LineTool, parts: MarkdownLine): MarkdownLine {
   return tool === 'quote'
     ? { ...parts, quote: parts.quote.replace(/^ {0,3}> ?/, '') }
     : { ...parts, indent: '', mark: '' };
 }
 
-function having(tool: LineTool, parts: MarkdownLine): MarkdownLine {
+function withMark(tool: LineTool, parts: MarkdownLine): MarkdownLine {
   if (tool === 'quote') return { ...parts, quote: `> ${parts.quote}` };
   return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
 }

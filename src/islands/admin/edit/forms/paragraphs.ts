@@ -9,26 +9,27 @@ export interface TextRange {
 /** A paragraph being edited stays one, whatever is typed into it. */
 export function paragraphsOf(text: string, open?: TextRange): TextRange[] {
   if (open) {
-    const behind = paragraphsOf(text.slice(open.end));
-    const moved = behind.map(({ start, end }) => ({ start: start + open.end, end: end + open.end }));
-    return [...paragraphsOf(text.slice(0, open.start)), open, ...moved];
+    const following = paragraphsOf(text.slice(open.end));
+    const shifted = following.map(({ start, end }) => ({ start: start + open.end, end: end + open.end }));
+    return [...paragraphsOf(text.slice(0, open.start)), open, ...shifted];
   }
-  let behind = 0;
-  const words = paragraphs(text).map((paragraph) => paragraph.trim());
-  return words.filter(Boolean).map((paragraph) => {
-    const start = text.indexOf(paragraph, behind);
-    behind = start + paragraph.length;
-    return { start, end: behind };
+  let position = 0;
+  const texts = paragraphs(text).map((paragraph) => paragraph.trim());
+  return texts.filter(Boolean).map((paragraph) => {
+    const start = text.indexOf(paragraph, position);
+    position = start + paragraph.length;
+    return { start, end: position };
   });
 }
 
-const shared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
+const countShared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length;
 const wordsIn = (text: string) => new Set(normalizeForMatch(text).match(/[\p{L}\p{N}]+/gu));
 
 /** Finds a paragraph by its words on the page, with placeholders filled in: the shortest of the best matches. */
-export function paragraphWith(words: string, text: string): TextRange | undefined {
-  const wanted = wordsIn(words);
-  const rank = ({ start, end }: TextRange) => shared(wanted, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
+export function paragraphWith(pageText: string, text: string): TextRange | undefined {
+  const pageWords = wordsIn(pageText);
+  const rank = ({ start, end }: TextRange) =>
+    countShared(pageWords, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
   return paragraphsOf(text).sort((one, other) => rank(other) - rank(one))[0];
 }
 
@@ -40,9 +41,9 @@ type Placeholders = { value: string; label: string }[];
 /** Converts placeholders from {{practice.name}} in the file to {{your name}} in the editor, and back. */
 export function withPlaceholders(text: string, placeholders: Placeholders, from: 'value' | 'label'): string {
   const to = from === 'value' ? 'label' : 'value';
-  return text.replace(/(\{\{[#/]?)([^{}]+)(?=\}\})/g, (whole, marks: string, name: string) => {
-    const placeholder = placeholders.find((each) => each[from] === name && isPart(each) === marks.length > 2);
-    return placeholder ? marks + placeholder[to] : whole;
+  return text.replace(/(\{\{[#/]?)([^{}]+)(?=\}\})/g, (match, marks: string, name: string) => {
+    const placeholder = placeholders.find((each) => each[from] === name && isSection(each) === marks.length > 2);
+    return placeholder ? marks + placeholder[to] : match;
   });
 }
 
@@ -51,5 +52,5 @@ export function missingPlaceholders(before: string, after: string, placeholders:
 }
 
 /** The name of a conditional section has no dot. */
-const isPart = ({ value }: { value: string }) => !value.includes('.');
+const isSection = ({ value }: { value: string }) => !value.includes('.');
 const isIn = (value: string, text: string) => text.includes(`{{${value}}}`) || text.includes(`{{#${value}}}`);

@@ -4,21 +4,21 @@ export interface TextSelection {
   end: number;
 }
 
-/** Replaces a part of the text; `moved` maps a selection end inside that part to its new position. */
+/** Replaces a part of the text; `mapPosition` moves a selection end inside that part. */
 export function replaceRange(
   { text, start, end }: TextSelection,
   part: { start: number; end: number; replacement: string },
   mapPosition: (position: number, isEnd: boolean) => number = () => part.start + part.replacement.length,
 ): TextSelection {
   const lengthChange = part.replacement.length - (part.end - part.start);
-  const position = (at: number, isEnd: boolean) => {
+  const newPosition = (at: number, isEnd: boolean) => {
     if (at < part.start) return at;
     return at <= part.end ? mapPosition(at, isEnd) : at + lengthChange;
   };
   return {
     text: text.slice(0, part.start) + part.replacement + text.slice(part.end),
-    start: position(start, false),
-    end: position(end, start !== end),
+    start: newPosition(start, false),
+    end: newPosition(end, start !== end),
   };
 }
 
@@ -34,13 +34,13 @@ export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: 
   // Compares code points: surrogate pairs must stay together.
   const [before, after] = [[...area.value], [...text]];
   const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  const replacement = after.slice(from, after.length - same).join('');
-  const position = before.slice(0, from).join('').length;
-  const removedLength = before.slice(from, before.length - same).join('').length;
+  let commonStart = 0;
+  while (commonStart < shorter && before[commonStart] === after[commonStart]) commonStart += 1;
+  let commonEnd = 0;
+  while (commonEnd < shorter - commonStart && before.at(-1 - commonEnd) === after.at(-1 - commonEnd)) commonEnd += 1;
+  const replacement = after.slice(commonStart, after.length - commonEnd).join('');
+  const position = before.slice(0, commonStart).join('').length;
+  const removedLength = before.slice(commonStart, before.length - commonEnd).join('').length;
   if (removedLength > 0 || replacement !== '') {
     area.setSelectionRange(position, position + removedLength);
     if (!document.execCommand(replacement === '' ? 'delete' : 'insertText', false, replacement)) {

@@ -31,11 +31,11 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
   });
 
   const take = useCallback(
-    (found: LocalizedIssue[], sent: ContentValues): ErrorsByField => {
+    (issues: LocalizedIssue[], sent: ContentValues): ErrorsByField => {
       const isOwn = (file: string) => file === path || (saved === undefined && !savedEntry(file));
-      const known = byField(found, isOwn, root);
-      setChecked({ errors: known, about: sent });
-      return known;
+      const errors = byField(issues, isOwn, root);
+      setChecked({ errors, about: sent });
+      return errors;
     },
     [path, root, saved],
   );
@@ -43,16 +43,16 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(async () => {
-      const found = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
+      const response = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
       const { current } = latest;
-      if (!found || current.values !== values) return;
-      take([...found.mistakes, ...(current.findMore?.(values) ?? [])], values);
-      setNotes(found.notes);
+      if (!response || current.values !== values) return;
+      take([...response.mistakes, ...(current.findMore?.(values) ?? [])], values);
+      setNotes(response.notes);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, take, values]);
 
-  const shown = useMemo(() => {
+  const shownErrors = useMemo(() => {
     // A message expires when its field changes, and a new part need not complain that it is empty.
     const isReported = (at: string) =>
       valueAt(values, at) === valueAt(about, at) &&
@@ -60,27 +60,27 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
     return errors.size === 0 ? NONE : new Map([...errors].filter(([at]) => isReported(at)));
   }, [errors, about, values, saved, isStrict]);
 
-  const refuse = (found: LocalizedIssue[], sent: ContentValues): string[] => {
+  const refuse = (issues: LocalizedIssue[], sent: ContentValues): string[] => {
     setIsStrict(true);
-    return [...take(found, sent).keys()];
+    return [...take(issues, sent).keys()];
   };
-  return { shown, refuse, notes: isChanged ? notes : undefined };
+  return { shown: shownErrors, refuse, notes: isChanged ? notes : undefined };
 }
 
 const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 
 function byField(errors: LocalizedIssue[], isOwn: (file: string) => boolean, root: FormField): ErrorsByField {
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const { file, field, sentence, label, form } of errors) {
     const path = isOwn(file) ? nearestField(field, root) : '';
-    const place = [!isOwn(file) && form, label].filter(Boolean).join(', ');
-    const text = path === '' && place ? `${place}: ${sentence}` : sentence;
-    found.set(path, [...new Set([found.get(path) ?? text, text])].join(' '));
+    const fieldName = [!isOwn(file) && form, label].filter(Boolean).join(', ');
+    const text = path === '' && fieldName ? `${fieldName}: ${sentence}` : sentence;
+    messages.set(path, [...new Set([messages.get(path) ?? text, text])].join(' '));
   }
-  return found;
+  return messages;
 }
 
-function nearestField(wanted: string, root: FormField): string {
-  const isLine = fieldAt(root, partOf(wanted))?.item?.kind === 'text';
-  return fieldAt(root, wanted) && !isLine ? wanted : nearestField(partOf(wanted), root);
+function nearestField(path: string, root: FormField): string {
+  const isLine = fieldAt(root, partOf(path))?.item?.kind === 'text';
+  return fieldAt(root, path) && !isLine ? path : nearestField(partOf(path), root);
 }

@@ -42,18 +42,18 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
   }, [page, state, drafts]);
 
   const read = () => {
-    const found = new MarkedPage(frame.current!.contentDocument!);
-    for (const { field } of found.fields) {
+    const markedPage = new MarkedPage(frame.current!.contentDocument!);
+    for (const { field } of markedPage.fields) {
       const text = publishedText(field);
-      if (text !== undefined) found.recordBuilt(field, text);
+      if (text !== undefined) markedPage.recordBuilt(field, text);
     }
     // Screen readers list the page's landmarks among the dashboard's: a single named one is enough.
-    for (const part of found.document.querySelectorAll('body > header, body > footer'))
+    for (const part of markedPage.document.querySelectorAll('body > header, body > footer'))
       part.setAttribute('role', 'group');
-    found.document.querySelector('main')?.setAttribute('aria-label', title);
-    listen(found, (tapped) => tap.current(tapped));
-    setPage(found);
-    onRead(found);
+    markedPage.document.querySelector('main')?.setAttribute('aria-label', title);
+    listen(markedPage, (tapped) => tap.current(tapped));
+    setPage(markedPage);
+    onRead(markedPage);
   };
 
   return (
@@ -69,29 +69,30 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
 }
 
 function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
-  const { document: inside } = page;
-  inside.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
-  inside.addEventListener(
+  const { document: pageDocument } = page;
+  pageDocument.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
+  pageDocument.addEventListener(
     'click',
     (event) => {
       const target = event.target as Element;
       const point = event.detail > 0 ? { x: event.clientX, y: event.clientY } : undefined;
-      const place = page.elementAt(target, point);
-      const field = place?.dataset.field;
+      const element = page.elementAt(target, point);
+      const field = element?.dataset.field;
       const address = target.closest('a[href]')?.getAttribute('href') ?? undefined;
       const isFold = target.closest('summary') !== null && (field === undefined || !point);
       if (isFold) return;
       event.preventDefault();
-      if (field === undefined && address?.startsWith('#')) inside.getElementById(address.slice(1))?.scrollIntoView();
+      if (field === undefined && address?.startsWith('#'))
+        pageDocument.getElementById(address.slice(1))?.scrollIntoView();
       else {
         const isHers = field !== undefined && currentText(field) !== undefined;
-        onTap({ ...(isHers && { field, spot: anchorAt(target, place, point) }), address });
+        onTap({ ...(isHers && { field, spot: anchorAt(target, element, point) }), address });
       }
     },
     { capture: true },
   );
   // Key presses inside the frame do not reach the dashboard.
-  inside.addEventListener('keydown', (event) => {
+  pageDocument.addEventListener('keydown', (event) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
     dispatchEvent(new KeyboardEvent('keydown', event));

@@ -130,14 +130,14 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
 /** Lists a page's texts for those who cannot tap in it. */
 function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: string) => void }) {
   const { messages: m } = useEdit();
-  const shown = page.fields.filter(({ field }) => currentText(field) !== undefined);
+  const editableFields = page.fields.filter(({ field }) => currentText(field) !== undefined);
   return (
     <details className="wide">
       <summary className="details__summary line gap-3 small target">
-        {interpolate(m['edit.page.texts'], { count: shown.length })}
+        {interpolate(m['edit.page.texts'], { count: editableFields.length })}
       </summary>
       <ul className="page-panel__texts" role="list">
-        {shown.map(({ field, text }) => (
+        {editableFields.map(({ field, text }) => (
           <li key={field}>
             <button className="page-panel__text bare-button target small" type="button" onClick={() => onChoose(field)}>
               {text}

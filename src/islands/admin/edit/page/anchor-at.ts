@@ -11,11 +11,11 @@ type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRan
 /** The tapped position in a paragraph; its start for keyboard users, or if the browser cannot tell. */
 export function anchorAt(
   target: Element,
-  place: Element | undefined,
+  field: Element | undefined,
   point: Point | undefined,
 ): TextAnchor | undefined {
-  const isParagraph = place?.matches('[data-paragraph]');
-  const paragraph = isParagraph ? place! : target.closest('p, li, h2, h3, h4, blockquote');
+  const isParagraph = field?.matches('[data-paragraph]');
+  const paragraph = isParagraph ? field! : target.closest('p, li, h2, h3, h4, blockquote');
   const text = paragraph?.textContent;
   return text ? { text, at: point ? charactersBefore(paragraph!, point) : 0 } : undefined;
 }

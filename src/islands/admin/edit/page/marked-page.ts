@@ -2,7 +2,7 @@ import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
 /** Position of the open text, as a share of the frame's height from the top. */
-const SHOWN_AT = 0.25;
+const SCROLL_POSITION = 0.25;
 
 /** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/annotate-fields.ts). */
 export class MarkedPage {
@@ -21,9 +21,9 @@ export class MarkedPage {
 
   get fields(): { field: string; text: string }[] {
     const texts = new Map<string, string>();
-    for (const place of this.document.querySelectorAll<HTMLElement>('[data-field]')) {
-      const text = (place.getAttribute('alt') ?? place.textContent).replace(/\s+/g, ' ').trim().slice(0, 200);
-      if (!texts.has(fieldOf(place))) texts.set(fieldOf(place), text);
+    for (const element of this.document.querySelectorAll<HTMLElement>('[data-field]')) {
+      const text = (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 200);
+      if (!texts.has(fieldOf(element))) texts.set(fieldOf(element), text);
     }
     return [...texts].map(([field, text]) => ({ field, text }));
   }
@@ -31,12 +31,12 @@ export class MarkedPage {
   elementAt(target: Element, point?: { x: number; y: number }): HTMLElement | undefined {
     this.#tapped = target;
     // A link may cover its whole card.
-    const here = point ? this.document.elementsFromPoint(point.x, point.y) : [];
-    const place = here.find((element) => element.matches('[data-field]')) ?? target.closest('[data-field]');
-    if (place) return place as HTMLElement;
+    const elementsAtPoint = point ? this.document.elementsFromPoint(point.x, point.y) : [];
+    const element = elementsAtPoint.find((each) => each.matches('[data-field]')) ?? target.closest('[data-field]');
+    if (element) return element as HTMLElement;
     // Looks around taps between the lines of a heading, or beside a single text.
-    const around = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
-    return new Set([...around].map(fieldOf)).size === 1 ? around[0] : undefined;
+    const nearby = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
+    return new Set([...nearby].map(fieldOf)).size === 1 ? nearby[0] : undefined;
   }
 
   recordBuilt(field: string, text: string) {
@@ -48,13 +48,13 @@ export class MarkedPage {
     const lines = paragraphLines(text);
     const builtFrom = this.#builtFrom.get(field);
     const elements = this.#elementsOf(field);
-    for (const [index, place] of elements.entries()) {
-      const [paragraph, next] = [place, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
+    for (const [index, element] of elements.entries()) {
+      const [paragraph, next] = [element, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
       // The last element also gets all paragraphs added behind it.
-      const shown = (from: string) => (next! > paragraph! ? paragraphs(from)[0]! : from);
-      const here = (all: string[]) => shown(all.slice(paragraph).join('\n\n'));
-      if (place.dataset.paragraph !== undefined && !place.matches('img'))
-        this.#fillPlace(place, here(lines), builtFrom && here(builtFrom));
+      const paragraphPart = (text: string) => (next! > paragraph! ? paragraphs(text)[0]! : text);
+      const textOfElement = (all: string[]) => paragraphPart(all.slice(paragraph).join('\n\n'));
+      if (element.dataset.paragraph !== undefined && !element.matches('img'))
+        this.#fillPlace(element, textOfElement(lines), builtFrom && textOfElement(builtFrom));
     }
   }
 
@@ -63,7 +63,7 @@ export class MarkedPage {
     for (const open of this.document.querySelectorAll<HTMLElement>('[data-open]')) delete open.dataset.open;
     if (field === undefined) return;
     const elements = this.#elementsOf(field);
-    for (const place of elements) place.dataset.open = '';
+    for (const element of elements) element.dataset.open = '';
     for (let at = elements[0]?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
     this.#scrollToOpen();
   }
@@ -71,26 +71,26 @@ export class MarkedPage {
   #scrollToOpen() {
     const elements = this.#open === undefined ? [] : this.#elementsOf(this.#open);
     if (elements.length === 0) return;
-    const isTapped = elements.some((place) => place.contains(this.#tapped ?? null));
+    const isTapped = elements.some((element) => element.contains(this.#tapped ?? null));
     this.#scrollTo(isTapped ? this.#tapped! : elements[0]!);
   }
 
   /** Scrolls the frame only: the dashboard around it stays in place. */
-  #scrollTo(place: Element) {
+  #scrollTo(element: Element) {
     const frame = this.document.defaultView!;
-    const { top } = place.getBoundingClientRect();
-    frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT, behavior: 'instant' });
+    const { top } = element.getBoundingClientRect();
+    frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SCROLL_POSITION, behavior: 'instant' });
   }
 
   #elementsOf(field: string) {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(place: HTMLElement, text: string, builtFrom: string | undefined) {
-    const built = this.#built.get(place) ?? [...place.childNodes];
-    if (text === builtFrom && !this.#built.has(place)) return;
-    this.#built.set(place, built);
-    place.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
+  #fillPlace(element: HTMLElement, text: string, builtFrom: string | undefined) {
+    const built = this.#built.get(element) ?? [...element.childNodes];
+    if (text === builtFrom && !this.#built.has(element)) return;
+    this.#built.set(element, built);
+    element.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
   }
 }
 

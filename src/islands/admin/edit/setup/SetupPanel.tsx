@@ -34,13 +34,13 @@ interface SetupProps {
 
 function Setup({ wanted, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
-  const known = setupContent((path) => files.find((file) => file.path === path)?.values);
-  const steps = formStepsFor(known);
+  const content = setupContent((path) => files.find((file) => file.path === path)?.values);
+  const steps = formStepsFor(content);
   const step = steps.find((one) => one === wanted) ?? steps[0]!;
   const at = steps.indexOf(step);
   const [saved, setSaved] = useState<FormStep>();
   const path = fileOfStep(step);
-  const checks = checksOf(step, known).filter((id) => !checkOf(id).isSentence);
+  const checks = checksOf(step, content).filter((id) => !checkOf(id).isSentence);
   const title = m[`edit.setup.step.${step}`];
   const goOn = () => {
     setSaved(step);
@@ -71,7 +71,7 @@ function Setup({ wanted, files }: SetupProps) {
       {at === 0 && <p className="small muted">{m['admin.setup.hand']}</p>}
       <p>{m[`edit.setup.why.${step}`]}</p>
       {step === 'says' ? (
-        <Statements {...{ known, checks }} onDone={goOn} />
+        <Statements {...{ content, checks }} onDone={goOn} />
       ) : (
         <FormPanel
           path={path}

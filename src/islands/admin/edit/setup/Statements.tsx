@@ -14,22 +14,22 @@ import { ConfirmButton } from '../../shared/ConfirmButton.tsx';
 import { saveDeclined } from './save-declined.ts';
 
 interface StatementsProps {
-  known: SetupContent;
+  content: SetupContent;
   checks: CheckId[];
   onDone: () => void;
 }
 
-export function Statements({ known, checks, onDone }: StatementsProps) {
+export function Statements({ content, checks, onDone }: StatementsProps) {
   const { messages: m } = useEdit();
   const [open, setOpen] = useState<CheckId>();
-  const { notApplicable: declined = [] } = known.practice;
+  const { notApplicable: declined = [] } = content.practice;
   return (
     <>
       <div className="wide stack gap-5">
         {checks.map((id) => (
           <Statement
             key={id}
-            {...{ id, known }}
+            {...{ id, content }}
             isDeclined={declined.includes(id)}
             isOpen={open === id}
             onToggle={() => setOpen(open === id ? undefined : id)}
@@ -43,20 +43,20 @@ export function Statements({ known, checks, onDone }: StatementsProps) {
 
 interface StatementProps {
   id: CheckId;
-  known: SetupContent;
+  content: SetupContent;
   isDeclined: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Statement({ id, known, isDeclined, isOpen, onToggle }: StatementProps) {
+function Statement({ id, content, isDeclined, isOpen, onToggle }: StatementProps) {
   const { locale, messages: m } = useEdit();
   const { isBusy, run } = useAttempt();
   const { words, mayDecline } = checkOf(id);
   const decline = (isLeftOut: boolean) =>
     void run({ perform: () => saveDeclined(id, isLeftOut), failureToast: m['admin.form.notSaved'] });
   const name = m[`edit.setup.check.${id}`];
-  const texts = words ? textsOf(id, known.valuesOf(words.file), words.field, locale) : [m['edit.setup.replyTime']];
+  const texts = words ? textsOf(id, content.valuesOf(words.file), words.field, locale) : [m['edit.setup.replyTime']];
   const nameId = `setup-${id}`;
   const action = m[isOpen ? 'edit.setup.close' : 'edit.setup.change'];
   return (

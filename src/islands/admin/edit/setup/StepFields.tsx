@@ -25,24 +25,24 @@ interface StepFieldsProps {
 export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) {
   const { messages: m } = useEdit();
   const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
-  const typed = setupContent((file) => (file === path ? values : savedEntry(file)?.values));
-  const declined = typed.practice.notApplicable ?? [];
+  const draftContent = setupContent((file) => (file === path ? values : savedEntry(file)?.values));
+  const declined = draftContent.practice.notApplicable ?? [];
   return checks.map((id) => {
     if (id === 'reviewsEnabled' && bansReviews(values)) return <p key={id}>{m['edit.setup.ukcp']}</p>;
     const { fields = [], isDone, mayBeEmpty } = checkOf(id);
     const isDeclined = declined.includes(id);
-    const asked = fields.length > 0 ? fields : linksIn(values);
+    const shownFields = fields.length > 0 ? fields : linksIn(values);
     return (
       <div className="setup__check stack gap-3" key={id}>
         {/* The drawing can be replaced by a photo at any time. */}
         {(!isDeclined || mayBeEmpty || id === 'portrait') &&
-          asked.map((at) => (
+          shownFields.map((at) => (
             <Question key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
           ))}
-        {path === PRACTICE_FILE && !mayBeEmpty && mayDecline(id, typed) && (
+        {path === PRACTICE_FILE && !mayBeEmpty && mayDecline(id, draftContent) && (
           <DeclineCheckbox id={id} root={root} declined={declined} />
         )}
-        {(id === 'portrait' || id === 'forms') && !isDone(typed, []) && (
+        {(id === 'portrait' || id === 'forms') && !isDone(draftContent, []) && (
           <DeclineElsewhere id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
         )}
       </div>
@@ -68,12 +68,12 @@ function Question({ field, path, values, isAlone }: QuestionProps) {
   const value = valueAt(values, path);
   if (field.kind === 'group') {
     const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
-    const asked = field.fields!.filter(({ name }) => name !== unmet);
-    const arePlans = asked.every(({ kind }) => kind === 'list');
+    const shownFields = field.fields!.filter(({ name }) => name !== unmet);
+    const arePlans = shownFields.every(({ kind }) => kind === 'list');
     const fields = arePlans ? (
-      <Plans plans={asked} path={path} values={value} />
+      <Plans plans={shownFields} path={path} values={value} />
     ) : (
-      <Fields fields={asked} path={path} value={value} />
+      <Fields fields={shownFields} path={path} value={value} />
     );
     if (isAlone) return fields;
     return (

@@ -23,18 +23,19 @@ export function applyStep(values: ContentValues, checks: CheckId[], file: Conten
   // A new photo has already cleared the descriptions and the evening version of the old one.
   if (checks.includes('portrait')) return take(file, 'about.photo');
   const { assumed = [], ...taken } = [...fields, 'notApplicable'].reduce(take, file) as PracticeAnswers;
-  const kept: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
-  leaveExamples(kept, checks);
-  return { ...kept, ...(bansReviews(kept) && { reviewsEnabled: false }) };
+  const answers: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
+  leaveExamples(answers, checks);
+  return { ...answers, ...(bansReviews(answers) && { reviewsEnabled: false }) };
 }
 
 /** Drops optional examples, and example booking pages once one is real. */
-function leaveExamples(kept: PracticeAnswers, checks: CheckId[]) {
-  const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = kept;
-  if (checks.includes('whatsapp') && isExample(whatsapp)) kept.whatsapp = undefined;
-  if (checks.includes('socialProfiles')) kept.socialProfiles = socialProfiles?.filter((profile) => !isExample(profile));
+function leaveExamples(answers: PracticeAnswers, checks: CheckId[]) {
+  const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = answers;
+  if (checks.includes('whatsapp') && isExample(whatsapp)) answers.whatsapp = undefined;
+  if (checks.includes('socialProfiles'))
+    answers.socialProfiles = socialProfiles?.filter((profile) => !isExample(profile));
   if (isExample(bookingUrl)) return;
-  kept.bookingPages = Object.fromEntries(Object.entries(bookingPages).filter(([, page]) => !isExample(page)));
+  answers.bookingPages = Object.fromEntries(Object.entries(bookingPages).filter(([, page]) => !isExample(page)));
 }
 
 function withoutFrenchExample(form: unknown): unknown {
