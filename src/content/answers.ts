@@ -4,7 +4,7 @@ import { interpolate } from '../i18n/interpolate.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
 import type { Answers } from '../schemas/answers.ts';
 import { factsByLocale } from './facts/facts.ts';
-import { bookingUrlOf } from './facts/words.ts';
+import { bookingUrlOf } from './facts/format.ts';
 import { fillTexts } from './facts/fill-texts.ts';
 import type { Practice } from '../schemas/practice.ts';
 

@@ -7,7 +7,7 @@ import { typeset } from '@/i18n/typography.ts';
 import { LEGAL_MARK, withParts, type LegalPart, type LegalPlaceholder } from '@/schemas/legal-placeholders.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
-import { bookingUrlOf, isDeclined } from './facts/words.ts';
+import { bookingUrlOf, isDeclined } from './facts/format.ts';
 import { mailLink } from './links.ts';
 
 const DAYS_PER_MONTH = 30.4;

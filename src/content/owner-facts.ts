@@ -1,6 +1,6 @@
 import { fillAnswers } from './answers.ts';
 import { readFirstContacts } from './crisis-page.ts';
-import { isDeclined } from './facts/words.ts';
+import { isDeclined } from './facts/format.ts';
 import { readAnswers, readPractice } from './read-content.ts';
 
 /** Built into the dashboard, and fetched by tabs opened before the last publication. */

@@ -5,7 +5,7 @@ import { HOME_FILE } from '@/contract/setup/content.ts';
 import { markAsField } from '@/preview/content-loader.ts';
 import { factsByLocale, factsOf, type Facts } from './facts/facts.ts';
 import { fillTexts } from './facts/fill-texts.ts';
-import { isDeclined, type OtherContent } from './facts/words.ts';
+import { isDeclined, type OtherContent } from './facts/format.ts';
 import { omitExamples, omitExampleUrl } from './as-published.ts';
 import { byOrder } from '@/contract/entry-order.ts';
 import { SERVICE_COLOURS } from '@/schemas/entries.ts';

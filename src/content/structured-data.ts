@@ -16,7 +16,7 @@ import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { internationalDigits } from '@/contract/phone.ts';
 import { translate } from '@/i18n/translate.ts';
 import { parseAmount, type WeeklyHours } from '@/schemas/facts.ts';
-import type { Fee } from './facts/words.ts';
+import type { Fee } from './facts/format.ts';
 import { articlePath, type Article } from './articles.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
 import { SHARE_PICTURE } from './share-picture.ts';

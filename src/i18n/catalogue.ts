@@ -3,7 +3,7 @@ import fr from '../../content/ui/fr.json' with { type: 'json' };
 import type { Locale } from '../contract/locales.ts';
 import type { CatalogueKey } from '../contract/catalogue-key.ts';
 import { interpolate } from './interpolate.ts';
-import { contractNumbers } from './numbers.ts';
+import { contractNumbers } from './contract-numbers.ts';
 
 export type Catalogue = Record<CatalogueKey, string>;
 

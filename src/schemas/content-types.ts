@@ -12,7 +12,7 @@ import {
   homePageSchema,
   practicalPageSchema,
 } from './pages.ts';
-import { ARTICLE_PHOTO_PREFIX } from './photos.ts';
+import { ARTICLE_PHOTO_PREFIX } from './photo-files.ts';
 import { practiceSchema } from './practice.ts';
 
 export interface ContentType {

@@ -7,7 +7,7 @@ import { addIssue, collectIssues, type ContentIssue, type FieldIssue, type Issue
 import { optionsOf } from './labels.ts';
 import { findPlaceholderIssues } from './legal-placeholders.ts';
 import { findInlineLinkIssues } from './link-issues.ts';
-import { findPhotoIssue } from './photos.ts';
+import { findPhotoIssue } from './photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES } from './content-types.ts';
 import { findMarkdownIssues } from './text-links.ts';
 

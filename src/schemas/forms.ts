@@ -4,7 +4,7 @@ import type { Locale } from '../contract/locales.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import type { Form, FormField } from '../contract/editor-form.ts';
 import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
-import { PHOTO_PREFIX } from './photos.ts';
+import { PHOTO_PREFIX } from './photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentType, type ContentTypeKey } from './content-types.ts';
 
 const ORDER = {

@@ -403,7 +403,7 @@ test.describe('while no script of the page has come', () => {
   test('a tap into one field of a page that is still arriving takes nothing from the others', async ({ page }) => {
     await page.goto('/');
     await page.locator('#contact-name').fill(NAME);
-    await page.locator('#contact-message').fill(WORDS);
+    await page.locator('#contact-message').fill(VISITOR_TEXT);
     const rest = Promise.withResolvers<void>();
     await page.route('**/rest-of-the-page.js', async (route) => {
       await rest.promise;

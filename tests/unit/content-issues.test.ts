@@ -21,7 +21,7 @@ import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { collectIssues, formatIssues, formatIssue } from '../../src/schemas/issues.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
 import { findPlaceholderIssues } from '../../src/schemas/legal-placeholders.ts';
-import { findPhotoIssue } from '../../src/schemas/photos.ts';
+import { findPhotoIssue } from '../../src/schemas/photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readFiles, readYaml, ROOT } from '../support/content-files.ts';

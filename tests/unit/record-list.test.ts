@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBulk, UNDO_WINDOW_MS } from '../../src/stores/owner/bulk.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { countPending } from '../../src/stores/owner/record-list.ts';
 import { reviewList } from '../../src/stores/owner/reviews.ts';
@@ -37,6 +38,15 @@ test('of a review that a decision has just changed, the later revision is shown'
     false,
     false,
   ]);
+});
+
+test('a bulk action is asked about for as many as the server takes at once, and for nobody in danger', () => {
+  const setApart = Array.from({ length: LIMITS.bulk + 2 }, (_, index) => ({
+    ...REVIEW,
+    ...{ id: `r-${index}`, suspectedSpam: true, mayBeDanger: index === 0 },
+  }));
+  const ids = reviewList.bulkItemsIn('spam', setApart).map(({ id }) => id);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([LIMITS.bulk, 'r-1', `r-${LIMITS.bulk}`]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { UnknownFieldError, valuesOrNothing, writeContentText } from '../../../s
 import { findFileIssues } from '../../../src/schemas/file-issues.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
-import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { findWidthIssue, PHOTO_FOLDER } from '../../../src/schemas/photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES } from '../../../src/schemas/content-types.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inspectPhoto } from './photo-encoding.ts';

@@ -1,5 +1,5 @@
 import { EDIT_LIMITS } from '../../../src/contract/edit.ts';
-import { PHOTO_FOLDER } from '../../../src/schemas/photos.ts';
+import { PHOTO_FOLDER } from '../../../src/schemas/photo-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/dispatch.ts';
 import { readBytes } from '../http/read-body.ts';

@@ -10,7 +10,7 @@ import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
 import * as phrases from './sentences.ts';
-import { bookingUrlOf, isDeclined, joinParts, formatMoney, type FactContext, type OtherContent } from './words.ts';
+import { bookingUrlOf, isDeclined, joinParts, formatMoney, type FactContext, type OtherContent } from './format.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;

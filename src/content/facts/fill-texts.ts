@@ -6,7 +6,7 @@ import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
 import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
-import { joinParts } from './words.ts';
+import { joinParts } from './format.ts';
 
 type FactsInEach = Record<Locale, Facts>;
 

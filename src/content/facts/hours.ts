@@ -2,7 +2,7 @@ import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
-import { capitalise, joinParts, formatList, type FactContext } from './words.ts';
+import { capitalise, joinParts, formatList, type FactContext } from './format.ts';
 
 const WORKDAYS = 5;
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locales.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import { currentMembership, type Membership } from '../../schemas/practice.ts';
-import type { FactContext } from './words.ts';
+import type { FactContext } from './format.ts';
 
 function bodyOf({ body, name }: Membership, locale: Locale): string | undefined {
   if (body === 'unnamed') return undefined;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locales.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { Practice } from '../../schemas/practice.ts';
-import { isDeclined } from './words.ts';
+import { isDeclined } from './format.ts';
 
 export function promiseOf(practice: Pick<Practice, 'notApplicable'>, locale: Locale) {
   if (!isDeclined(practice, 'replyTime')) return {};

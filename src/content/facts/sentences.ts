@@ -10,7 +10,7 @@ import {
   formatList,
   formatMoney,
   type FactContext,
-} from './words.ts';
+} from './format.ts';
 
 function countriesIn({ practice, locale, t }: FactContext): string {
   const names = practice.countries?.map((code) => {

@@ -192,16 +192,19 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   });
 
-  /** Items that the bulk action suits: still in this folder, and not speaking of danger. */
-  const bulkItemsIn = (folder: Folder, items: readonly Item[] = $folders.get()[folder].items): Item[] => {
+  /** Whether the bulk action of a folder suits an item: still in it, and not speaking of danger. */
+  const suitsBulk = (folder: Folder) => (item: Item) => {
     const action = bulkActionOf[folder];
-    const isSuitable = (item: Item) => action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
-    const isInFolder = (item: Item) => folderOf(item) === folder && !isGone($rows.get()[item.id]);
-    return items.filter((item) => isInFolder(item) && isSuitable(item) && item.mayBeDanger !== true);
+    const isSuitable = action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
+    const isInFolder = folderOf(item) === folder && !isGone($rows.get()[item.id]);
+    return isInFolder && isSuitable && item.mayBeDanger !== true;
   };
+  /** Those of the items on which the bulk action may be done at once. */
+  const bulkItemsIn = (folder: Folder, items: readonly Item[]): Item[] =>
+    items.filter(suitsBulk(folder)).slice(0, LIMITS.bulk);
   const runBulk = async (folder: Folder, itemIds: readonly string[], report: ReportBulk): Promise<void> => {
-    const suitableIds = idsOf(bulkItemsIn(folder));
-    const ids = itemIds.filter((id) => suitableIds.has(id)).slice(0, LIMITS.bulk);
+    const suitableIds = idsOf($folders.get()[folder].items.filter(suitsBulk(folder)));
+    const ids = itemIds.filter((id) => suitableIds.has(id));
     if (ids.length === 0) return;
     if (bulkActionOf[folder] === 'archive') await bulk.archive(ids, report);
     else bulk.scheduleDeletion(ids, source.bulkDetails ?? {}, report);

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { LIMITS } from '@/contract/limits.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { UNDO_WINDOW_MS, type BulkState, type BulkAction, type ReportBulk } from '@/stores/owner/bulk.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
@@ -25,7 +24,7 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   const [requestedIds, setRequestedIds] = useState<readonly string[]>();
   const isTakenBack = useRef(false);
   const action = list.bulkActionOf[folder];
-  const bulkItems = list.bulkItemsIn(folder, items).slice(0, LIMITS.bulk);
+  const bulkItems = list.bulkItemsIn(folder, items);
   const report: ReportBulk = ({ moved, failed }) => {
     const movedNote = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
     if (failed === 0) return raiseToast({ title: movedNote! });
