@@ -86,12 +86,14 @@ export function SignInForm({ id }: { id: string }) {
           onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
         />
       )}
-      <details className="sign-in__more small">
+      <details className="small">
         <summary className="details__summary target line gap-2">
           {m[asksForPassword ? 'admin.forgotten' : 'admin.passkey.lost']}
         </summary>
-        <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>
-        <GuideLink chapter={m['admin.forgotten.chapter']} />
+        <div className="stack gap-3">
+          <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>
+          <GuideLink chapter={m['admin.forgotten.chapter']} />
+        </div>
       </details>
     </form>
   );

@@ -102,7 +102,7 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
         {photos.map((name) => (
           <li key={name}>
             <button
-              className="photo-choice__one bare-button"
+              className="photo-choice__one bare-button wide"
               type="button"
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}

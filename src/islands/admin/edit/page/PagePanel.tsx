@@ -104,7 +104,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
           </>
         )}
       </div>
-      <div className="page-panel__window">
+      <div className="page-panel__window relative">
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
@@ -139,7 +139,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
       <ul className="page-panel__texts" role="list">
         {shown.map(({ field, text }) => (
           <li key={field}>
-            <button className="page-panel__text bare-button target small" type="button" onClick={() => onChoose(field)}>
+            <button className="page-panel__text row-link bare-button target small wide" type="button" onClick={() => onChoose(field)}>
               {text}
             </button>
           </li>
