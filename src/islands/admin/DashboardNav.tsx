@@ -24,7 +24,7 @@ export function DashboardNav({ current }: { current: View }) {
     <nav className="areas column gap-1" aria-label={m['admin.areas']}>
       {shown.map(({ view, icon, label, count }) => (
         <a
-          className="areas__link target dense line strong"
+          className="areas__link relative target dense line strong"
           key={view.area}
           href={viewHash(view)}
           aria-current={currentMark(view.area, current)}

@@ -40,7 +40,8 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
             <span className="text-colour breakable strong">
               {m[`admin.decision.${action}`]} · {names.get(id) ?? m['admin.decisions.nameless']}
             </span>
-            {reason && <span>{m[`admin.reason.${reason}`]}</span>}
+            {/* Keeps its column even while empty. */}
+            <span>{reason && m[`admin.reason.${reason}`]}</span>
             <time dateTime={time}>{formatMoment(time, locale)}</time>
           </li>
         ))}

@@ -90,10 +90,8 @@ export function SignInForm({ id }: { id: string }) {
         <summary className="details__summary target line gap-2">
           {m[asksForPassword ? 'admin.forgotten' : 'admin.passkey.lost']}
         </summary>
-        <div className="stack gap-3">
-          <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>
-          <GuideLink chapter={m['admin.forgotten.chapter']} />
-        </div>
+        <p>{m[asksForPassword ? 'admin.forgotten.text' : 'admin.passkey.lost.text']}</p>
+        <GuideLink chapter={m['admin.forgotten.chapter']} />
       </details>
     </form>
   );
