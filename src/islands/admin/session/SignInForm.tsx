@@ -86,7 +86,7 @@ export function SignInForm({ id }: { id: string }) {
           onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
         />
       )}
-      <details className="small">
+      <details className="sign-in__more small">
         <summary className="details__summary target line gap-2">
           {m[asksForPassword ? 'admin.forgotten' : 'admin.passkey.lost']}
         </summary>

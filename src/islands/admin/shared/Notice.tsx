@@ -45,7 +45,7 @@ interface GuideLinkProps {
 export function GuideLink({ chapter, anchor }: GuideLinkProps) {
   const { messages: m, files } = useAdmin();
   const text = interpolate(m['admin.guide'], { chapter });
-  if (!files) return <p className="guide-link target">{text}</p>;
+  if (!files) return <p>{text}</p>;
   const address = anchor ? `${files.guide}#${anchor}` : files.guide;
   return (
     <a className="guide-link target" href={address} target="_blank" rel="noopener noreferrer">
