@@ -21,10 +21,10 @@ export function DashboardNav({ current }: { current: View }) {
   const shownAreas = areas.filter(({ view }) => hasReviews || view.area !== 'reviews');
 
   return (
-    <nav className="areas" aria-label={m['admin.areas']}>
+    <nav className="areas column gap-1" aria-label={m['admin.areas']}>
       {shownAreas.map(({ view, icon, label, count }) => (
         <a
-          className="areas__link dense line strong"
+          className="areas__link relative target dense line strong"
           key={view.area}
           href={viewHash(view)}
           aria-current={currentMark(view.area, current)}

@@ -22,7 +22,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
       <fieldset className="choices cluster gap-3">
-        <legend>{legend}</legend>
+        <legend className="strong">{legend}</legend>
         {choices.map(([choice, words, obstacle]) => (
           <Fragment key={choice}>
             <label className="choices__choice target line gap-3">

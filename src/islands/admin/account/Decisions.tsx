@@ -36,11 +36,12 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
       <Button label={m['admin.person.print']} onPress={() => print()} />
       <ul className="wide" role="list">
         {decisions.map(({ id, action, reason, time }) => (
-          <li className="decision divided stack small muted" key={`${id} ${time} ${action}`}>
+          <li className="decision divided stack pad-2 small muted" key={`${id} ${time} ${action}`}>
             <span className="text-colour breakable strong">
               {m[`admin.decision.${action}`]} · {names.get(id) ?? m['admin.decisions.nameless']}
             </span>
-            {reason && <span>{m[`admin.reason.${reason}`]}</span>}
+            {/* Keeps its column even while empty. */}
+            <span>{reason && m[`admin.reason.${reason}`]}</span>
             <time dateTime={time}>{formatMoment(time, locale)}</time>
           </li>
         ))}

@@ -77,7 +77,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isRequired }: PasskeyRowProps) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="sign-in-row divided cluster gap-2" aria-label={name}>
+    <li className="sign-in-row divided cluster line gap-2 pad-3" aria-label={name}>
       <div className="grow">
         <p className="breakable strong">{name}</p>
         <p className="small muted">

@@ -59,7 +59,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
 function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { session: OpenSession }) {
   const { locale, messages: m } = useAdmin();
   return (
-    <li className="sign-in-row divided stack">
+    <li className="divided stack pad-3">
       <span className="breakable strong">
         {browser ?? m['admin.sessions.unknown']}
         {isThis && ` (${m['admin.sessions.this']})`}

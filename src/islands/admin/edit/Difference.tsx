@@ -21,7 +21,7 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
   return (
     <div className="align-start stack">
       <span className="muted">{name}</span>
-      {PHOTO.test(text) && <img className="photo__image" src={photoUrl(text)} alt="" />}
+      {PHOTO.test(text) && <img className="photo__image wide" src={photoUrl(text)} alt="" />}
       {text === '' ? <span>{m['edit.site.nothing']}</span> : <Mark className="difference__text">{text}</Mark>}
     </div>
   );

@@ -40,7 +40,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
     <>
       <ul className="wide" role="list">
         {entries.map((entry, index) => (
-          <li className="entry-order align-start line gap-2" key={entry.path}>
+          <li className="align-start line gap-2 pad-1" key={entry.path}>
             <div className="grow">{link(entry)}</div>
             <RowActions
               id={`order-${entry.path}`}

@@ -17,7 +17,7 @@ export function PartList({ path, root, saved, values }: PartListProps) {
   return (
     <ul className="wide" role="list">
       {partsOf(root).map(({ name, label, fields }) => (
-        <li className="form-part divided stack gap-1" key={name}>
+        <li className="divided stack relative pad-3" key={name}>
           <span className="line gap-3">
             <a
               className="form-part__link strong breakable"

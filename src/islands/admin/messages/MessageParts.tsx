@@ -164,7 +164,7 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
   const { locale, messages: m, replyTemplates } = admin;
   return (
     <Disclosure label={m['admin.message.answerWith']} recordId={message.id} name="answers">
-      <ul className="answers beside-road" role="list" aria-label={m['admin.message.answers']}>
+      <ul className="beside-road wide" role="list" aria-label={m['admin.message.answers']}>
         {replyTemplates.templates.map(({ title, text }, index) => (
           <li key={index}>
             <EmailLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>

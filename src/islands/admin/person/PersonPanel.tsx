@@ -43,7 +43,7 @@ export function PersonPanel({ id }: { id: string }) {
   };
   return (
     <>
-      <div className="person__head stack gap-2">
+      <div className="end cluster gap-2">
         <h2 className="person__title h3" tabIndex={-1} data-view-title>
           {records ? interpolate(m['admin.person.title'], { email: emailIn(records) }) : m['admin.person.all']}
         </h2>

@@ -26,7 +26,7 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
   );
   const described = { 'aria-describedby': rowTitleId(id) };
   return (
-    <li className="row breakable bordered stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
+    <li className="row relative breakable bordered stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
       <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
         {labels.title}
       </h3>

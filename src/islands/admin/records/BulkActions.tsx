@@ -96,7 +96,7 @@ function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; on
   const { messages: m } = useAdmin();
   const focusRef = useFocusAfter<HTMLDivElement>();
   return (
-    <div className="many notice cluster gap-3 no-print" role="status" ref={focusRef}>
+    <div className="many notice cluster line gap-3 no-print" role="status" ref={focusRef}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {interpolate(m[WORDS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>

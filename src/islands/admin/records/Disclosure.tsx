@@ -31,7 +31,7 @@ export function Disclosure({ label, recordId, name, children }: DisclosureProps)
         onKeyDown={closeOnEscape}
       />
       {isOpen && (
-        <div className="row__more wide cluster gap-2" id={id} onKeyDown={closeOnEscape}>
+        <div className="wide cluster gap-2" id={id} onKeyDown={closeOnEscape}>
           {children}
         </div>
       )}

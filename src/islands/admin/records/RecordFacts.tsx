@@ -28,7 +28,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
         <h3 className="h3" id={rowTitleId(id)} tabIndex={-1} translate="no">
           {name}
         </h3>
-        <ul className="row__facts cluster small muted" role="list">
+        <ul className="row__facts cluster line small muted" role="list">
           {isUrgent && <li className="row__tag strong row__tag--late no-print">{m['admin.message.danger.tag']}</li>}
           {children}
           {isApart && (
@@ -38,13 +38,13 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
           )}
           <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
-          <li className="row__address">
+          <li>
             <a className="row__mail" href={mailAddress(email)} translate="no">
               {breakable(email)}
             </a>
           </li>
           {area !== 'person' && (
-            <li className="row__address">
+            <li>
               <a className="row__mail" href={viewHash({ area: 'person', id })} aria-describedby={rowTitleId(id)}>
                 {m['admin.person.all']}
               </a>

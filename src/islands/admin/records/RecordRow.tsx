@@ -93,7 +93,7 @@ function Row<Types extends RecordTypes>({
     );
   return (
     <li
-      className="row breakable bordered stack gap-3"
+      className="row relative breakable bordered stack gap-3"
       ref={element}
       onClickCapture={press}
       data-cut={isCut || undefined}
@@ -168,7 +168,7 @@ function RowOutcome({ text, isBusy, onUndo, children }: RowOutcomeProps) {
   const { messages: m } = useAdmin();
   return (
     <div className="row-outcome stack gap-4">
-      <div className="row-outcome__line cluster">
+      <div className="row-outcome__line cluster line gap-2 between">
         <p className="line gap-2 strong">
           <Icon name="check" size={20} />
           <span tabIndex={-1} data-row-status>

@@ -66,7 +66,7 @@ interface RecordSearchProps {
 export function RecordSearch({ query, onChange }: RecordSearchProps) {
   const { messages: m } = useAdmin();
   return (
-    <search className="record-search">
+    <search className="record-search relative">
       <Icon name="search" size={20} />
       <input
         className="field__input"
@@ -95,10 +95,10 @@ export function ResultCount({ count, isFiltered, hiddenCount, elsewhere }: Resul
         {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
       {isFiltered && elsewhere.length > 0 && (
-        <p className="small muted">
+        <p className="small muted cluster line gap-2">
           {m['admin.found.elsewhere']}{' '}
           {elsewhere.map(({ label, address, count: there }) => (
-            <a className="search-folder" key={address} href={address}>
+            <a className="guide-link target" key={address} href={address}>
               {`${label} (${there})`}
             </a>
           ))}

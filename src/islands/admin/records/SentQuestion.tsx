@@ -19,7 +19,7 @@ export function SentQuestion({ recordId, isBusy, words, onSent, onLater }: SentQ
     act();
   };
   return (
-    <div className="notice wide cluster gap-2" role="status">
+    <div className="notice wide cluster line gap-2" role="status">
       <p className="sent strong" ref={focusInItsRow} tabIndex={-1}>
         {m[words]}
       </p>

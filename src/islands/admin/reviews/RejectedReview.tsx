@@ -54,13 +54,13 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
         saveIfNew();
       }}
     >
-      <p className="rejection__title cluster strong no-print">
+      <p className="cluster gap-2 strong no-print">
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
       <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={keep} isRequired />
       {isOpened && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
-      <div className="rejection__actions cluster no-print">
+      <div className="cluster gap-3 no-print">
         {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={onEmailOpened} />}
         <Button
           type="submit"

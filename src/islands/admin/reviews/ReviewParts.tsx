@@ -36,7 +36,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
         sentAt={formatDate(review.submittedAt, locale)}
         text={review.reviewText}
       >
-        <li className="row__rating text-colour strong">
+        <li className="row__rating line gap-1 text-colour strong">
           <Icon name="star" size={18} />
           <span aria-hidden="true">
             {review.rating}/{LIMITS.rating.max}
@@ -59,13 +59,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
           <li>{interpolate(m['admin.tellAuthor.told'], { time: formatMoment(review.toldAt, locale) })}</li>
         )}
       </RecordFacts>
-      <p
-        className={
-          review.consent
-            ? 'row__consent align-start line gap-2 small muted'
-            : 'row__consent align-start line gap-2 small muted row__consent--missing'
-        }
-      >
+      <p className={`row__consent align-start line gap-2 small ${review.consent ? 'muted' : 'urgent'}`}>
         <Icon name={review.consent ? 'shield-check' : 'close'} size={18} />
         {review.consent ? m['admin.consent'] : m['admin.noConsent']}
       </p>

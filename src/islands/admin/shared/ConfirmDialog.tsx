@@ -45,7 +45,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button className="button" value="cancelled" ref={quietButton}>
             {cancelLabel ?? m['admin.cancel']}
           </button>
-          <button className={`button button--${isHarmless ? 'primary' : 'danger-solid'}`} value="confirmed">
+          <button
+            className={isHarmless ? 'button button--primary' : 'button button--primary button--danger'}
+            value="confirmed"
+          >
             {confirmLabel}
           </button>
         </div>

@@ -15,7 +15,7 @@ export function Notice({ text, isFailure = false, action, children }: NoticeProp
   const focusRef = useFocusAfter<HTMLDivElement>();
   return (
     <div
-      className={isFailure ? 'notice cluster gap-3 no-print notice--failure' : 'notice cluster gap-3 no-print'}
+      className={`notice cluster line gap-3 no-print ${isFailure ? 'notice--failure' : ''}`}
       role={isFailure ? 'alert' : 'status'}
       ref={focusRef}
     >

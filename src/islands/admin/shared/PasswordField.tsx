@@ -22,7 +22,7 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
   const { messages: m } = useAdmin();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="password-field">
+    <div className="password-field relative">
       <Field
         id={id}
         name={name}

@@ -18,7 +18,7 @@ export function Toolbar({ list, formatOf = formatTime, onRefresh = refresh, chil
   const { messages: m } = useAdmin();
   const { readAt, isLoading } = list;
   return (
-    <div className="tool-row target line gap-2 small">
+    <div className="tool-row target line end gap-2 small">
       {children}
       {readAt !== undefined && <UpdatedAt {...{ readAt, formatOf }} />}
       <button

@@ -62,12 +62,12 @@ function Line({ line }: { line: ChecklistItem }) {
   return (
     <li className="checklist__line divided" data-done={isDone || undefined}>
       {address ? (
-        <a className="checklist__row line gap-3" href={address}>
+        <a className="row-link line gap-3 pad-3" href={address}>
           <Words line={line} />
           <Icon name="arrow-right" size={20} />
         </a>
       ) : (
-        <div className="checklist__row line gap-3">
+        <div className="line gap-3 pad-3">
           <Words line={line} />
         </div>
       )}

@@ -13,7 +13,7 @@ export function SetupCard() {
   if (!setup || items.some(isPendingInDanger)) return null;
   const { unanswered, goOn } = setup;
   return (
-    <section className="setup-card dense bordered cluster" aria-labelledby="setup-card">
+    <section className="setup-card dense bordered cluster line" aria-labelledby="setup-card">
       <h2 id="setup-card">{m['admin.setup']}</h2>
       <a
         className="button button--compact button--primary"

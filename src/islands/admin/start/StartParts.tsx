@@ -27,11 +27,13 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
   const [first] = useState(text);
   return (
     <li>
-      <a className={`start__line divided target line gap-3 start__line--${tone}`} href={href}>
+      <a className={`start__line row-link divided target line gap-3 start__line--${tone}`} href={href}>
         <Icon name={ICONS[id]!} size={20} />
         <span className="grow breakable stack">
           <span className={tone === 'quiet' ? 'muted' : 'strong'}>{text}</span>
-          {detail !== undefined && <span className="start__detail dense muted">{` ${detail}`}</span>}
+          {detail !== undefined && (
+            <span className={tone === 'late' ? 'dense urgent strong' : 'dense muted'}>{` ${detail}`}</span>
+          )}
         </span>
         {/* A change that happens by itself is easily missed. */}
         {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}

@@ -85,7 +85,7 @@ export function StartSummary() {
 
   return (
     <section className="start bordered" aria-labelledby="start-title" aria-live="polite">
-      <div className="start__head line gap-2">
+      <div className="start__head dense line gap-2">
         <h2 className="grow" id="start-title" tabIndex={-1} data-view-title>
           {m['admin.start.title']}
         </h2>

@@ -56,7 +56,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
       </div>
       {conflicts.map((conflict) => (
         <fieldset className="choices stack gap-2" key={conflict.path}>
-          <legend>{labelAt(root, conflict.path)}</legend>
+          <legend className="strong">{labelAt(root, conflict.path)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label className="choices__choice conflict__side align-start target line gap-3" key={side}>
               <input

@@ -14,7 +14,7 @@ export function FieldLabel({ field, path, describedBy, children }: FieldLabelPro
   const id = idOf(path);
   const texts = useFieldWords(field, path, describedBy);
   return (
-    <div className="field" id={`${id}-field`}>
+    <div className="field stack relative" id={`${id}-field`}>
       <label className="field__label" htmlFor={id}>
         <span>{field.label}</span> {texts.optional}
       </label>
@@ -42,7 +42,7 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
   const name = part ? `${part}, ${field.label}` : field.label;
   return (
     <fieldset
-      className={`field ${className}`}
+      className={`field stack relative ${className}`}
       id={`${idOf(path)}-field`}
       aria-label={part ? name : undefined}
       {...texts.described}

@@ -137,7 +137,7 @@ export function Form(props: FormProps) {
             <Field field={labelledRoot} path="" value={values} lang={lang} />
           ))}
         {failure && <Notice isFailure text={failure} />}
-        <div className="save-bar cluster gap-3">
+        <div className="save-bar cluster line gap-3">
           {question}
           <Button
             variant="primary"

@@ -116,7 +116,7 @@ export function CollapsibleSection({ path, title, isNew = false, children }: Col
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="details__summary form-section__summary line gap-3 target strong">
+      <summary className="details__summary form-section__summary row-link line gap-3 target strong">
         <span className="grow breakable">{title}</span>
         {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.errorInside']}</span>}
       </summary>

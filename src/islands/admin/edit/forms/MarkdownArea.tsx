@@ -83,8 +83,8 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
   };
 
   return (
-    <div className="markdown-paragraph markdown-paragraph--open stack gap-3">
-      <div className="markdown-tools cluster" role="group" aria-label={m['edit.form.tools']}>
+    <div className="markdown-paragraph markdown-paragraph--open relative breakable target pad-2 stack gap-3">
+      <div className="markdown-tools cluster gap-1 pad-1" role="group" aria-label={m['edit.form.tools']}>
         {TOOLS.map((name) => (
           <Button
             key={name}
@@ -100,7 +100,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
       <p className="small" role="status">
         {isMissed && m['edit.form.tool.nothing']}
       </p>
-      <div className="markdown-sheet">
+      <div className="markdown-sheet relative">
         <Suspense>
           <MarkdownMirror text={text} />
         </Suspense>

@@ -72,7 +72,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
         const view = <TextPreview text={source} placeholders={placeholders} plain={plainText} />;
         if (!open || paragraph !== open) {
           return (
-            <div className="markdown-paragraph stack gap-3" lang={lang} key={index}>
+            <div className="markdown-paragraph relative breakable target pad-2 stack gap-3" lang={lang} key={index}>
               {view}
               <button
                 className="markdown-paragraph__open bare-button"

@@ -22,12 +22,17 @@ export default memo(function MarkdownMirror({ text }: { text: string }) {
 const signsOf = ({ parts: { quote, indent, mark } }: Block) => quote + indent + mark;
 
 function Signs({ parts: { quote, indent, mark } }: Block) {
-  const kind = mark.startsWith('#') ? 'heading' : /^\d/.test(mark) ? 'number' : 'point';
+  const isNumber = /^\d/.test(mark);
+  const drawn = mark.startsWith('#') ? 'H' : '•';
   return (
     <>
-      {quote && <span className="markdown-mirror__quote">{quote}</span>}
+      {quote && (
+        <span className="markdown-mirror__quote" data-drawn="">
+          {quote}
+        </span>
+      )}
       {indent}
-      {mark && <span className={`markdown-mirror__${kind}`}>{mark}</span>}
+      {mark && (isNumber ? <span className="muted">{mark}</span> : <span data-drawn={drawn}>{mark}</span>)}
     </>
   );
 }

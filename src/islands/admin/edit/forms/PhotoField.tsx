@@ -77,7 +77,7 @@ function Photo({ name }: { name: string }) {
   return (
     <figure className="photo stack gap-2">
       <img
-        className="photo__image"
+        className="photo__image wide"
         src={photoUrl(name)}
         alt={interpolate(m['edit.form.photo.now'], { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setIsWide(naturalWidth > naturalHeight)}
@@ -102,12 +102,12 @@ function PhotoChoice({ path, photos, chosen, onChoose }: PhotoChoiceProps) {
         {photos.map((name) => (
           <li key={name}>
             <button
-              className="photo-choice__one bare-button"
+              className="photo-choice__one bare-button wide"
               type="button"
               aria-pressed={name === chosen}
               onClick={() => onChoose(name)}
             >
-              <img className="photo__image" src={photoUrl(name)} alt="" loading="lazy" />
+              <img className="photo__image wide" src={photoUrl(name)} alt="" loading="lazy" />
               <span className="small breakable">{name}</span>
             </button>
           </li>

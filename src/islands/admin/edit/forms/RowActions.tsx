@@ -15,12 +15,12 @@ interface RowActionsProps {
 export function RowActions({ id, name, tools }: RowActionsProps) {
   const { messages: m } = useEdit();
   return (
-    <div className="row-tools line">
+    <div className="row-tools line end">
       {(Object.keys(tools) as (keyof typeof SIGNS)[]).map((tool) => {
         const label = interpolate(m[`edit.form.${tool}`], { name });
         return (
           <button
-            className="icon-button"
+            className="icon-button strong"
             key={tool}
             type="button"
             id={`${id}-${tool}`}

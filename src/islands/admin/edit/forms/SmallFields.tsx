@@ -216,7 +216,7 @@ export function ToggleField({ field, path, value }: FieldProps) {
   const id = idOf(path);
   const { hint, error, described } = useFieldWords(field, path);
   return (
-    <div className="field choices" id={`${id}-field`}>
+    <div className="field stack choices" id={`${id}-field`}>
       <CheckBox
         className="strong"
         id={id}

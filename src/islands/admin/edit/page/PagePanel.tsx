@@ -38,7 +38,7 @@ export function PagePanel({ path }: { path: string }) {
         </a>
         {LOCALES.map((language) => (
           <a
-            className="guide-link target"
+            className={language === locale ? 'guide-link target plain strong' : 'guide-link target'}
             key={language}
             href={viewHash({ area: 'page', path: alternatePaths(page)[language] })}
             aria-current={language === locale ? 'page' : undefined}
@@ -104,7 +104,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
           </>
         )}
       </div>
-      <div className="page-panel__window">
+      <div className="page-panel__window relative">
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
@@ -139,7 +139,11 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
       <ul className="page-panel__texts" role="list">
         {editableFields.map(({ field, text }) => (
           <li key={field}>
-            <button className="page-panel__text bare-button target small" type="button" onClick={() => onChoose(field)}>
+            <button
+              className="page-panel__text row-link bare-button target small wide"
+              type="button"
+              onClick={() => onChoose(field)}
+            >
               {text}
             </button>
           </li>
