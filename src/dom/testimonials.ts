@@ -36,7 +36,7 @@ function fill(section: HTMLElement) {
     part('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
     notShown = state.reviews;
-    part('placeholder').hidden = notShown.length > 0;
+    if (notShown.length === 0) section.dataset.state = 'empty';
     grid.replaceChildren();
     addCards(SHOWN_FIRST);
   };

@@ -101,7 +101,7 @@ function DialogContent({ messages: m }: BookingDialogProps) {
           <p id="booking-text">
             <NoWrap text={m['booking.dialogText']} />
           </p>
-          <dl className="booking__example cluster gap-2">
+          <dl className="booking__example cluster line gap-2">
             <Hour place={m['booking.exampleUk']} time={m['booking.exampleUkTime']} />
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
