@@ -96,7 +96,7 @@ test.describe(() => {
     await goToForm(page, 'contact', 'en');
     await submitForm(page, 'contact', 'en');
     await expect(page.locator('.outcome')).toBeVisible();
-    await expect(page.locator('[data-testimonials]').getByRole('button')).toBeVisible();
+    await expect(page.locator('[data-testimonials]').getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.clock.runFor('01:00:00');
     expect(reads).toBe(1);
