@@ -107,7 +107,7 @@ test('For English visitors the booking URL opens directly in a new tab with no d
 test.describe('a tap before the dialog’s code has come', () => {
   test.use({ expectedConsoleErrors: [/Failed to load|Error hydrating/] });
 
-  test('waits for it, and shows that it does', async ({ page }) => {
+  test('waits for it, and shows that it does @full', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/fr', { waitUntil: 'commit' });
     const link = bookingLinks(page).first();

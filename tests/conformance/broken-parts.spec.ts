@@ -183,7 +183,7 @@ test('where a browser knows no modal dialogs and no channel between tabs, nothin
 test.describe('on the main page', () => {
   const texts = textsOf('en');
 
-  test('a form that fails after it was sent keeps its words, and goes on as a plain one', async ({ page }) => {
+  test('a form that fails after it was sent keeps its words, and goes on as a plain one @full', async ({ page }) => {
     await page.setViewportSize(PHONE.viewport);
     await page.addInitScript(() => {
       Intl.NumberFormat = function () {

@@ -81,7 +81,7 @@ test('Locked until the typed password is right, then unlocked for the session', 
 });
 
 test.describe('a session', () => {
-  test('ends in every tab, and nothing of what people wrote stays on the screen', async ({
+  test('ends in every tab, and nothing of what people wrote stays on the screen @full', async ({
     context,
     page,
     dashboard: one,
@@ -186,7 +186,7 @@ test.describe('the password', () => {
   });
 });
 
-test('words that are not saved hold whoever would leave them', async ({ dashboard }) => {
+test('words that are not saved hold whoever would leave them @full', async ({ dashboard }) => {
   const { page, m, button, dialog, password, row, each, open, show, signIn, sendReview } = dashboard;
   const name = 'Not saved yet';
   const [note, passkey] = [page.getByLabel(m['admin.reason.note']), page.getByLabel(m['admin.passkey.name'])];

@@ -34,7 +34,7 @@ test.use({
   expectedConsoleErrors: [/status of (401|404|409|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 });
 
-test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere', async ({ dashboard }) => {
+test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere @full', async ({ dashboard }) => {
   const { page, m, row, button, toastSays, open, saved, sendReview, storedReview, elsewhere, say } = dashboard;
   const [decided, deleted] = ['Decided elsewhere', 'Deleted elsewhere'];
   const decidedId = await sendReview(decided);
@@ -89,7 +89,7 @@ test('the end of the session: signing in over the page, and the step goes on by 
   expect(published.map((review) => review.id)).toContain(id);
 });
 
-test('without a connection nothing seems to have been done', async ({ dashboard }) => {
+test('without a connection nothing seems to have been done @full', async ({ dashboard }) => {
   const { page, m, main, alert, row, button, toastSays, open, sendReview, storedReview } = dashboard;
   const name = 'Offline';
   await sendReview(name);

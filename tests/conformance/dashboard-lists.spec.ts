@@ -10,7 +10,9 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 test.beforeEach(({ dashboard }) => dashboard.empty());
 
 // tests/unit/record-list-model.test.ts covers which records it affects: none in danger, none that are not shown.
-test('what is set apart and shown is deleted at once, which can be taken back, and can fail', async ({ dashboard }) => {
+test('what is set apart and shown is deleted at once, which can be taken back, and can fail @full', async ({
+  dashboard,
+}) => {
   const { page, m, row, button, toast, dialog, names, say, each, refuse, passUntil, closeToast, elsewhere } = dashboard;
   const { show, showRead, openRead, sendEach, storedNames } = dashboard;
   const [, moved] = await sendEach(['One', 'Two'], APART);
@@ -112,7 +114,7 @@ test('what is answered is archived at once, and brought back together or one by 
   expect(await storedMessages(), 'nothing is lost').toHaveLength(3);
 });
 
-test('a second press never lands on the next record: a row that leaves keeps its place until the pointer has left', async ({
+test('a second press never lands on the next record: a row that leaves keeps its place until the pointer has left @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, text, dialog, open, sendEach, storedMessages } = dashboard;

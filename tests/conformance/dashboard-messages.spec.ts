@@ -69,7 +69,7 @@ test('a message waits until she says that her reply was sent', async ({ dashboar
   await expect(question, 'what was answered is not asked about again').toHaveCount(0);
 });
 
-test('letters and an absence are those that are published now, also in a tab from before that, or that has slept', async ({
+test('letters and an absence are those that are published now, also in a tab from before that, or that has slept @full', async ({
   dashboard,
 }) => {
   const { page, m, row, link, say, show, open, sendMessage } = dashboard;

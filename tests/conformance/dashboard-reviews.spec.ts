@@ -98,7 +98,9 @@ test('counts and the list of decisions follow what is decided @full', async ({ d
   await expect(decisions, 'its reason is no second decision').toHaveCount(3);
 });
 
-test('whose agreement is not on record is asked about before anybody reads their words', async ({ dashboard }) => {
+test('whose agreement is not on record is asked about before anybody reads their words @full', async ({
+  dashboard,
+}) => {
   const { page, row, button, text, say, dialog, saved, open, sendReview, storedReview } = dashboard;
   const name = 'Never agreed';
   const cancel = button('admin.approve.unagreed.cancel', dialog);

@@ -176,7 +176,7 @@ test('a server that never answers is given up after 15 seconds @full', async ({ 
   await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
 });
 
-test('an answer that got lost: the same words sent again are stored once, even after a reload', async ({
+test('an answer that got lost: the same words sent again are stored once, even after a reload @full', async ({
   page,
   site,
 }) => {

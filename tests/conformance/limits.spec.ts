@@ -101,7 +101,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     });
   }
 
-  test('a push to the right short of 50 px brings it back, 50 px send it away; its time stands still while it is hovered or focused, or the tab is hidden', async ({
+  test('a push to the right short of 50 px brings it back, 50 px send it away; its time stands still while it is hovered or focused, or the tab is hidden @full', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

@@ -158,7 +158,7 @@ test('a form that its address opens is drawn before the others are known, and st
   await expect(page.getByRole('heading', { name: m['edit.place.home'], level: 2 })).toBeVisible();
 });
 
-test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept', async ({
+test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept @full', async ({
   dashboard,
 }) => {
   const { m, control, openForm, say } = dashboard;

@@ -128,7 +128,7 @@ test('what is typed before the scripts arrive outlives their arrival @full', asy
   await expect(page.locator('#contact-message')).toBeFocused();
 });
 
-test('before its code arrives a form can be sent, and nothing is kept afterwards', async ({ page }) => {
+test('before its code arrives a form can be sent, and nothing is kept afterwards @full', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:contact')));
   const release = await holdScripts(page, /\/_astro\/(ReviewForm|ContactForm)\..*\.js/);

@@ -186,7 +186,7 @@ async function end(practice: Practice, meanwhile: Command) {
  * SIMULATION_SEED repeats them: the printed seed, or "seed/path" for a single run.
  */
 const [seed, path] = (process.env.SIMULATION_SEED ?? '').split('/');
-const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 15 };
+const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 8 };
 const fresh = process.env.LONG_TESTS ? Date.now() % 2 ** 31 : 33;
 
 test('whatever comes between, fails, is late or is killed: nothing is lost, doubled, shown, mailed or used that must not be', async () => {
