@@ -312,9 +312,7 @@ test('a see-through photo gets the ground of the pages, also in an older browser
 });
 
 test('an absence asks for its last day, and is included and left out @full', async ({ dashboard }) => {
-  const { page, m, button, go, control, openForm, restore } = dashboard;
-  // Another test may have set an absence.
-  restore();
+  const { page, m, button, go, control, openForm } = dashboard;
   await openForm(PRACTICE_FILE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
   await control('availability.status').selectOption('away');

@@ -22,9 +22,8 @@ for (const [name, practice, touches] of COSTS) {
   test(
     `a new owner answers everything at the first try, in at most ${touches} touches: ${name}`,
     { tag: '@full' },
-    async ({ page, site, dashboard: { read, restore } }) => {
+    async ({ page, site, dashboard: { read } }) => {
       const { m, openSignedIn } = dashboardOf(page, practice.locale);
-      restore();
       await openSignedIn(site.url);
       const spent = await answerSetup(page, practice);
       test.info().annotations.push({ type: 'cost', description: JSON.stringify(spent) });
@@ -45,8 +44,7 @@ test('“Make it yours”: what is answered is kept, what does not apply goes, a
   site,
   dashboard,
 }) => {
-  const { page, m, button, each, go, open, control, read, restore } = dashboard;
-  restore();
+  const { page, m, button, each, go, open, control, read } = dashboard;
   const practice = () => valuesOf(read(PRACTICE_FILE));
   const on = (step: FormStep) =>
     expect(page.getByRole('heading', { level: 2 }).first()).toContainText(m[`edit.setup.step.${step}`]);

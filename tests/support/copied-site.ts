@@ -12,7 +12,7 @@ import { startTestSite } from './test-site.ts';
 type SiteDashboard = Dashboard & ReturnType<typeof formsOf>;
 
 /** Serves a copy of the project to tests that save files; the build copied with it counts as online. */
-export const test = base.extend<{ dashboard: SiteDashboard }, { project: ProjectCopy }>({
+export const test = base.extend<{ dashboard: SiteDashboard; asShipped: void }, { project: ProjectCopy }>({
   project: [
     async ({}, provide) => {
       const project = copyProject(['dist', '.astro']);
@@ -28,6 +28,17 @@ export const test = base.extend<{ dashboard: SiteDashboard }, { project: Project
       await site.stop();
     },
     { scope: 'worker' },
+  ],
+  // Tests of one worker share its copy, and end with whatever they have saved or published.
+  asShipped: [
+    async ({ project: { directory } }, provide) => {
+      for (const part of ['content', '.astro/built-from.json']) {
+        rmSync(join(directory, part), { recursive: true });
+        cpSync(join(ROOT, part), join(directory, part), { recursive: true });
+      }
+      await provide();
+    },
+    { auto: true },
   ],
   dashboard: ({ page, dashboard, project, site }, provide) =>
     provide({ ...dashboard, ...formsOf(page, dashboard, project, site.url) }),
@@ -67,11 +78,6 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       expect(response.status(), await response.text()).toBe(201);
       const { path, version } = (await response.json()) as ContentFile;
       return { path, remove: () => owner.delete(`${fileUrl(path)}&version=${version}`) };
-    },
-    /** Resets the content to the shipped files. */
-    restore() {
-      rmSync(join(directory, 'content'), { recursive: true });
-      cpSync(join(ROOT, 'content'), join(directory, 'content'), { recursive: true });
     },
     /** Reverts a file's unpublished changes. */
     revertFile: async (path: string) => {
