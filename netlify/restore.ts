@@ -47,7 +47,7 @@ function report(
 async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: string) {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, DATA_DIR = '.data' } = environment;
   if (siteID && token) {
-    openBlobs(Buffer.from(JSON.stringify({ siteID, token })).toString('base64'));
+    setBlobsContext(Buffer.from(JSON.stringify({ siteID, token })).toString('base64'));
     return { name: `the site ${siteID} on Netlify`, stores: openStores('production'), close: async () => {} };
   }
   if (siteID || token) throw new Error('Netlify needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN; one is missing.');
@@ -55,11 +55,11 @@ async function openTarget(environment: NodeJS.ProcessEnv, projectDirectory: stri
   const directory = resolve(projectDirectory, DATA_DIR);
   if (!existsSync(directory)) throw new Error(`There are no records at ${directory} yet: run "npm start" once.`);
   const blobs = await openLocalRecords(directory);
-  openBlobs(blobs.context);
+  setBlobsContext(blobs.context);
   return { name: `the records of this machine in ${directory}`, stores: openStores('dev'), close: blobs.stop };
 }
 
-function openBlobs(context: string): void {
+function setBlobsContext(context: string): void {
   process.env.NETLIFY_BLOBS_CONTEXT = context;
 }
 

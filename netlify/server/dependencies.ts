@@ -71,7 +71,10 @@ function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): P
   return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
-/** Old production deploys keep their ADMIN_PASSWORD, so only the published one takes sign-ins; if unknown, all do. */
+/**
+ * In production, only the published deploy takes sign-ins, since older ones keep their ADMIN_PASSWORD. A deploy
+ * counts as published if the host does not say.
+ */
 function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;
 }

@@ -12,7 +12,7 @@ export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number];
 
 export const passkeyAssertionSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
 
-export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
+export type PasskeyResponse = z.infer<typeof passkeyAssertionSchema>;
 
 const nameField = textField(
   { ...LIMITS.passkeyName, tooShort: 'validation.required', tooLong: 'validation.passkeyName' },

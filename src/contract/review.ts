@@ -31,8 +31,8 @@ export const reviewSubmissionSchema = z.object({
 
 export const reviewFormSchema = z.extend(reviewSubmissionSchema, { consent: consentField('validation.consent') });
 
-function consentField(missingOrOdd: CatalogueKey) {
-  return z.string({ error: missingOrOdd }).check(z.regex(/^[a-z0-9-]{1,40}$/, missingOrOdd));
+function consentField(errorKey: CatalogueKey) {
+  return z.string({ error: errorKey }).check(z.regex(/^[a-z0-9-]{1,40}$/, errorKey));
 }
 
 /** A new consent wording needs a new version. */

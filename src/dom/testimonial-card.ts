@@ -7,18 +7,18 @@ import { ukClock } from './uk-time.ts';
 export function cardMaker(template: HTMLTemplateElement, locale: string) {
   const labels = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
   const months = labels.months!.split(' ');
-  const writeMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const formatMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
   const writeDay = (date: Date) => {
     const day = date.getUTCDate();
-    return `${day === 1 ? firstOfMonth(locale) : day} ${writeMonth(date)}`;
+    return `${day === 1 ? firstOfMonth(locale) : day} ${formatMonth(date)}`;
   };
 
   /** The month of submission, if the day of publication is not known. */
   const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
-    if (!publishedAt) return writeMonth(ukClock(submittedAt));
+    if (!publishedAt) return formatMonth(ukClock(submittedAt));
     const date = writeDay(ukClock(publishedAt));
     if (!experienceMonth) return labels.published!.replace('{date}', date);
-    const month = writeMonth(new Date(`${experienceMonth}-15`));
+    const month = formatMonth(new Date(`${experienceMonth}-15`));
     return labels.experienced!.replace('{month}', month).replace('{date}', date);
   };
 

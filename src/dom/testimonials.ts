@@ -4,7 +4,7 @@ import { cardMaker, offerReadMore } from './testimonial-card.ts';
 
 /** The server's HTML reserves space for this many cards; public-reviews.ts (netlify/server/) orders them. */
 export const SHOWN_FIRST = 3;
-const MORE = 6;
+const CARDS_PER_PRESS = 6;
 
 export function startTestimonials() {
   const section = document.querySelector<HTMLElement>('[data-testimonials]');
@@ -12,10 +12,10 @@ export function startTestimonials() {
 }
 
 function fill(section: HTMLElement) {
-  const part = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
-  const grid = part('grid');
-  const template = part<HTMLTemplateElement>('template');
-  const more = part<HTMLButtonElement>('more');
+  const find = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
+  const grid = find('grid');
+  const template = find<HTMLTemplateElement>('template');
+  const more = find<HTMLButtonElement>('more');
   const createCard = cardMaker(template, section.dataset.locale!);
   let notShown: PublicReview[] = [];
 
@@ -33,7 +33,7 @@ function fill(section: HTMLElement) {
     keepHeightAbove(section);
     if (isInView(section)) grid.dataset.keepsRoom = '';
     section.dataset.state = state.name;
-    part('unavailable').hidden = state.name === 'ready';
+    find('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
     notShown = state.reviews;
     if (notShown.length === 0) section.dataset.state = 'empty';
@@ -41,12 +41,12 @@ function fill(section: HTMLElement) {
     addCards(SHOWN_FIRST);
   };
 
-  part('retry').addEventListener('click', async () => {
+  find('retry').addEventListener('click', async () => {
     await loadReviews();
     // The retry button is gone once it worked, and the focus with it.
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
-  more.addEventListener('click', () => addCards(MORE)[0]?.focus());
+  more.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());
   $reviews.subscribe(draw);
   void loadReviews();
 }

@@ -36,7 +36,7 @@ const amount = () =>
 
 const clockTime = () => z.iso.time({ precision: -1, ...issueMessage('hours') }).meta({ kind: 'time' });
 
-const times = fields({
+const weeklyHours = fields({
   days: z.array(oneOf('days', WEEKDAYS), issueMessage('hours')).min(1, issueMessage('hours')),
   from: clockTime(),
   to: clockTime(),
@@ -44,11 +44,11 @@ const times = fields({
   .refine(({ from, to }) => from < to, issueMessage('hours', 'to'))
   .meta({ label: 'entry.hours' });
 
-export type WeeklyHours = z.infer<typeof times>;
+export type WeeklyHours = z.infer<typeof weeklyHours>;
 
 const weeklyTimes = () =>
   z
-    .array(times)
+    .array(weeklyHours)
     .max(4, issueMessage('list.tooLong'))
     .refine(
       (all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))),

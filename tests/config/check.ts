@@ -23,10 +23,10 @@ function run(name: string): Promise<boolean> {
 
 /** `npm run check`: runs the named checks, else all, as many at a time as there are processors. */
 const named = process.argv.slice(2);
-const waiting = named.length > 0 ? named : [...CHECKS];
+const queue = named.length > 0 ? named : [...CHECKS];
 let isPassed = true;
 async function work(): Promise<void> {
-  for (let name = waiting.shift(); name; name = waiting.shift()) isPassed = (await run(name)) && isPassed;
+  for (let name = queue.shift(); name; name = queue.shift()) isPassed = (await run(name)) && isPassed;
 }
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exitCode = isPassed ? 0 : 1;

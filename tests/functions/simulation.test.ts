@@ -37,41 +37,43 @@ const send: CommandFunction = async (practice, caller, which) => {
   const slot = which % SLOTS;
   const before = newest(practice, slot);
   const isAgain = before && !before.isAcknowledged && !before.mayBeMissing;
-  const words: SentText = isAgain
+  const sentText: SentText = isAgain
     ? before
     : {
         ...{ kind: slot < 3 ? 'reviews' : 'messages', email: EMAILS[slot % 2 ? 1 : 0], isForm: slot % 3 === 2 },
         ...{ text: `Text ${slot} of many: ${practice.written.length}`, state: 'unsure', isAcknowledged: false },
         ...{ isThere: false, allowedStates: [false], mayBeMissing: false },
       };
-  if (!isAgain) practice.written.push(words);
-  const operation = practice.begin(caller, 'send', [words]);
-  const isReview = words.kind === 'reviews';
-  const own = { email: words.email, [isReview ? 'reviewText' : 'message']: words.text };
+  if (!isAgain) practice.written.push(sentText);
+  const operation = practice.begin(caller, 'send', [sentText]);
+  const isReview = sentText.kind === 'reviews';
+  const own = { email: sentText.email, [isReview ? 'reviewText' : 'message']: sentText.text };
   const json = { ...(isReview ? A_REVIEW : A_MESSAGE), ...own };
   const form = { ...json, rating: '4', consent: 'publish-2026-11' } as Record<string, string>;
-  const headers = { 'idempotency-key': words.text.replaceAll(/\W+/g, '-') };
+  const headers = { 'idempotency-key': sentText.text.replaceAll(/\W+/g, '-') };
   const path = isReview ? '/api/reviews' : '/api/contact';
-  const { outcome } = await practice.ask(caller, 'POST', path, words.isForm ? { form } : { json, headers }, [
+  const { outcome } = await practice.ask(caller, 'POST', path, sentText.isForm ? { form } : { json, headers }, [
     operation,
   ]);
-  practice.check(outcome !== 'refused', `“${words.text}” is refused`);
+  practice.check(outcome !== 'refused', `“${sentText.text}” is refused`);
 };
 
 const decide =
   (isApproved: boolean): CommandFunction =>
   async (practice, caller, which) => {
-    const words = newest(practice, which % 3);
-    if (!words?.isThere) return;
-    const operation = practice.begin(caller, 'decide', [words], { isApproved });
-    await practice.ask(caller, 'PATCH', `/api/reviews/${practice.idOf(words)}`, { json: { isApproved } }, [operation]);
+    const sentText = newest(practice, which % 3);
+    if (!sentText?.isThere) return;
+    const operation = practice.begin(caller, 'decide', [sentText], { isApproved });
+    await practice.ask(caller, 'PATCH', `/api/reviews/${practice.idOf(sentText)}`, { json: { isApproved } }, [
+      operation,
+    ]);
   };
 
 const remove: CommandFunction = async (practice, caller, which) => {
-  const words = newest(practice, which);
-  if (!words?.isThere) return;
-  const operation = practice.begin(caller, 'remove', [words]);
-  await practice.ask(caller, 'DELETE', `/api/${words.kind}/${practice.idOf(words)}`, {}, [operation]);
+  const sentText = newest(practice, which);
+  if (!sentText?.isThere) return;
+  const operation = practice.begin(caller, 'remove', [sentText]);
+  await practice.ask(caller, 'DELETE', `/api/${sentText.kind}/${practice.idOf(sentText)}`, {}, [operation]);
 };
 
 const erase: CommandFunction = async (practice, caller, which) => {
@@ -86,9 +88,9 @@ const backUp: CommandFunction = async (practice, caller) => {
   const { status } = await runJob(practice, caller, { 'back-up': nightlyBackup });
   if (status !== 204 || caller.isKilled) return;
   const file = practice.files().find(({ exportedAt }) => !earlier.includes(exportedAt));
-  for (const words of before) {
-    const isCopied = textsIn(file).includes(words.text);
-    practice.check(isCopied || practice.isTouched(words), `“${words.text}” is not in the copy`);
+  for (const sentText of before) {
+    const isCopied = textsIn(file).includes(sentText.text);
+    practice.check(isCopied || practice.isTouched(sentText), `“${sentText.text}” is not in the copy`);
   }
 };
 
@@ -187,7 +189,7 @@ async function end(practice: Practice, meanwhile: Command) {
  */
 const [seed, path] = (process.env.SIMULATION_SEED ?? '').split('/');
 const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 8 };
-const fresh = process.env.LONG_TESTS ? Date.now() % 2 ** 31 : 33;
+const defaultSeed = process.env.LONG_TESTS ? Date.now() % 2 ** 31 : 33;
 
 test('whatever comes between, fails, is late or is killed: nothing is lost, doubled, shown, mailed or used that must not be', async () => {
   const property = fc.asyncProperty(
@@ -200,7 +202,7 @@ test('whatever comes between, fails, is late or is killed: nothing is lost, doub
       await end(practice, meanwhile);
     },
   );
-  const result = await fc.check(property, { seed: Number(seed) || fresh, ...(path && { path }), ...length });
+  const result = await fc.check(property, { seed: Number(seed) || defaultSeed, ...(path && { path }), ...length });
   console.log(`Simulation: SIMULATION_SEED=${result.seed}, ${result.numRuns} runs`);
   if (!result.counterexample) return;
   const [, commands, meanwhile] = result.counterexample;

@@ -30,8 +30,8 @@ const MESSAGES: Record<string, Partial<MessageRecord>> = {
 };
 
 /**
- * Writes `count` records into every folder, each an hour older than the one before. The server would take them one by
- * one, so they go straight into stores and lists: only before the server has read anything.
+ * Writes `count` records into every folder, each an hour older than the one before. Call it before the server has read
+ * anything: it writes stores and lists itself, since sending records one by one would take too long.
  */
 export function fillFolders({ dataDirectory }: TestSite, count: number): void {
   const now = Date.now();

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readFiles } from '../support/content-files.ts';
 
-/** Names in the strings of a script: classes, among others; also the beginning of one that is put together. */
+/** All words in a script’s strings, class names among them; of a class name built at run time, its beginning. */
 function namesIn({ file, source }: { file: string; source: string }): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node) => {

@@ -2,7 +2,7 @@ import {
   newPasskeySchema,
   PASSKEYS_WITHOUT_PASSWORD,
   signInPolicySchema,
-  type PasskeyAssertion,
+  type PasskeyResponse,
   type SignInSettings,
 } from '../../../src/contract/passkey.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ import { readJson } from '../http/read-body.ts';
 import { json } from '../http/respond.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
 import { changeCredential, ensureCredential, readCredential } from './credential.ts';
-import { registrationOptions, authenticationOptions, readNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
+import { registrationOptions, authenticationOptions, verifyNewPasskey, verifyPasskeyAssertion } from './passkeys.ts';
 import { requirePublishedDeploy, requireOwner, requireRecentSignIn } from './require-owner.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -42,7 +42,7 @@ export const startPasskey: Handler = async (request, deps) => {
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: attestation } = await readJson(request, newPasskeySchema);
-  const registration = await readNewPasskey(request, deps, await requireCredential(deps), attestation);
+  const registration = await verifyNewPasskey(request, deps, await requireCredential(deps), attestation);
   if (!registration) throw new ApiError('invalid-fields', { fields: { passkey: ['error.wrongPasskey'] } });
 
   const passkey: Passkey = { ...registration.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
@@ -93,7 +93,7 @@ export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
   credential: Credential,
-  assertion: PasskeyAssertion,
+  assertion: PasskeyResponse,
 ): Promise<string> {
   const used = await verifyPasskeyAssertion(request, deps, credential, assertion);
   if (!used) throw new ApiError('wrong-passkey');

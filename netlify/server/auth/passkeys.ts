@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PasskeyAssertion } from '../../../src/contract/passkey.ts';
+import type { PasskeyResponse } from '../../../src/contract/passkey.ts';
 import { OWNER_NAME } from '../../../src/contract/owner-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credential, Passkey } from '../storage/records.ts';
@@ -44,11 +44,11 @@ export async function authenticationOptions(request: Request, { now }: Dependenc
 }
 
 /** A newly created passkey and the challenge it signed; undefined if the response is invalid. */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   request: Request,
   { now }: Dependencies,
   { secret }: Credential,
-  attestation: PasskeyAssertion,
+  attestation: PasskeyResponse,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
   const { verifyRegistrationResponse } = await webAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
@@ -70,7 +70,7 @@ export async function verifyPasskeyAssertion(
   request: Request,
   { now }: Dependencies,
   { secret, passkeys }: Credential,
-  assertion: PasskeyAssertion,
+  assertion: PasskeyResponse,
 ): Promise<{ passkey: Passkey; challenge: string } | undefined> {
   const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
   if (!passkey) return undefined;

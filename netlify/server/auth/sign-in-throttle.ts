@@ -15,8 +15,9 @@ interface Counter {
   isShared: boolean;
 }
 
+// The more people share a network, the more wrong passwords come from it by mistake.
 const ALONE = { freeAttempts: 5, isShared: false };
-const HOUSEHOLD = { freeAttempts: 10, isShared: true };
+const MIDDLE_NETWORK = { freeAttempts: 10, isShared: true };
 const NETWORK = { freeAttempts: 20, isShared: true };
 
 interface Attempt {
@@ -35,7 +36,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   const counters = countersOf(deps.clientAddress, attempt);
   const waits = await Promise.all(counters.map((counter) => secondsToWait(deps, counter)));
   throwIfBlocked(Math.max(...waits));
-  await Promise.all(counters.map((counter) => count(deps, counter)));
+  await Promise.all(counters.map((counter) => increment(deps, counter)));
   return async () => void (await Promise.all(counters.map((counter) => decrement(deps, counter))));
 }
 
@@ -51,7 +52,7 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
   if (device) return [counter(`device ${device}`, ALONE)];
 
   const [smallest, ...others] = networksOf(address);
-  const shared = others.toReversed().map((name, index) => counter(name, index === 0 ? NETWORK : HOUSEHOLD));
+  const shared = others.toReversed().map((name, index) => counter(name, index === 0 ? NETWORK : MIDDLE_NETWORK));
   return [counter(smallest, ALONE), ...shared];
 }
 
@@ -60,13 +61,15 @@ async function secondsToWait({ stores, now }: Deps, { id }: Counter): Promise<nu
   return record ? secondsLeft(record.value, now()) : 0;
 }
 
-async function count({ stores, now }: Deps, counter: Counter): Promise<void> {
+async function increment({ stores, now }: Deps, counter: Counter): Promise<void> {
   const time = now();
   await changeRecord(stores.failedSignIns, counter.id, (record) => {
     const current = record && !isForgotten(record, time) ? record : undefined;
     if (current) throwIfBlocked(secondsLeft(current, time));
     const failures = (current?.failures ?? 0) + 1;
-    const blockedUntil = new Date(time.getTime() + pauseAfter(failures, counter.freeAttempts) * 1000).toISOString();
+    const blockedUntil = new Date(
+      time.getTime() + blockSecondsAfter(failures, counter.freeAttempts) * 1000,
+    ).toISOString();
     return { failures, lastAt: time.toISOString(), blockedUntil };
   });
 }
@@ -90,7 +93,7 @@ function throwIfBlocked(seconds: number): void {
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-function pauseAfter(failures: number, freeAttempts: number): number {
+function blockSecondsAfter(failures: number, freeAttempts: number): number {
   if (failures < freeAttempts) return 0;
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - freeAttempts), MAX_PAUSE_SECONDS);
 }

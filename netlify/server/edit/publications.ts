@@ -30,7 +30,7 @@ async function listPublications({ stores: { publications }, now }: Deps): Promis
     stored.push(newer);
   }
   return stored
-    .map(({ id, value }) => ({ ...asOfNow(value, now()), id }))
+    .map(({ id, value }) => ({ ...failIfLost(value, now()), id }))
     .sort((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id));
 }
 
@@ -38,7 +38,7 @@ function keyAfter(publications: { id: string }[]): string {
   return `${Math.max(0, ...publications.map(({ id }) => Number(id))) + 1}`.padStart(KEY_DIGITS, '0');
 }
 
-function asOfNow(publication: Publication, now: Date): Publication {
+function failIfLost(publication: Publication, now: Date): Publication {
   const isLost = publication.state === 'building' && !isWithin(publication.at, BUILD_TIMEOUT_MS, now);
   return isLost ? { ...publication, state: 'failed', endedAt: publication.at } : publication;
 }

@@ -54,7 +54,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
   const settingLines = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
   return {
     ...{ isLaunched, lines: linesOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
-    unanswered: answersAmong(context.open).length,
+    unanswered: unansweredAmong(context.open).length,
     goOn: nextFormStep(context),
     letter: translate(locale, 'setup.letter', { settings: settingLines }),
   };
@@ -69,11 +69,12 @@ interface ChecklistContext {
 
 const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => one === step);
 
-const answersAmong = (open: CheckId[]) => open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
+const unansweredAmong = (open: CheckId[]) =>
+  open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
 
 function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['goOn'] {
   const confirmed = content.facts.confirmed ?? [];
-  const steps = answersAmong(open).map((id) => checkOf(id).step as FormStep);
+  const steps = unansweredAmong(open).map((id) => checkOf(id).step as FormStep);
   const step = steps.find((each) => !confirmed.includes(each)) ?? steps[0];
   if (!step || (step === FORM_STEPS[0] && !confirmed.includes(step))) return undefined;
   return { step, title: translate(locale, `edit.setup.step.${step}`) };
@@ -81,10 +82,10 @@ function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['g
 
 function linesOf(context: ChecklistContext): ChecklistItem[] {
   const steps: Step[] = Object.values(STEP_GROUPS).flat();
-  return steps.filter((step) => checksOf(step, context.content).length > 0).map((step) => lineOf(step, context));
+  return steps.filter((step) => checksOf(step, context.content).length > 0).map((step) => itemOf(step, context));
 }
 
-function lineOf(step: Step, context: ChecklistContext): ChecklistItem {
+function itemOf(step: Step, context: ChecklistContext): ChecklistItem {
   const { content, settings, locale } = context;
   const checks = checksOf(step, content);
   const open = checks.filter((id) => context.open.includes(id));

@@ -44,12 +44,12 @@ export interface ListEntry {
   time: string;
 }
 
-/** Records with an index of small keys: the newest cost one list. The records are authoritative and repair it. */
+/** Records with an index of small keys, so that one list finds the newest. Lists also repair the index. */
 export interface ListedStore<Value> extends RecordStore<Value> {
   newest: (query: NewestQuery) => Promise<Newest<Value>>;
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   entries: () => Promise<ListEntry[]>;
-  /** Leaves out records that have no key yet: in a flood each call would write the keys of all others. */
+  /** Like `entries`, but without adding missing keys: in a flood every call would write those of all other records. */
   listed: () => Promise<ListEntry[]>;
 }
 
@@ -65,7 +65,7 @@ interface Entry {
 const MARK = '1';
 const ENTRY = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
-const NO_SORT_KEY = placeAt(0);
+const NO_SORT_KEY = sortKeyAt(0);
 
 /** Adds a list to a store of records; `index` is a Blobs store of its own. */
 export function withList<Value>(
@@ -151,14 +151,14 @@ export function withList<Value>(
     newest: async ({ limit, hasState = () => true }) => {
       const allListed = await allEntries();
       const matching = allListed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const isShown = shownOfEach(matching, limit);
-      const page = matching.filter((entry) => isShown.has(entry));
+      const selectedEntries = shownOfEach(matching, limit);
+      const page = matching.filter((entry) => selectedEntries.has(entry));
       const keys = new Set(allListed.map(({ key }) => key));
       const items = (await inBatches(page, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
       const unreadable = items.filter(({ state }) => state === UNREADABLE);
       return {
         values: items.flatMap(({ state, value }) => (value !== undefined && hasState(state) ? [value] : [])),
-        states: summaryOf([...items, ...new Set(allListed).difference(isShown)]),
+        states: summaryOf([...items, ...new Set(allListed).difference(selectedEntries)]),
         unreadable: unreadable.map(({ id, sortKey }) => ({
           id,
           ...(sortKey !== NO_SORT_KEY && { time: timeAt(sortKey) }),
@@ -181,10 +181,10 @@ export function listKey<Value>(id: string, value: Value, { timeOf, stateOf, isMa
 }
 
 function sortKeyOf(time: string): string {
-  return placeAt(Date.parse(time));
+  return sortKeyAt(Date.parse(time));
 }
 
-function placeAt(time: number): string {
+function sortKeyAt(time: number): string {
   return (LATEST - time).toString(36).padStart(9, '0');
 }
 

@@ -23,8 +23,11 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 let lastCount: { key: string; networks: Quota['networks'] } | undefined;
 
-/** Counts a submission; true if its network and all together sent too many. Throws 429 if its network sent far more. */
-export async function isOverQuota(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
+/**
+ * Counts a submission and returns whether its network and all networks together are both over their hourly limits.
+ * Throws 429 if its network is over a second, higher limit.
+ */
+export async function countSubmission(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);
   if (isRefused(own)) throw tooMany(deps);

@@ -25,7 +25,7 @@ import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { orUndefined, type RecordStore } from '../storage/record-store.ts';
 import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
-import { isOverQuota } from './quota.ts';
+import { countSubmission } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
 /** Less than the 15 seconds that the form's script waits. If slow storage saves it after all, a repeat adds nothing. */
@@ -114,7 +114,7 @@ async function storeAndAnnounce<Sent extends { language: Locale }, FormRecord ex
 ): Promise<boolean> {
   const { kind, store, toRecord } = form;
   const existing = await orUndefined(store.read(id));
-  const isLate = existing ? existing.value.suspicion === 'many' : await isOverQuota(deps, kind);
+  const isLate = existing ? existing.value.suspicion === 'many' : await countSubmission(deps, kind);
   const suspicion = suspicionOf(submission, { isOverQuota: isLate, ...signsOfMachine(sent) });
   const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
   const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import './faq-accordion.css';
 
-const ITEMS = 'faq-items wide stack gap-3';
+const LIST_CLASS = 'faq-items wide stack gap-3';
 
 interface FaqAccordionProps {
   messages: CataloguePart<'faq.openAll' | 'faq.closeAll'>;
@@ -14,7 +14,7 @@ interface FaqAccordionProps {
 /** Leaves open what was open at hydration, since each `<details>` also works by itself. */
 export function FaqAccordion(props: FaqAccordionProps) {
   return (
-    <ErrorBoundary fallback={() => <div className={ITEMS}>{props.children}</div>}>
+    <ErrorBoundary fallback={() => <div className={LIST_CLASS}>{props.children}</div>}>
       <AccordionContent {...props} />
     </ErrorBoundary>
   );
@@ -31,10 +31,10 @@ function AccordionContent({ messages: m, children }: FaqAccordionProps) {
 
   useEffect(() => {
     const unmounted = new AbortController();
-    const look = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
-    look();
+    const updateAreAllOpen = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
+    updateAreAllOpen();
     openLinked();
-    list.current?.addEventListener('toggle', look, { capture: true, signal: unmounted.signal });
+    list.current?.addEventListener('toggle', updateAreAllOpen, { capture: true, signal: unmounted.signal });
     addEventListener('hashchange', openLinked, unmounted);
     return () => unmounted.abort();
   }, []);
@@ -51,7 +51,7 @@ function AccordionContent({ messages: m, children }: FaqAccordionProps) {
       >
         {areAllOpen ? m['faq.closeAll'] : m['faq.openAll']}
       </button>
-      <div className={ITEMS} ref={list}>
+      <div className={LIST_CLASS} ref={list}>
         {children}
       </div>
     </>

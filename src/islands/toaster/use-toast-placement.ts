@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Elements that a toast never covers: the helplines' link, outcomes with their undo, and what has the focus. */
-const KEPT_CLEAR =
+const NEVER_COVERED =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
 /** Elements that a toast avoids at rest: fields, and the buttons that send them. */
@@ -13,11 +13,11 @@ const POSITIONS = ['usual', 'opposite', 'aside'] as const;
 export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const update = () => {
-      if (card.current) choosePlace(card.current);
+      if (card.current) choosePosition(card.current);
     };
     // Ignores fields and buttons during a scroll: as they pass beneath the toast, it would jump to and fro.
     const updateInMotion = () => {
-      if (card.current) choosePlace(card.current, KEPT_CLEAR);
+      if (card.current) choosePosition(card.current, NEVER_COVERED);
     };
     // Ignores focus within the toast: its button would move away before a press becomes a click.
     const updateUnlessOwn = ({ target }: FocusEvent) => {
@@ -40,16 +40,16 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
-function choosePlace(card: HTMLElement, selector = `${KEPT_CLEAR}, ${BETTER_CLEAR}`) {
+function choosePosition(card: HTMLElement, selector = `${NEVER_COVERED}, ${BETTER_CLEAR}`) {
   const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
   const costOf = (position: string) => {
     card.dataset.place = position;
     const box = card.getBoundingClientRect();
     const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
-    return covered.reduce((sum, element) => sum + (element.matches(KEPT_CLEAR) ? 100 : 1), 0);
+    return covered.reduce((sum, element) => sum + (element.matches(NEVER_COVERED) ? 100 : 1), 0);
   };
   // During a scroll the toast stays where it is as long as possible.
-  const positions = selector === KEPT_CLEAR ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
+  const positions = selector === NEVER_COVERED ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
   const costs = positions.map(costOf);
   card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;
 }

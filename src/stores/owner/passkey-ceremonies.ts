@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { apiRequest } from '@/contract/client.ts';
-import type { PasskeyAssertion } from '@/contract/passkey.ts';
+import type { PasskeyResponse } from '@/contract/passkey.ts';
 import { signInSettings } from './passkeys.ts';
 import { ownerRequest } from './session.ts';
 
@@ -16,7 +16,7 @@ export async function addPasskey(name: string): Promise<void> {
   await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }
 
-export async function assertPasskey(): Promise<PasskeyAssertion> {
+export async function assertPasskey(): Promise<PasskeyResponse> {
   const response = await apiRequest('POST', '/api/session/passkey');
   const optionsJSON = (await response.json()) as RequestOptions;
   return { ...(await startAuthentication({ optionsJSON })) };

@@ -18,21 +18,21 @@ import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { formatDate, formatMoment } from '../shared/formats.ts';
 import { SelectField } from '../shared/SelectField.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
 export function BackupsPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="backups" title={m['admin.backups']} isNested>
       <p>{m['admin.backups.text']}</p>
-      <ResourceBoundary resource={backupState}>
+      <QueryBoundary resource={backupState}>
         {(backups) => (
           <>
             <LastBackup backups={backups} />
             {backups.days[0] && <RestoreDay days={backups.days} />}
           </>
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

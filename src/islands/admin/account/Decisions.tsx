@@ -9,7 +9,7 @@ import { useAdmin } from '../shared/admin-context.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
 export function Decisions() {
   const { messages: m } = useAdmin();
@@ -18,9 +18,7 @@ export function Decisions() {
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
       <Toolbar list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
       <p>{m['admin.decisions.text']}</p>
-      <ResourceBoundary resource={decisionLog}>
-        {(decisions) => <DecisionList decisions={decisions} />}
-      </ResourceBoundary>
+      <QueryBoundary resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
     </Panel>
   );
 }

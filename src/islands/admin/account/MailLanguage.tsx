@@ -2,7 +2,7 @@ import { LOCALES } from '@/contract/locales.ts';
 import { changeMailLanguage, mailState } from '@/stores/owner/mail.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
 export function MailLanguage() {
@@ -10,7 +10,7 @@ export function MailLanguage() {
   const title = m['admin.mail.language'];
   return (
     <Panel id="mail-language" title={title}>
-      <ResourceBoundary resource={mailState}>
+      <QueryBoundary resource={mailState}>
         {({ language }) => (
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}
@@ -22,7 +22,7 @@ export function MailLanguage() {
             failureToast={m['admin.passkey.failed']}
           />
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

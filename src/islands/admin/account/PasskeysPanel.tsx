@@ -17,16 +17,14 @@ import { useAttempt, type ToastText } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Button } from '../shared/Button.tsx';
 
 export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="passkeys" title={m['admin.passkeys']} isNested>
-      <ResourceBoundary resource={signInSettings}>
-        {(settings) => <PasskeySettings settings={settings} />}
-      </ResourceBoundary>
+      <QueryBoundary resource={signInSettings}>{(settings) => <PasskeySettings settings={settings} />}</QueryBoundary>
     </Panel>
   );
 }

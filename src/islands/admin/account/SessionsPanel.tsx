@@ -6,7 +6,7 @@ import { useAttempt } from '../shared/attempt.ts';
 import { formatMoment } from '../shared/formats.ts';
 import { useLeaveGuard } from '../shared/leave-guard.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Button } from '../shared/Button.tsx';
 
 const INITIALLY_SHOWN = 2;
@@ -24,7 +24,7 @@ export function SessionsPanel() {
   });
   return (
     <Panel id="sessions" title={m['admin.sessions']}>
-      <ResourceBoundary resource={openSessions}>
+      <QueryBoundary resource={openSessions}>
         {(sessions) => (
           <>
             <Sessions sessions={sessions.slice(0, INITIALLY_SHOWN)} />
@@ -38,7 +38,7 @@ export function SessionsPanel() {
             )}
           </>
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
       <p>{m['admin.sessions.text']}</p>
       <Button label={label} isBusy={isBusy} onPress={leave} />
       {question}

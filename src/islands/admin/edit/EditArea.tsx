@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { forms, openedForm, formOfPath, isSingleton } from '@/stores/owner/content.ts';
 import type { SiteForms } from '@/stores/owner/site-reads.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { EditContext } from './edit-context.ts';
 
 interface EditAreaProps {
@@ -22,14 +22,14 @@ export function EditArea({ path, children }: EditAreaProps) {
       {children}
     </EditContext>
   );
-  const withAll = <ResourceBoundary resource={forms}>{draw}</ResourceBoundary>;
+  const withAll = <QueryBoundary resource={forms}>{draw}</QueryBoundary>;
   if (singletonPath === undefined || singletonPath !== path || error !== undefined) return withAll;
   return (
-    <ResourceBoundary resource={openedForm}>
+    <QueryBoundary resource={openedForm}>
       {(read) => {
         if (!all && !formOfPath(read.forms, path)) return withAll;
         return draw(all ?? (read as SiteForms));
       }}
-    </ResourceBoundary>
+    </QueryBoundary>
   );
 }

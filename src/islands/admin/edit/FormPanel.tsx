@@ -21,7 +21,7 @@ import type { Query } from '@/stores/owner/query.ts';
 import { useEdit } from './edit-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Conflict } from './forms/Conflict.tsx';
 import { Form } from './forms/Form.tsx';
 import { BesideTranslation } from './BesideTranslation.tsx';
@@ -57,11 +57,11 @@ export function FormPanel(props: FormPanelProps) {
   const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isEmbedded && !step);
   const resource = readsOneFile && error === undefined ? openedFile : content;
   return (
-    <ResourceBoundary resource={resource as Query<unknown>}>
+    <QueryBoundary resource={resource as Query<unknown>}>
       {() =>
         readsOneFile && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />
       }
-    </ResourceBoundary>
+    </QueryBoundary>
   );
 }
 

@@ -12,7 +12,7 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatDate, today } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
 type Helpline = Omit<HelplineValues, 'checkedOn'> & { checkedOn?: string };
 
@@ -26,11 +26,11 @@ export function HelplinesPanel() {
         {m['edit.site.back']}
       </a>
       <p>{m['edit.site.helplines.text']}</p>
-      <ResourceBoundary resource={content}>
+      <QueryBoundary resource={content}>
         {({ files }) => (
           <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} shownFirst={shownFirst(files)} />
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

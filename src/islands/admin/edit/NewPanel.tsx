@@ -13,7 +13,7 @@ import { $made } from './EntryActions.tsx';
 import { today } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { Form } from './forms/Form.tsx';
 import { PositionField } from './PositionField.tsx';
 import { Button } from '../shared/Button.tsx';
@@ -31,9 +31,9 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
     <Panel id="form" title={title} isFirst>
-      <ResourceBoundary resource={content}>
+      <QueryBoundary resource={content}>
         {(siteContent) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={siteContent} />}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { siteState } from '@/stores/owner/site.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { pagesOf, type Page } from './pages.ts';
 import { Publications } from './Publications.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -22,7 +22,7 @@ export function SitePanel() {
   return (
     <>
       <Panel id="site" title={m['edit.site']} isFirst>
-        <ResourceBoundary resource={siteState}>{(state) => <Publishing site={state} />}</ResourceBoundary>
+        <QueryBoundary resource={siteState}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
       <Pages />
       {site?.lastPublication && (

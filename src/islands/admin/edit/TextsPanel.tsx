@@ -10,7 +10,7 @@ import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-o
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { entryNameOf, filesOf, inLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -41,14 +41,14 @@ export function TextsPanel() {
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
-      <ResourceBoundary resource={content}>
+      <QueryBoundary resource={content}>
         {(siteContent) => (
           <>
             {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
             {!deferredQuery && GROUPS.map((group) => <Group key={group} group={group} content={siteContent} />)}
           </>
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
     title: m[`admin.messages.${folder}`],
     empty: m[`admin.messages.${folder}.empty`],
   }),
-  newsWords: (count, isUrgent) => {
+  newRecordsKey: (count, isUrgent) => {
     if (isUrgent) return 'admin.messages.newsDanger';
     return count === 1 ? 'admin.messages.newsOne' : 'admin.messages.news';
   },
@@ -33,7 +33,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   Facts: MessageFacts,
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
-  stateWords: ({ state }, m) => m[`admin.message.is.${state}`],
+  stateText: ({ state }, m) => m[`admin.message.is.${state}`],
   outcomeWords,
   changeBackTo,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),

@@ -16,7 +16,7 @@ import { formatMoment } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { REVIEWS } from '../reviews/ReviewsPanel.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Erasure } from './Erasure.tsx';
@@ -57,9 +57,9 @@ export function PersonPanel({ id }: { id: string }) {
       </div>
       {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
       {isShown && (
-        <ResourceBoundary resource={person}>
+        <QueryBoundary resource={person}>
           {(records) => <PersonRecords records={records} onErased={showErased} />}
-        </ResourceBoundary>
+        </QueryBoundary>
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { UpdatedAgo, Toolbar } from '../shared/Toolbar.tsx';
 /** About as many rows as a screen shows are rendered at once, the others when the browser is idle. */
 const FIRST_ROWS = 8;
 
-/** Browsers skip a group that is out of sight; skipping hundreds of rows one by one slows every touch. */
+/** Rows are grouped so that browsers skip whole groups out of sight; skipping hundreds one by one slows every touch. */
 const ROWS_TOGETHER = 25;
 
 /** Least time between renewals of ages in hours and days: each renders hundreds of rows. */
@@ -57,7 +57,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {labels.title}
         </h2>
-        <News label={news > 0 && interpolate(m[kind.newsWords(news, isUrgent)], { count: news })} />
+        <NewRecordsButton label={news > 0 && interpolate(m[kind.newRecordsKey(news, isUrgent)], { count: news })} />
         {hasFailed(list) && <ReadNotice />}
         {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
           <div className="empty bordered stack gap-4">
@@ -86,7 +86,7 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
 }
 
 /** New records are shown on request only, so that nothing moves under the finger. */
-function News({ label }: { label: string | false }) {
+function NewRecordsButton({ label }: { label: string | false }) {
   const show = () => {
     void refresh();
     scrollTo({ top: 0, behavior: 'instant' });
@@ -160,7 +160,7 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
   const numbers = useNumbers(shared.kind.list);
   return (
     <>
-      {inParts(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
+      {chunk(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
         <ul className="rows stack gap-4" role="list" key={number}>
           {part.map((item) => (
             <RecordRow
@@ -175,6 +175,6 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
   );
 }
 
-function inParts<Item>(all: readonly Item[], size: number): Item[][] {
+function chunk<Item>(all: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 }

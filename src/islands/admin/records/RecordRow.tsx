@@ -55,7 +55,7 @@ function Row<Types extends RecordTypes>({
   const expansion = useStore(list.$expansions, { keys: [item.id] })[item.id];
   const isCut = expansion !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
   const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
-  const now = kind.stateWords(item, m);
+  const now = kind.stateText(item, m);
   const { ask, dialog } = useDeletion(
     kind,
     {

@@ -23,7 +23,7 @@ export interface RecordKind<Types extends RecordTypes> {
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminCatalogue) => { tab: string; title: string; empty: string };
   /** `isUrgent`: one of the new records comes before everything else. */
-  newsWords: (count: number, isUrgent: boolean) => keyof AdminCatalogue;
+  newRecordsKey: (count: number, isUrgent: boolean) => keyof AdminCatalogue;
 
   textOf: (item: Types['item']) => string;
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
@@ -32,7 +32,7 @@ export interface RecordKind<Types extends RecordTypes> {
   /** Asks for a reason before a deletion; `onChange` receives what is sent along. */
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
-  stateWords: (item: Types['item'], m: AdminCatalogue) => string;
+  stateText: (item: Types['item'], m: AdminCatalogue) => string;
   /** Names what has become of the record, if that differs from its state. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminCatalogue) => string;
 

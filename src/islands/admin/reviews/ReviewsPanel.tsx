@@ -26,7 +26,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
     title: m[`admin.reviews.${folder}`],
     empty: m[`admin.reviews.${folder}.empty`],
   }),
-  newsWords: (count, isUrgent) => {
+  newRecordsKey: (count, isUrgent) => {
     if (isUrgent) return 'admin.messages.newsDanger';
     return count === 1 ? 'admin.reviews.newsOne' : 'admin.reviews.news';
   },
@@ -36,7 +36,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   Details: RejectedReview,
   DeletionReason,
   stateOf: reviewState,
-  stateWords: (review, m) => m[`admin.now.${reviewState(review)}`],
+  stateText: (review, m) => m[`admin.now.${reviewState(review)}`],
   changeBackTo,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   brokenWords: (date, m) => ({

@@ -7,7 +7,7 @@ import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 import { MailTest } from '../shared/MailNotice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { ResourceBoundary } from '../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { SettingsEmail } from './SettingsEmail.tsx';
 
 export function ChecklistPanel() {
@@ -15,7 +15,7 @@ export function ChecklistPanel() {
   return (
     <Panel id="checklist" title={m['admin.checklist']} isFirst>
       <p>{m['admin.checklist.text']}</p>
-      <ResourceBoundary resource={checklist}>
+      <QueryBoundary resource={checklist}>
         {(checklist) => (
           <>
             <p className="beside-road">{howMuchIsLeft(checklist, m)}</p>
@@ -25,7 +25,7 @@ export function ChecklistPanel() {
             ))}
           </>
         )}
-      </ResourceBoundary>
+      </QueryBoundary>
     </Panel>
   );
 }

@@ -38,8 +38,8 @@ export interface StartLine {
 /** More lines for people in danger would leave no room for anything else on a phone. */
 const DANGER_LINES = 3;
 
-/** Longest name shown, also for lack of room; its message shows all of it. Characters. */
-const NAME_SHOWN = 30;
+/** In characters, as a phone has little room; the message or review itself shows the full name. */
+const MAX_NAME_LENGTH = 30;
 
 const PENDING_HREFS: Record<PendingPart, string> = {
   messages: viewHash({ area: 'messages', folder: 'inbox' }),
@@ -70,15 +70,15 @@ const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? recor
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
-  const messageLines = longestFirst.slice(0, count).map((record): StartLine => {
+  const recordLines = longestFirst.slice(0, count).map((record): StartLine => {
     const href = isReview(record) ? PENDING_HREFS.reviews : `${PENDING_HREFS.messages}-${record.id}`;
     const text = interpolate(m['admin.start.danger'], { name: shortName(record.name) });
     return { id: 'danger', href, text, tone: 'late' };
   });
   const others = longestFirst.slice(count);
-  if (others.length === 0) return messageLines;
+  if (others.length === 0) return recordLines;
   const href = PENDING_HREFS[others.every(isReview) ? 'reviews' : 'messages'];
-  return [...messageLines, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
+  return [...recordLines, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
 }
 
 function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Words, now: number): StartLine[] {
@@ -122,21 +122,21 @@ function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): St
 
 function shortName(name: string): string {
   const characters = [...name];
-  return characters.length > NAME_SHOWN ? `${characters.slice(0, NAME_SHOWN - 1).join('')}…` : name;
+  return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
 }
 
 const countMore = (others: unknown[], m: Words['messages']) =>
   interpolate(m['admin.start.more'], { count: others.length });
 
 /** Steps that fall due again after the launch. */
-const DATED: Step[] = ['profession', 'helplines', 'pages'];
+const RECURRING_STEPS: Step[] = ['profession', 'helplines', 'pages'];
 
 function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
   if (!launch) return [];
   const href = viewHash({ area: 'checklist' });
   const { open, blocking } = openItems(launch);
   if (launch.isLaunched) {
-    const [first, ...others] = open.filter(({ step }) => DATED.includes(step));
+    const [first, ...others] = open.filter(({ step }) => RECURRING_STEPS.includes(step));
     if (!first) return [];
     const { step: id, title: text, state, address = href } = first;
     if (others.length === 0) return [{ id, href: address, text, detail: state, tone: 'soon' }];

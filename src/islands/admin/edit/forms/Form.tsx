@@ -40,7 +40,7 @@ interface FormProps {
   children?: ReactNode;
 }
 
-interface Refusal {
+interface SaveError {
   message?: string;
   mistakes?: LocalizedIssue[];
   /** The version that another device saved meanwhile; null if it deleted the file. */
@@ -71,7 +71,7 @@ export function Form(props: FormProps) {
   const labelledRoot = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
-  // An earlier save may have been published since; a new one is followed in stores/owner/site.ts.
+  // Reads the state again: an earlier save may be published by now. After a new save, stores/owner/site.ts does so.
   useEffect(() => void ($savedNow.get().has(draftKey) && siteState.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
@@ -96,15 +96,15 @@ export function Form(props: FormProps) {
     [change, isPart, isStep, notes, saved, shown, target],
   );
 
-  const leadTo = (paths: string[]) => {
+  const focusFirst = (paths: string[]) => {
     const firstField = firstOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
     if (firstField === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
     else moveFocus(firstField);
   };
   const explain = (error: unknown) => {
-    const { message, mistakes: issues, current } = errorBodyOf(error) as Refusal;
-    if (issues) return leadTo(refuse(issues, values));
+    const { message, mistakes: issues, current } = errorBodyOf(error) as SaveError;
+    if (issues) return focusFirst(refuse(issues, values));
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
     setFailure(text);

@@ -13,7 +13,7 @@ export function useTarget(field: string, anchor?: TextAnchor) {
   }
   useEffect(() => {
     if (target.path === '' && target.count === 0) return undefined;
-    // Later than the dashboard, which scrolls to the top of a new view.
+    // Waits until the dashboard has scrolled to the top of a new view, which would undo this scroll.
     const timer = setTimeout(() => focusField(target));
     return () => clearTimeout(timer);
   }, [target]);
@@ -54,14 +54,14 @@ function focusField({ path, anchor }: FormState['target']) {
   control.focus({ preventScroll: true });
   const fitsOnScreen = !element.matches('details') && element.offsetHeight < heightAround(element);
   const isArea = control instanceof HTMLTextAreaElement;
-  if (anchor && isArea) control.setSelectionRange(...twice(caretAt(control.value, anchor)));
+  if (anchor && isArea) control.setSelectionRange(...collapsedRange(caretAt(control.value, anchor)));
   // A single scroll: a second one would cancel it, or be cancelled.
   if (fitsOnScreen) element.scrollIntoView({ block: 'center' });
   else if (anchor && isArea) scrollToCaret(control);
   else control.scrollIntoView({ block: control.offsetHeight < heightAround(element) ? 'center' : 'start' });
 }
 
-const twice = (at: number) => [at, at] as const;
+const collapsedRange = (at: number) => [at, at] as const;
 
 /** Beside a page, a form has only part of the screen. Pixels. */
 function heightAround(element: Element): number {

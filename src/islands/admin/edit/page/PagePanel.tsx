@@ -11,7 +11,7 @@ import { hasStatus } from '@/stores/owner/session.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../../shared/QueryBoundary.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { addressOf, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
@@ -51,13 +51,13 @@ export function PagePanel({ path }: { path: string }) {
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
-        <ResourceBoundary resource={preview}>
+        <QueryBoundary resource={preview}>
           {(source) => (
-            <ResourceBoundary resource={content}>
+            <QueryBoundary resource={content}>
               {() => <PageWithForms key={path} html={source} title={title} />}
-            </ResourceBoundary>
+            </QueryBoundary>
           )}
-        </ResourceBoundary>
+        </QueryBoundary>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { ResourceBoundary } from '../../shared/ResourceBoundary.tsx';
+import { QueryBoundary } from '../../shared/QueryBoundary.tsx';
 import { FormPanel } from '../FormPanel.tsx';
 import { applyStep, findStepIssues } from './apply-step.ts';
 import { Statements } from './Statements.tsx';
@@ -24,7 +24,7 @@ const PAGES: Partial<Record<FormStep, string>> = {
 };
 
 export function SetupPanel({ step }: { step?: string | undefined }) {
-  return <ResourceBoundary resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</ResourceBoundary>;
+  return <QueryBoundary resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</QueryBoundary>;
 }
 
 interface SetupProps {

@@ -7,12 +7,12 @@ import { useAdmin } from './admin-context.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
-interface ResourceBoundaryProps<Value> {
+interface QueryBoundaryProps<Value> {
   resource: Query<Value>;
   children: (value: Value) => ReactNode;
 }
 
-export function ResourceBoundary<Value>({ resource: { $state, load }, children }: ResourceBoundaryProps<Value>) {
+export function QueryBoundary<Value>({ resource: { $state, load }, children }: QueryBoundaryProps<Value>) {
   const { messages: m } = useAdmin();
   const { value, error } = useStore($state);
   const isSignedIn = useStore($session) === 'signed-in';
