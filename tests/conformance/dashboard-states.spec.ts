@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   // The full run below adds sizes, themes and states.
-  test('each view of the dashboard can be used, and so can the sign-in and a question @full', async ({
+  test('each view of the dashboard can be used, and so can the sign-in and a question', async ({
     page,
     site,
     dashboard,

@@ -377,7 +377,7 @@ test('every form is accessible, unfolded, in light and dark, and not nested too 
   await open();
   const look = async (address: string) => {
     await go(address);
-    await expect(main.locator('.edit-form, .form-part').first()).toBeVisible();
+    await expect(main.locator('.edit-form, .form-part__link').first()).toBeVisible();
     await unfoldAll(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
