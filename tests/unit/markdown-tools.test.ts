@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { TextSelection } from '../../src/islands/admin/edit/forms/text-selection.ts';
 import { continueAfterLineBreak } from '../../src/islands/admin/edit/forms/line-marks.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
-import { applyTool, isActive } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
+import { applyTool, isApplied } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
 import { paragraphsOf, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
@@ -93,7 +93,7 @@ test.each([
   ['list', '## one¦', false],
   ['quote', '> - one¦', true],
 ] as const)('the tool “%s” is set at %s: %s', (tool, shown, isPressed) => {
-  expect(isActive(tool, parseSelection(shown))).toBe(isPressed);
+  expect(isApplied(tool, parseSelection(shown))).toBe(isPressed);
 });
 
 describe('heading, list and quotation mark the chosen lines', () => {

@@ -90,7 +90,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             key={name}
             variant="compact"
             label={m[`edit.form.tool.${name}`]}
-            aria-pressed={name === 'link' ? undefined : (tools?.isActive(name, { ...selection, text }) ?? false)}
+            aria-pressed={name === 'link' ? undefined : (tools?.isApplied(name, { ...selection, text }) ?? false)}
             // Keeps a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onPress={() => use(name)}

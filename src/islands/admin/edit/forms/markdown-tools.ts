@@ -27,7 +27,7 @@ export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
   return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
 }
 
-export function isActive(tool: Tool, choice: TextSelection): boolean {
+export function isApplied(tool: Tool, choice: TextSelection): boolean {
   const mark = markOf(tool);
   return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).linesToMark.every(hasMark(tool as LineTool));
 }
