@@ -106,6 +106,11 @@ describe('articles', () => {
     expect(languages(`/fr${IN_BOTH}`)).toEqual(both);
     expect(languages(`/fr${ONLY_IN_FRENCH}`)).toEqual([]);
     expect(head(`/fr${ONLY_IN_FRENCH}`).canonical).toBe(`${SITE}/fr${ONLY_IN_FRENCH}`);
+    const entries = read('sitemap.xml').split('<url>');
+    const alternates = entries
+      .filter((entry) => entry.includes(ONLY_IN_FRENCH))
+      .map((entry) => entry.includes('hreflang'));
+    expect(alternates).toEqual([false]);
   });
 
   test('where one is missing, a page that search engines pass over says so and leads there', () => {
