@@ -72,7 +72,7 @@ interface Entry {
 export async function restoreExport(deps: Deps, file: Export, options: RestoreOptions = {}): Promise<Restoration> {
   const restore = await createRestore(deps, file, options);
   const results = await inBatches(entriesOf(file), async (entry) => ({ ...entry, outcome: await restore(entry) }));
-  if (!options.isPreview) await removeRemovedMeanwhile(deps, results, options);
+  if (!options.isPreview) await removeDeletedMeanwhile(deps, results, options);
   const countOf = (kind: BackupKind, outcome: RestoreOutcome) =>
     results.filter((entry) => entry.kind === kind && entry.outcome === outcome).length;
   const counts = BACKUP_KINDS.map((kind) => [
@@ -150,7 +150,7 @@ async function createRemovedCheck(deps: Deps, decisions: StoredRecord<Decision>[
 }
 
 /** Removes restored records that were erased or deleted while the restore ran, perhaps before they were there. */
-async function removeRemovedMeanwhile(
+async function removeDeletedMeanwhile(
   deps: Deps,
   results: (Entry & { outcome: RestoreOutcome })[],
   options: RestoreOptions,
