@@ -1,8 +1,8 @@
 import { HYPHENATED } from '../i18n/hyphenated-words.ts';
 import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
-/** The word, and every range of numbers. */
-const WHOLE = /e-mail|\d-\d/i;
+/** The word, every range of numbers, and words that begin with one. */
+const WHOLE = /e-mail|\d-/i;
 
 export function markUnbreakableWords(page: Page): void {
   const [body] = allOf(page, 'body');

@@ -3,7 +3,7 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { IconShape } from '@/components/IconShape.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { NoWrap } from './NoWrap.tsx';
+import { NoWrap } from '../NoWrap.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import '@/styles/tooltip.css';
 import './booking-dialog.css';

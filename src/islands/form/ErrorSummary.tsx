@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '@/contract/errors.ts';
+import { NoWrap } from '../NoWrap.tsx';
 
 interface ErrorSummaryProps {
   title: string;
@@ -32,7 +33,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
             {fields.map((field) => (
               <li key={field} data-ok={!errors[field]}>
                 <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, idOf(field))}>
-                  {reportedErrors[field]!.join(' ')}
+                  <NoWrap text={reportedErrors[field]!.join(' ')} />
                 </a>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { NoWrap } from '../NoWrap.tsx';
 
 /** No maxlength: the length is checked with a message, never cut off. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
@@ -68,7 +69,9 @@ export function FieldError({ id, prefix, errors }: FieldErrorProps) {
   return (
     <p className="field__error" id={id}>
       <span className="visually-hidden">{prefix} </span>
-      <span>{errors.join(' ')}</span>
+      <span>
+        <NoWrap text={errors.join(' ')} />
+      </span>
     </p>
   );
 }
