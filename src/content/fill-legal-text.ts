@@ -2,7 +2,7 @@ import { vercelStegaClean } from '@vercel/stega';
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
-import { PHONE, phoneLink, shownPhone } from '@/contract/phone.ts';
+import { PHONE, phoneLink, formatPhone } from '@/contract/phone.ts';
 import { typeset } from '@/i18n/typography.ts';
 import { LEGAL_MARK, withParts, type LegalPart, type LegalPlaceholder } from '@/schemas/legal-placeholders.ts';
 import type { Practice } from '@/schemas/practice.ts';
@@ -25,7 +25,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
     'practice.email': practice.email,
-    'practice.phone': shownPhone(practice.phone, locale),
+    'practice.phone': formatPhone(practice.phone, locale),
     'practice.replyTime': texts.replyTime,
     'practice.address': address,
     'practice.membershipBody': body,

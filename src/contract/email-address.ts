@@ -7,10 +7,10 @@ export const EMAIL_ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${LABEL}
 const INVISIBLE_IN_DOMAIN = /[\u00AD\u200B\u2060]/g;
 
 /** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
-const HAS_OTHER_LETTERS = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
+const NON_ASCII_DOMAIN = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
 
 /** An IPv4 address, into which URL parsing turns digits such as "１.２". */
-const IS_NUMBER = /^\d+\.\d+\.\d+\.\d+$/;
+const IPV4_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /** Whether an address with an ASCII domain is valid. */
 export function isEmailAddress(text: string): boolean {
@@ -25,10 +25,10 @@ export function asciiAddress(input: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  if (!HAS_OTHER_LETTERS.test(domain)) return domain;
+  if (!NON_ASCII_DOMAIN.test(domain)) return domain;
   try {
     const { hostname } = new URL(`http://${domain}`);
-    return IS_NUMBER.test(hostname) ? domain : hostname;
+    return IPV4_ADDRESS.test(hostname) ? domain : hostname;
   } catch {
     return domain;
   }

@@ -7,13 +7,13 @@ import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Length as a reader sees it: every character or emoji counts one, invisible ones nothing. */
-function visibleLength(text: string): number {
+function lengthWithoutInvisible(text: string): number {
   return [...text.replace(INVISIBLE, '')].length;
 }
 
 function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   return [
-    z.refine<string>((text) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
+    z.refine<string>((text) => lengthWithoutInvisible(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
     z.refine<string>((text) => [...text].length <= max, tooLong),
   ] as const;
 }
@@ -82,8 +82,8 @@ function isRecentMonth(month: string, yearsBack: number): boolean {
 
 /** An integer in a range; strings such as "5" are refused. */
 export function wholeNumberField({ min, max }: { min: number; max: number }) {
-  const invalid: CatalogueKey = 'validation.invalid';
-  return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
+  const invalidKey: CatalogueKey = 'validation.invalid';
+  return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalidKey), z.maximum(max, invalidKey));
 }
 
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {

@@ -11,7 +11,7 @@ export const LIMITS = {
   passkeyName: { min: 1, max: 60 },
   responseTimeoutSeconds: 15,
   /** Submissions per hour: above `inAll`, a network's fourth and later are set apart, its 101st and later refused. */
-  hourly: { inAll: 10, perNetwork: 3, refusedPerNetwork: 100 },
+  hourly: { overall: 10, perNetwork: 3, refusedPerNetwork: 100 },
   bulk: 100,
   /** Records of each state in the owner's lists; those marked as danger are limited apart. */
   list: 500,

@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** A photo's size as kept: at most 2400 pixels long, at least the smallest width, and never enlarged. */
-export function keptSize({ width, height }: Size): Size {
+export function storedSize({ width, height }: Size): Size {
   const scale = Math.max(MAX_PHOTO_SIDE / Math.max(width, height), MIN_PHOTO_WIDTH / width);
   if (scale >= 1) return { width, height };
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

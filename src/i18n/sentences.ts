@@ -9,10 +9,10 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
 };
 
 /** Abbreviations only before a number: "no." and "p." also end sentences. */
-const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
+const NUMBER_ABBREVIATIONS = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
 /** What belongs to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
-const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
+const CLOSING_MARKS = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const BRACKETS = ['()', '[]', '«»', '“”'] as const;
 
@@ -28,11 +28,11 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
   const sentences: string[] = [];
   let start = 0;
   for (const { index } of segments.slice(1)) {
-    const end = index + (CLOSING.exec(masked.slice(index))?.[0].length ?? 0);
+    const end = index + (CLOSING_MARKS.exec(masked.slice(index))?.[0].length ?? 0);
     const textAfter = line.slice(end);
     if (
       end <= start ||
-      !isEnd(masked.slice(start, end), masked.slice(end), locale) ||
+      !isSentenceEnd(masked.slice(start, end), masked.slice(end), locale) ||
       goesOnWithNumber(masked.slice(start, end), textAfter)
     )
       continue;
@@ -44,10 +44,10 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
 
 const maskOf = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
-function isEnd(sentence: string, textAfter: string, locale: Locale): boolean {
+function isSentenceEnd(sentence: string, textAfter: string, locale: Locale): boolean {
   // Addresses contain all sorts of characters, and no spaces.
   if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(textAfter)) return false;
-  if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
+  if (endsWithAbbreviation(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
   const openBrackets = BRACKETS.filter(isOpen);
   const isBoldOpen = sentence.split('**').length % 2 === 0 && textAfter.includes('**');
@@ -55,9 +55,9 @@ function isEnd(sentence: string, textAfter: string, locale: Locale): boolean {
 }
 
 function goesOnWithNumber(sentence: string, textAfter: string): boolean {
-  return /^[{\d]/.test(textAfter) && endsWith(sentence, BEFORE_NUMBER);
+  return /^[{\d]/.test(textAfter) && endsWithAbbreviation(sentence, NUMBER_ABBREVIATIONS);
 }
 
-function endsWith(sentence: string, abbreviations: string[]): boolean {
+function endsWithAbbreviation(sentence: string, abbreviations: string[]): boolean {
   return new RegExp(`(?:^|[\\s(\\['’«“])(?:${abbreviations.join('|')})\\.\\s*$`, 'iu').test(sentence);
 }

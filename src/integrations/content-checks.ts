@@ -16,7 +16,7 @@ const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 
 type Strings = Record<string, unknown>;
 
-const QUOTATION_MARKS =
+const QUOTATION_HINT =
   'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
 
 /** Checks the owner's files as the editor does, before every build and at the start of `npm run dev`. */
@@ -29,7 +29,7 @@ export function contentChecks(): AstroIntegration {
         const { issues, inexact } = findTextIssues(root);
         const reports = [
           ...findFileNameIssues(root),
-          ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_MARKS] : []),
+          ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_HINT] : []),
           ...findCatalogueIssues(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (reports.length > 0) throw new Error(reports.join('\n'));

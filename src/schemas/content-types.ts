@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { partsOfPath } from '../contract/content-paths.ts';
+import { matchPath } from '../contract/content-paths.ts';
 import { answersSchema } from './answers.ts';
 import { confirmedSchema } from './confirmed.ts';
 import { crisisPageSchema } from './crisis-page.ts';
@@ -63,5 +63,5 @@ export const CONTENT_TYPES = {
 export type ContentTypeKey = keyof typeof CONTENT_TYPES;
 
 export function contentTypeOf(path: string): ContentTypeKey | undefined {
-  return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => partsOfPath(CONTENT_TYPES[key].path, path));
+  return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => matchPath(CONTENT_TYPES[key].path, path));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
 import { PRACTICE_FILE } from '../contract/setup/content.ts';
-import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
+import { DECLINABLE_CHECKS, type DeclinableCheck } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
 import { oneOf, exactly } from './choices.ts';
 import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFields, wholeNumber } from './facts.ts';
@@ -140,7 +140,7 @@ const practiceFields = {
   ...inPart('launch', {
     /** The day from which unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
-    notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
+    notApplicable: z.array(oneOf('notApplicable', DECLINABLE_CHECKS as [DeclinableCheck, ...DeclinableCheck[]])).default([]),
     /** Shipped values that may be right for this practice; answering the question removes the name. */
     assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   }),

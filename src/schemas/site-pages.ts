@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { marked } from 'marked';
-import { partsOfPath } from '../contract/content-paths.ts';
+import { matchPath } from '../contract/content-paths.ts';
 import { valueAt } from '../contract/form-values.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { localizedPath } from '../i18n/localized-path.ts';
@@ -50,14 +50,14 @@ export function findSitePages(paths: readonly string[], read: ReadValues): SiteP
 export function pageShowing(path: string, locale: Locale): string | undefined {
   const { path: pattern, page }: Partial<ContentType> = CONTENT_TYPES[contentTypeOf(path)!] ?? {};
   if (!pattern || !page) return undefined;
-  const { slug = '', lang = locale } = partsOfPath(pattern, path)!;
+  const { slug = '', lang = locale } = matchPath(pattern, path)!;
   return localizedPath(page.replace('*', slug), lang);
 }
 
 export const isDraft = (values: unknown) => valueAt(values, 'draft') === true;
 
 function slugsOf(contentType: 'articles' | 'faq' | 'services', paths: readonly string[]): string[] {
-  return paths.flatMap((path) => partsOfPath(CONTENT_TYPES[contentType].path, path)?.slug ?? []);
+  return paths.flatMap((path) => matchPath(CONTENT_TYPES[contentType].path, path)?.slug ?? []);
 }
 
 function anchorsOf(page: string, locale: Locale, paths: readonly string[], read: ReadValues): string[] {

@@ -5,7 +5,7 @@ const FORMS = 'form[data-draft]';
 
 /** False once a draft could not be stored, even after coming back: the forms then hold newer text than the storage. */
 let isStored = !history.state;
-let isPageRead = false;
+let isPageParsed = false;
 
 /** The fields that a draft holds; consent is given each time, in the words then shown. */
 const controlsOf = (form: HTMLFormElement) =>
@@ -17,7 +17,7 @@ const controlsOf = (form: HTMLFormElement) =>
  * Null if nothing is stored, undefined if that cannot be known. An "unload" listener makes Firefox reload the page on
  * Back: from its memory it would come with an outdated storage (whatwg/storage#119).
  */
-function read(name = ''): unknown {
+function readStored(name = ''): unknown {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
     if (stored && 'mozInnerScreenX' in self) addEventListener('unload', allForms);
@@ -27,12 +27,12 @@ function read(name = ''): unknown {
   }
 }
 
-const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
+const readDraft = (form: HTMLFormElement) => readStored(form.dataset.draft) as Draft | null | undefined;
 
 /** Saves a form's fields; `isLast` means without an event: then the draft's values win over the form's. */
-function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false }) {
+function saveDraft(form: HTMLFormElement, { isTouched = false, isLast: isLeaving = false }) {
   const stored = readDraft(form);
-  const fields: Draft['fields'] = isLast ? { ...stored?.fields } : {};
+  const fields: Draft['fields'] = isLeaving ? { ...stored?.fields } : {};
   // Takes the filled one of a field and its copy, which an extension made.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
@@ -52,11 +52,11 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false })
 }
 
 /** Fills in the draft, except the control in use, a refused form's values, and autofill if it has none. */
-function restoreDraft(form: HTMLFormElement, inUse?: Element) {
+function restoreDraft(form: HTMLFormElement, controlInUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
     const { type, name, value, defaultValue } = control;
-    if (name === inUse?.getAttribute('name') || !fields[name]) continue;
+    if (name === controlInUse?.getAttribute('name') || !fields[name]) continue;
     if (type === 'radio') control.checked = value === fields[name];
     // Even the same value would move the caret.
     else if (!defaultValue && value !== fields[name]) control.value = fields[name];
@@ -72,9 +72,9 @@ const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
 /** Lets the browser ask before unstored words are lost, unless a form is sending them before hydration. */
 function askToStay(event: BeforeUnloadEvent) {
-  const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
+  const wouldLoseText = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.
-  if (isLosing) event.returnValue = true;
+  if (wouldLoseText) event.returnValue = true;
 }
 
 document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
@@ -86,14 +86,14 @@ for (const type of ['focusin', 'input'])
     const form = control.closest<HTMLFormElement>(FORMS);
     if (!form || !control.matches('input, textarea')) return;
     // The visitor types before the page has arrived.
-    if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
+    if (!isPageParsed) restoreDraft(form, type === 'input' ? control : undefined);
     saveDraft(form, { isTouched: isTrusted });
   });
 
 document.addEventListener('DOMContentLoaded', () => {
-  isPageRead = true;
+  isPageParsed = true;
   allForms().forEach((form) => restoreDraft(form));
-  if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
+  if (readStored('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
 /** Undoes the browser's own restoring, which brings back the page as it was left: the stored draft is newer. */

@@ -17,17 +17,17 @@ const request = (address: string) =>
 const session = request('/api/session');
 const responses: Record<string, Promise<Response | undefined>> = { '/api/session': session };
 const isSignedIn = session
-  .then((answer) => answer.clone().json())
-  .then((answer: { signedIn: boolean }) => answer.signedIn);
+  .then((response) => response.clone().json())
+  .then((response: { signedIn: boolean }) => response.signedIn);
 const requestIfSignedIn = (address: string) => {
-  responses[address] = isSignedIn.then((yes) => (yes ? request(address) : undefined));
+  responses[address] = isSignedIn.then((signedIn) => (signedIn ? request(address) : undefined));
 };
-const prefetch = (address: string, code: string) => {
+const prefetch = (address: string, chunk: string) => {
   if (address) responses[address] = request(address);
-  fetchCode(code);
+  preloadChunk(chunk);
 };
 void isSignedIn.then(
-  (yes) => yes || fetchCode('__SignIn__'),
+  (signedIn) => signedIn || preloadChunk('__SignIn__'),
   () => undefined,
 );
 
@@ -47,7 +47,7 @@ for (const answer of Object.values(responses)) answer.catch(() => undefined);
 globalThis.prefetched = responses;
 
 /** The build replaces the name with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
-function fetchCode(files: string) {
+function preloadChunk(files: string) {
   if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -17,7 +17,7 @@ import { startTestStorage, type CallOptions, type TestApi } from '../support/tes
 
 const storage = await startTestStorage();
 
-const { inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
+const { overall: inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
 const DANGER = 'I want to kill myself.';
 
 let api: TestApi;

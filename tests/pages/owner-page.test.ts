@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { nameOfSingle } from '../../src/contract/content-paths.ts';
+import { nameOfSingleton } from '../../src/contract/content-paths.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import type { PublishedPractice } from '../../src/stores/owner/practice.ts';
@@ -71,7 +71,7 @@ test.each(LOCALES)('a form that needs no other has a file of its own, which is i
   expect(single.map(({ key }) => key)).toContain('practice');
   expect(readdirSync(join(DIST, folder))).toHaveLength(single.length);
   for (const form of single) {
-    const own = JSON.parse(readModule(`${folder}/${nameOfSingle(form.path)}.json`).toString()) as SingleForm;
+    const own = JSON.parse(readModule(`${folder}/${nameOfSingleton(form.path)}.json`).toString()) as SingleForm;
     expect(own.forms).toEqual([form]);
     expect(all.messages).toMatchObject(own.messages);
   }

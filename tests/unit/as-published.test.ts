@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { omitExamples, areFormsOpen, omitExampleUrl } from '../../src/content/as-published.ts';
 import { unlinkExamples } from '../../src/integrations/example-links.ts';
-import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
+import { parsePage, innerHtmlOf } from '../../src/integrations/page-tree.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
 import { FACTS, practiceWith } from '../support/practice-facts.ts';
@@ -71,9 +71,9 @@ test('a link to nowhere loses its link alone', () => {
   const mail = '<a href="mailto:hello@example.com">hello@example.com</a>';
   const kept = '<a href="https://www.practice.test">mine</a>';
   const afterwards = (html: string) => {
-    const tree = readPage(html);
+    const tree = parsePage(html);
     unlinkExamples(tree);
-    return writeInside(tree);
+    return innerHtmlOf(tree);
   };
   expect(afterwards(page(dead, mail + kept))).toBe(page('here, <b>now</b>', `hello@example.com${kept}`));
   expect(afterwards(page(kept, ''))).toBe(page(kept, ''));

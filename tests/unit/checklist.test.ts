@@ -10,8 +10,8 @@ import { checklistOf } from '../../netlify/server/setup/checklist.ts';
 import {
   checkOf,
   checksOf,
-  CONFIRMABLE,
-  DECLINABLE,
+  CONFIRMATION_IDS,
+  DECLINABLE_CHECKS,
   openChecks,
   STEP_GROUPS,
   type Check,
@@ -20,11 +20,11 @@ import {
 } from '../../src/contract/setup/checks.ts';
 import {
   REVIEWED_PAGES,
-  setupContent,
+  toSetupContent,
   type HelplineCheckProgress,
   type SetupContent,
 } from '../../src/contract/setup/content.ts';
-import { paragraphs } from '../../src/contract/paragraphs.ts';
+import { splitParagraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
@@ -69,7 +69,7 @@ const listNow = () => checklistOf({ texts: readContentTexts(finished), environme
 /** Confirms everything that only the owner knows, in the content's format. */
 function confirmAll(): { what: string }[] {
   const read = listNow().pageReviews.map(({ page, fingerprint }) => ({ what: page, on: '2026-11-21', fingerprint }));
-  const others = CONFIRMABLE.filter((what) => !(what in REVIEWED_PAGES));
+  const others = CONFIRMATION_IDS.filter((what) => !(what in REVIEWED_PAGES));
   return [...read, ...others.map((what) => ({ what, on: '2026-11-21' }))];
 }
 
@@ -104,12 +104,12 @@ const openIn = (content: SetupContent): string[] => openChecks(content);
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    ['en', 'fr'].includes(key) ? paragraphs(inner as string) : wordsIn(inner),
+    ['en', 'fr'].includes(key) ? splitParagraphs(inner as string) : wordsIn(inner),
   );
 }
 
 /** Every check of this practice with its step. */
-const content = setupContent((file) => (file === 'content/practice.yaml' ? TOLD : []));
+const content = toSetupContent((file) => (file === 'content/practice.yaml' ? TOLD : []));
 const steps: Step[] = Object.values(STEP_GROUPS).flat();
 const TABLE = steps.flatMap((step) => checksOf(step, content).map((id) => [id, checkOf(id)] as [CheckId, Check]));
 
@@ -156,7 +156,7 @@ describe('the one table', () => {
     },
   );
 
-  test.each(DECLINABLE.filter((id) => !['portrait', 'insurance', 'booking'].includes(id)))(
+  test.each(DECLINABLE_CHECKS.filter((id) => !['portrait', 'insurance', 'booking'].includes(id)))(
     '%s: what does not apply to her is done, in the former spelling too',
     (id) => {
       const { fields = [] } = checkOf(id as CheckId);
@@ -175,7 +175,7 @@ describe('the one table', () => {
     const declined = { ...TOLD, notApplicable: ['booking', 'forms'] };
     const forms = [{ url: { en: 'https://forms.example.com/en' } }];
     const answers = (practice: object) =>
-      openIn(setupContent((file) => (file === 'content/practice.yaml' ? practice : forms)));
+      openIn(toSetupContent((file) => (file === 'content/practice.yaml' ? practice : forms)));
     const { bookingUrl: _, ...without } = declined as Record<string, unknown>;
     expect(answers(without).filter((id) => ['booking', 'forms'].includes(id))).toEqual([]);
     const { notApplicable: __, ...asked } = without;
@@ -187,14 +187,14 @@ describe('the one table', () => {
   test('what French law may want is asked of her who works with people in France, and of nobody else', () => {
     const unsaid = { withdrawalUrl: undefined, mediator: undefined };
     const openFor = (countries: string[]) =>
-      openIn(setupContent((file) => (file === 'content/practice.yaml' ? { ...TOLD, ...unsaid, countries } : [])));
+      openIn(toSetupContent((file) => (file === 'content/practice.yaml' ? { ...TOLD, ...unsaid, countries } : [])));
     expect(openFor(['GB', 'FR'])).toEqual(expect.arrayContaining(FOR_FRANCE));
     expect(openFor(['GB', 'IE']).filter((id) => FOR_FRANCE.includes(id as CheckId))).toEqual([]);
   });
 
   test('helplines that cannot be counted are not checked, and nor are some of them', () => {
     const openWith = (lines?: HelplineCheckProgress) =>
-      openIn(setupContent(() => [], lines && { firstLines: lines, otherLines: lines })).filter((id) =>
+      openIn(toSetupContent(() => [], lines && { firstLines: lines, otherLines: lines })).filter((id) =>
         id.endsWith('Lines'),
       );
     expect(openWith()).toEqual(['firstLines', 'otherLines']);
@@ -240,7 +240,7 @@ describe('the one table', () => {
     expect(listNow().lines.map(({ step }) => step)).not.toContain('room');
   });
 
-  test.each(CONFIRMABLE.filter((what) => !steps.includes(what as Step)))(
+  test.each(CONFIRMATION_IDS.filter((what) => !steps.includes(what as Step)))(
     '%s: without her word its step is open, and after the opening day it stops nothing',
     (what) => {
       const { step, blocks } = checkOf(what as CheckId);

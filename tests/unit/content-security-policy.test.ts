@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { markOwnerText } from '../../src/content/owner-html.ts';
-import { policyOf, withPolicy, checkOwnersTexts } from '../../src/integrations/content-security-policy.ts';
+import { policyOf, withPolicy, unmarkOwnerTexts } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -74,13 +74,13 @@ describe('a page’s policy', () => {
       '',
       `<article><p>${markOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
     );
-    expect(() => checkOwnersTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
+    expect(() => unmarkOwnerTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
   });
 
   test('is never made where an attribute holds what the build would take for a script of its own', () => {
     const built = page('<meta name="description" content="<script>x()</script>">');
-    expect(() => checkOwnersTexts(built)).toThrow('“<script>” can’t stand in the text');
-    expect(checkOwnersTexts(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
+    expect(() => unmarkOwnerTexts(built)).toThrow('“<script>” can’t stand in the text');
+    expect(unmarkOwnerTexts(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
   });
 
   test('knows where a text of the owner’s stands: everything else in a page is escaped, or made of what is', () => {

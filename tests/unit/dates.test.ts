@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMAT_TAGS, LOCALES } from '../../src/contract/locales.ts';
-import { ukClock } from '../../src/dom/uk-time.ts';
+import { toUkTime } from '../../src/dom/uk-time.ts';
 import { dateFormatter, formatDay, monthNames } from '../../src/i18n/dates.ts';
 import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
 import { readFiles } from '../support/content-files.ts';
@@ -46,7 +46,7 @@ test('a visitor’s page knows the date in the UK as Intl does, without asking i
     .map(([year, month, date, halfHours]) => new Date(Date.UTC(year, month, date, 0, 30 * halfHours)));
   fc.assert(
     fc.property(fc.oneof(moments, ofChange), (moment) => {
-      expect(ukClock(moment.toISOString()).toISOString().slice(0, 10)).toBe(uk.format(moment));
+      expect(toUkTime(moment.toISOString()).toISOString().slice(0, 10)).toBe(uk.format(moment));
     }),
   );
 });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deferScripts } from '../../src/integrations/deferred-scripts.ts';
 import { endOfFirstScreen, inlineCriticalCss } from '../../src/integrations/critical-css.ts';
-import { readPage, takeStyles, writeInside, type Page } from '../../src/integrations/page-tree.ts';
+import { parsePage, extractStyles, innerHtmlOf, type Page } from '../../src/integrations/page-tree.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -17,9 +17,9 @@ afterEach(() => rmSync(directory, { recursive: true }));
 /** Page and deferred sheet that result from some styles; an element of class "seen" is on the first screen. */
 function partStyles(css: string, below = '', first = '<p class="seen" data-seen></p>') {
   const html = `<html><head><style>${css}</style></head><body>${first}<link data-rest-of-styles>${below}</body></html>`;
-  const tree = readPage(html);
-  inlineCriticalCss(tree, takeStyles(tree), endOfFirstScreen(tree)!, pathToFileURL(`${directory}/`));
-  const page = writeInside(tree);
+  const tree = parsePage(html);
+  inlineCriticalCss(tree, extractStyles(tree), endOfFirstScreen(tree)!, pathToFileURL(`${directory}/`));
+  const page = innerHtmlOf(tree);
   const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(page) ?? [];
   return { page, inline: /<style>(.*?)<\/style>/.exec(page)?.[1], rest: readFileSync(join(directory, sheet!), 'utf8') };
 }
@@ -82,9 +82,9 @@ describe('the styles of a long page', () => {
 
 /** Body of a page after `move` has moved its scripts. */
 function bodyAfter(body: string, move: (page: Page) => void): string {
-  const page = readPage(`<body>${body}</body>`);
+  const page = parsePage(`<body>${body}</body>`);
   move(page);
-  return writeInside(page).split('</head>')[1]!.replace('</html>', '');
+  return innerHtmlOf(page).split('</head>')[1]!.replace('</html>', '');
 }
 
 /** The page's remaining body, the file that its first script loads, and the files that this one loads. */

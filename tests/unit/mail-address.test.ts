@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmailAddress } from '../../src/contract/email-address.ts';
-import { mailAddress, mailDraft } from '../../src/contract/mail-address.ts';
+import { mailtoLink, mailDraft } from '../../src/contract/mail-address.ts';
 
 /** Windows opens no address longer than this. */
 const MAX_ADDRESS_LENGTH = 2000;
@@ -18,13 +18,13 @@ test.each([
   ["o'neill@example.com", "mailto:o'neill@example.com"],
   ['zoé@example.com', 'mailto:zo%C3%A9@example.com'],
 ])('a mailbox is written so that a mail program reads it: %s', (email, address) => {
-  expect(mailAddress(email)).toBe(address);
+  expect(mailtoLink(email)).toBe(address);
   expect(readDraft(`${address}?subject=a`).email).toBe(email);
 });
 
 describe('a letter', () => {
   test('carries subject and words as they are, its lines ended as mail ends them', () => {
-    const { address, isCut } = mailDraft(EMAIL, 'Us & you? 100 %', 'One + one\nis "two" & more\r\n\r\nBye');
+    const { address, isTruncated: isCut } = mailDraft(EMAIL, 'Us & you? 100 %', 'One + one\nis "two" & more\r\n\r\nBye');
     expect(isCut).toBe(false);
     expect(address).not.toMatch(/%0A(?<!%0D%0A)/);
     expect(readDraft(address)).toEqual({
@@ -36,7 +36,7 @@ describe('a letter', () => {
 
   test('that Windows would not open ends behind a word, with a mark', () => {
     const words = 'Zoé est là, n’est-ce pas ?\n'.repeat(48);
-    const { address, isCut } = mailDraft(EMAIL, 'From the website', words);
+    const { address, isTruncated: isCut } = mailDraft(EMAIL, 'From the website', words);
     expect(isCut).toBe(true);
     expect(address.length).toBeGreaterThan(MAX_ADDRESS_LENGTH - 60);
     expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
@@ -64,7 +64,7 @@ describe('a letter', () => {
     );
     fc.assert(
       fc.property(fc.emailAddress().filter(isEmailAddress), words, letter, (email, text, bodyOf) => {
-        const { address, isCut } = mailDraft(email, 'From the website', text, bodyOf);
+        const { address, isTruncated: isCut } = mailDraft(email, 'From the website', text, bodyOf);
         expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
         if (!isCut) return;
         const { body = '' } = readDraft(address) as { body?: string };

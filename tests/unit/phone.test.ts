@@ -7,7 +7,7 @@ import {
   internationalDigits,
   isSameNumber,
   phoneLink,
-  shownPhone,
+  formatPhone,
   normalizePhone,
   whatsappLink,
 } from '../../src/contract/phone.ts';
@@ -40,7 +40,7 @@ describe('a telephone number is shown as it is written, and its link rings from 
     const inOnePiece = fr.replaceAll(' ', '\u00A0');
     const link = `<a href="${call}" translate="no">${inOnePiece}</a>`;
     expect(fillLegalText('{{practice.phone}}', data!, 'fr', new Date())).toBe(link);
-    expect(vercelStegaClean(shownPhone(withMarks(phone, 'content/practice.yaml', 'phone'), 'fr'))).toBe(fr);
+    expect(vercelStegaClean(formatPhone(withMarks(phone, 'content/practice.yaml', 'phone'), 'fr'))).toBe(fr);
     expect(whatsappLink(data!.whatsapp!)).toBe(call.replace('tel:+', 'https://wa.me/'));
   });
 
@@ -107,7 +107,7 @@ test('however a number is written, it rings the same', () => {
         expect(internationalDigits(written)).toBe(of + parts.join(''));
         expect(normalizePhone(normalizePhone(written))).toBe(normalizePhone(written));
         expect(phoneLink(normalizePhone(written))).toBe(phoneLink(written));
-        expect(shownPhone(normalizePhone(written), 'fr')).toBe(normalizePhone(written));
+        expect(formatPhone(normalizePhone(written), 'fr')).toBe(normalizePhone(written));
       },
     ),
   );

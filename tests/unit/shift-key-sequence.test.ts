@@ -12,7 +12,7 @@ const INPUTS: Record<string, () => number | void> = {
   'R-l': () => shift.shiftUp('ShiftRight', false),
   'key+': shift.keyDown,
   'pointer+': shift.pointerDown,
-  up: shift.otherReleased,
+  up: shift.otherUp,
   other: shift.otherInput,
   pause: shift.forgetPresses,
 };

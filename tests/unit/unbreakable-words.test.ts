@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
+import { parsePage, innerHtmlOf } from '../../src/integrations/page-tree.ts';
 import { markUnbreakableWords } from '../../src/integrations/unbreakable-words.ts';
 
 const marked = (html: string) => {
-  const page = readPage(`<body>${html}`);
+  const page = parsePage(`<body>${html}`);
   markUnbreakableWords(page);
-  return writeInside(page);
+  return innerHtmlOf(page);
 };
 
 test.each([

@@ -2,7 +2,7 @@ import type { ContentNote } from '../../../src/contract/edit.ts';
 import { isEmptyValue, labelAt, textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { isNotApplicable } from '../../../src/contract/setup/checks.ts';
-import { PRACTICE_FILE, setupContent } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE, toSetupContent } from '../../../src/contract/setup/content.ts';
 import { factsByLocale } from '../../../src/content/facts/facts.ts';
 import { findOmittedSentences } from '../../../src/content/facts/fill-texts.ts';
 import { translate } from '../../../src/i18n/translate.ts';
@@ -42,7 +42,7 @@ export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Dat
 
 function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
   const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
-  const content = setupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
+  const content = toSetupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
   if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
   return isEmptyValue(valueAt(practice, field)) || MEMBERSHIP_FACTS.includes(fact) ? field : undefined;

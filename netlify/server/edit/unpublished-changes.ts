@@ -1,6 +1,6 @@
 import type { ContentValues, FieldChange, UnpublishedFile } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/editor-form.ts';
-import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
+import { differencesIn, labelAt, entryTitle, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
@@ -104,7 +104,7 @@ const describeMove = ({ before, after }: Difference, locale: Locale) => ({
 /** An entry's name in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
   const namingField = namingFieldOf(path);
-  return namingField ? nameIn(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
+  return namingField ? entryTitle(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
 }
 
 function asText(field: FormField, value: unknown, locale: Locale): string {

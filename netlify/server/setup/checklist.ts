@@ -15,7 +15,7 @@ import {
 } from '../../../src/contract/setup/checks.ts';
 import {
   REVIEWED_PAGES,
-  setupContent,
+  toSetupContent,
   type OpenSetting,
   type ReviewedPage,
   type SetupContent,
@@ -45,7 +45,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
     .map((page) => pageReview(page, texts, confirmed, locale));
   const changedPages: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
   const confirmedItems = confirmed.map(({ what }) => what).filter((what) => !changedPages.includes(what));
-  const content = setupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
+  const content = toSetupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
     ...{ confirmed: confirmedItems, isLaunched, membershipDays: membershipDays(practice, today) },
     ...countHelplineChecks(texts, today),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Confirmation } from '../../../src/contract/setup/checklist.ts';
-import { CONFIRMABLE } from '../../../src/contract/setup/checks.ts';
+import { CONFIRMATION_IDS } from '../../../src/contract/setup/checks.ts';
 import { REVIEWED_PAGES } from '../../../src/contract/setup/content.ts';
 import { CONFIRMED_FILE } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -19,8 +19,8 @@ const INVALID = 'validation.invalid';
 
 const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
   what: z
-    .array(z.enum(CONFIRMABLE as [string, ...string[]], INVALID), INVALID)
-    .check(z.minLength(1, INVALID), z.maxLength(CONFIRMABLE.length, INVALID)),
+    .array(z.enum(CONFIRMATION_IDS as [string, ...string[]], INVALID), INVALID)
+    .check(z.minLength(1, INVALID), z.maxLength(CONFIRMATION_IDS.length, INVALID)),
   fingerprint: z.optional(z.string().check(z.regex(/^[0-9a-f]+$/, INVALID))),
 });
 

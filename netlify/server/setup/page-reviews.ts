@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import type { PageReview } from '../../../src/contract/setup/checklist.ts';
 import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
-import { paragraphs } from '../../../src/contract/paragraphs.ts';
+import { splitParagraphs } from '../../../src/contract/paragraphs.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import type { Confirmed } from '../../../src/schemas/confirmed.ts';
 import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
@@ -47,14 +47,14 @@ const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? paragraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
+    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
 }
 
 function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     LOCALES.some((locale) => locale === key) && typeof inner === 'string'
-      ? paragraphs(inner).filter((text) => !/^https:\S+$/.test(text))
+      ? splitParagraphs(inner).filter((text) => !/^https:\S+$/.test(text))
       : wordsIn(inner),
   );
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { shownPhone } from '../../../src/contract/phone.ts';
+import { formatPhone } from '../../../src/contract/phone.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isOutside, networksOf } from '../http/client-network.ts';
@@ -31,7 +31,7 @@ export async function countSubmission(deps: Dependencies, kind: 'messages' | 're
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);
   if (isRefused(own)) throw tooMany(deps);
-  return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
+  return total > LIMITS.hourly.overall && own > LIMITS.hourly.perNetwork;
 }
 
 async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own: number; total: number }> {
@@ -74,5 +74,5 @@ function isRefused(own: number): boolean {
 
 function tooMany({ practice }: Pick<Dependencies, 'practice'>): ApiError {
   const { phone, email } = practice;
-  return new ApiError('too-many-waiting', { values: (locale) => ({ phone: shownPhone(phone, locale), email }) });
+  return new ApiError('too-many-waiting', { values: (locale) => ({ phone: formatPhone(phone, locale), email }) });
 }

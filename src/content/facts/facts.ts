@@ -1,5 +1,5 @@
 import { inEachLocale, type Locale } from '../../contract/locales.ts';
-import type { Declinable } from '../../contract/setup/checks.ts';
+import type { DeclinableCheck } from '../../contract/setup/checks.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
@@ -107,7 +107,7 @@ const hasReplyTime = ({ practice, today }: FactContext) =>
 
 function conditions(context: FactContext): Record<Condition, string> {
   const { practice, others } = context;
-  const isApplicable = (fact: Declinable) => !isDeclined(practice, fact);
+  const isApplicable = (fact: DeclinableCheck) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const isMet: Record<Condition, boolean> = {
     ifBooking: hasBooking,

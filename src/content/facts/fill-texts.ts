@@ -1,7 +1,7 @@
 import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { withoutConditions } from '../../contract/text-conditions.ts';
-import { paragraphs } from '../../contract/paragraphs.ts';
+import { splitParagraphs } from '../../contract/paragraphs.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
 import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
@@ -28,7 +28,7 @@ function fillValue(value: unknown, facts: FactsInEach, locale?: Locale): unknown
 
 function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): string {
   if (!text.includes('{')) return text;
-  return paragraphs(text)
+  return splitParagraphs(text)
     .map((paragraph) => {
       const [start = '', end = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
       const lines = vercelStegaClean(paragraph)
@@ -61,7 +61,7 @@ function findUnknownFacts(sentence: string, texts: Facts['texts']): TextFact[] {
 }
 
 export function findOmittedSentences(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
-  return paragraphs(text)
+  return splitParagraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
     .flatMap((line) => splitSentences(line, locale, isSentence))
     .map((sentence) => ({ sentence: sentence.trim(), facts: findUnknownFacts(sentence, texts) }))

@@ -1,7 +1,7 @@
-import { HYPHENATED } from '@/i18n/hyphenated-words.ts';
+import { HYPHENATED_WORD } from '@/i18n/hyphenated-words.ts';
 
 export function NoWrap({ text }: { text: string }) {
-  return text.split(HYPHENATED).map((part, index) =>
+  return text.split(HYPHENATED_WORD).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

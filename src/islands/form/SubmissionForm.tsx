@@ -59,7 +59,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
 }
 
 function FormContent(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, helpLinks, successMessages, failed, refusal, children } = props;
+  const { name, action, schema, locale, messages: m, helpLinks, successMessages, failed: failureMessages, refusal, children } = props;
   const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
     useSubmission({
       form: name,
@@ -73,7 +73,7 @@ function FormContent(props: SubmissionFormProps) {
         const { title, text } = successMessages().toast;
         raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
       },
-      onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
+      onFailed: () => raiseToast({ title: failureMessages.toast.title, description: failureMessages.toast.text, variant: 'destructive' }),
     });
   // Without script the browser itself enforces the consent box.
   const isHydrated = useHydrated();
@@ -83,7 +83,7 @@ function FormContent(props: SubmissionFormProps) {
   }, [name, clearResult]);
 
   const idOf = (field: string) => `${name}-${field}`;
-  const stateOf = (field: string) => ({
+  const fieldStateOf = (field: string) => ({
     id: idOf(field),
     name: field,
     value: refusal?.values[field],
@@ -112,7 +112,7 @@ function FormContent(props: SubmissionFormProps) {
           {...{ reportedErrors, errors, idOf, attempt, isTyping }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
-        {children(stateOf)}
+        {children(fieldStateOf)}
         <Honeypot />
         <div className="form__actions cluster">
           <SubmitButton isSending={isSending} label={props.sendLabel} sendingLabel={m['form.sending']} />{' '}
@@ -121,7 +121,7 @@ function FormContent(props: SubmissionFormProps) {
         {result?.name === 'failed' && (
           <FailedOutcome
             key={attempt}
-            title={failed.title}
+            title={failureMessages.title}
             failure={result.failure}
             textField={props.textField}
             {...{ locale, messages: m, helpLinks, isTyping }}

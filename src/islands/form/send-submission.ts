@@ -12,7 +12,7 @@ import {
 } from '@/stores/drafts.ts';
 
 /** Seconds to wait after a 429 that names none. */
-const USUAL_WAIT = 60;
+const DEFAULT_WAIT_SECONDS = 60;
 const CREATED = 201;
 
 export type Failure =
@@ -57,7 +57,7 @@ function isSubmissionResponse(body: unknown, status: number): body is Submission
 }
 
 /** Turns what was typed during the sending into a draft of its own. */
-export function saveUnsent(form: FormName) {
+export function saveUnsentAsDraft(form: FormName) {
   renewDraft(form, newKey());
 }
 
@@ -67,7 +67,7 @@ export function toFailure(error: unknown): Failure {
   const { error: code, message = '' } = errorBodyOf(error);
   if (code === 'too-many-waiting') return { kind: 'refused', text: message };
   if (error instanceof ApiRequestError && error.status === 429)
-    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
+    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? DEFAULT_WAIT_SECONDS };
   return { kind: 'server' };
 }
 
@@ -79,9 +79,9 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
 
 /** A repeat of the same words, even after a reload, keeps its key and time; the first attempt has the draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
-  const last = readLastAttempt(submission.form);
-  if (last?.words === JSON.stringify(submission.payload)) return last;
-  return newAttempt(submission, (!last && readDraft(submission.form)?.key) || newKey());
+  const lastAttempt = readLastAttempt(submission.form);
+  if (lastAttempt?.words === JSON.stringify(submission.payload)) return lastAttempt;
+  return newAttempt(submission, (!lastAttempt && readDraft(submission.form)?.key) || newKey());
 }
 
 function newAttempt({ form, payload }: Submission, key: string): LastAttempt {

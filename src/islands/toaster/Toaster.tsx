@@ -37,21 +37,21 @@ export function Toaster({ messages }: ToasterProps) {
 
 function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
   const card = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const { onFocus, ...timer } = useDismissTimer();
+  const previousFocus = useRef<HTMLElement | null>(null);
+  const { onFocus, ...timerHandlers } = useDismissTimer();
   useSwipeAway(card);
   useToastPlacement(card);
 
   const close = () => {
     const hadFocus = card.current?.contains(document.activeElement);
     dismissToast();
-    if (hadFocus) cameFrom.current?.focus();
+    if (hadFocus) previousFocus.current?.focus();
   };
-  const enter = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget as HTMLElement;
+  const onFocusEnter = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget as HTMLElement;
     onFocus();
   };
-  const act = () => {
+  const runAction = () => {
     close();
     toast.action?.run();
   };
@@ -65,9 +65,9 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       aria-label={messages['toast.label']}
       data-variant={toast.variant}
       ref={card}
-      onFocus={enter}
+      onFocus={onFocusEnter}
       onKeyDown={closeOnEscape}
-      {...timer}
+      {...timerHandlers}
     >
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
@@ -86,7 +86,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
         <IconShape path={VISITOR_ICONS.close} />
       </button>
       {toast.action && (
-        <button className="button toast__action" type="button" onClick={act}>
+        <button className="button toast__action" type="button" onClick={runAction}>
           {toast.action.label}
         </button>
       )}

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
-import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
+import { matchPath, type PathParams } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
   type CheckResponse,
@@ -41,14 +41,14 @@ export function newKey(contentType: string, locale?: Locale): string {
 
 export function entriesOf({ path }: Form, { files }: Content): (ContentFile & { slug: string })[] {
   return files.flatMap((file) => {
-    const slug = partsOfPath(path, file.path)?.slug;
+    const slug = matchPath(path, file.path)?.slug;
     return slug === undefined ? [] : [{ ...file, slug }];
   });
 }
 
-export function formOfPath(forms: Form[], path: string): ({ form: Form } & PathParts) | undefined {
+export function formOfPath(forms: Form[], path: string): ({ form: Form } & PathParams) | undefined {
   for (const form of forms) {
-    const parts = partsOfPath(form.path, path);
+    const parts = matchPath(form.path, path);
     if (parts) return { form, ...parts };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { nameOfSingle } from '@/contract/content-paths.ts';
+import { nameOfSingleton } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentFile } from '@/contract/edit.ts';
 import type { Form, FORM_STRING_PREFIXES } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
@@ -18,7 +18,7 @@ export const openedFile = createQuery<ContentFile>(() => {
   return fileUrl('path' in view ? view.path : '');
 });
 
-export const isSingleton = (path: string) => nameOfSingle(path) !== undefined;
+export const isSingleton = (path: string) => nameOfSingleton(path) !== undefined;
 
 export const $savedNow = atom<ReadonlySet<string>>(new Set());
 
@@ -35,7 +35,7 @@ export type SingleForm = FormsWith<CataloguePart<(typeof FORM_STRING_PREFIXES)[n
 
 export const openedForm = createQuery<SingleForm>(() => {
   const view = $view.get();
-  return formsAddress(`forms/${'path' in view ? nameOfSingle(view.path) : ''}`);
+  return formsAddress(`forms/${'path' in view ? nameOfSingleton(view.path) : ''}`);
 });
 
 function formsAddress(name: string): string {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { mailAddress } from '@/contract/mail-address.ts';
+import { mailtoLink } from '@/contract/mail-address.ts';
 import { $view, viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
@@ -39,7 +39,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
           <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li>
-            <a className="row__mail" href={mailAddress(email)} translate="no">
+            <a className="row__mail" href={mailtoLink(email)} translate="no">
               {breakable(email)}
             </a>
           </li>

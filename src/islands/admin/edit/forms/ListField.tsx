@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { nameIn, pathOf } from '@/contract/form-values.ts';
+import { entryTitle, pathOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -134,7 +134,7 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   // A small group without a summary would show nothing while collapsed.
   if (item.kind !== 'group' || (field.summary === undefined && isSmall(item)))
     return <Field field={labelled} path={path} value={value} lang={lang} />;
-  const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
+  const called = entryTitle(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
     <CollapsibleSection
       path={path}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { nameIn } from '@/contract/form-values.ts';
+import { entryTitle } from '@/contract/form-values.ts';
 import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
@@ -119,7 +119,7 @@ export function EntryField(props: FieldProps) {
   const options =
     form && siteContent
       ? entriesOf(form, siteContent)
-          .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
+          .map(({ slug, values }) => ({ value: slug, label: entryTitle(values, form.namedBy, locale) || slug }))
           .sort((a, b) => a.label.localeCompare(b.label, locale))
       : [];
   return <Select {...props} options={options} />;

@@ -1,5 +1,5 @@
 import { normalizeForMatch } from '@/contract/normalize-for-match';
-import { paragraphs } from '@/contract/paragraphs.ts';
+import { splitParagraphs } from '@/contract/paragraphs.ts';
 
 export interface TextRange {
   start: number;
@@ -14,7 +14,7 @@ export function paragraphsOf(text: string, open?: TextRange): TextRange[] {
     return [...paragraphsOf(text.slice(0, open.start)), open, ...shifted];
   }
   let position = 0;
-  const texts = paragraphs(text).map((paragraph) => paragraph.trim());
+  const texts = splitParagraphs(text).map((paragraph) => paragraph.trim());
   return texts.filter(Boolean).map((paragraph) => {
     const start = text.indexOf(paragraph, position);
     position = start + paragraph.length;

@@ -1,4 +1,4 @@
-import { keptSize, MIN_PHOTO_WIDTH } from '@/contract/photo.ts';
+import { storedSize, MIN_PHOTO_WIDTH } from '@/contract/photo.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { Edit } from '../edit-context.ts';
 
@@ -19,7 +19,7 @@ export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob
     const values = { width: bitmap.width, smallest: MIN_PHOTO_WIDTH };
     throw new PhotoRefusal(interpolate(m['edit.form.photo.small'], values));
   }
-  const canvas = Object.assign(document.createElement('canvas'), keptSize(bitmap));
+  const canvas = Object.assign(document.createElement('canvas'), storedSize(bitmap));
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const small = await blobOf(canvas, 'image/webp');

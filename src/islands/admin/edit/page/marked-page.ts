@@ -1,4 +1,4 @@
-import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
+import { paragraphLines, splitParagraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
 /** Position of the open text, as a share of the frame's height from the top. */
@@ -51,7 +51,7 @@ export class MarkedPage {
     for (const [index, element] of elements.entries()) {
       const [paragraph, next] = [element, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
       // The last element also gets all paragraphs added behind it.
-      const paragraphPart = (text: string) => (next! > paragraph! ? paragraphs(text)[0]! : text);
+      const paragraphPart = (text: string) => (next! > paragraph! ? splitParagraphs(text)[0]! : text);
       const textOfElement = (all: string[]) => paragraphPart(all.slice(paragraph).join('\n\n'));
       if (element.dataset.paragraph !== undefined && !element.matches('img'))
         this.#fillPlace(element, textOfElement(lines), builtFrom && textOfElement(builtFrom));

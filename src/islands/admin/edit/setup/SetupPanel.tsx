@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '@/contract/edit.ts';
 import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/contract/setup/checks.ts';
-import { fileOfStep, setupContent } from '@/contract/setup/content.ts';
+import { fileOfStep, toSetupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
 import { content, formOfPath, savedEntry } from '@/stores/owner/content.ts';
@@ -34,7 +34,7 @@ interface SetupProps {
 
 function Setup({ wanted, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
-  const content = setupContent((path) => files.find((file) => file.path === path)?.values);
+  const content = toSetupContent((path) => files.find((file) => file.path === path)?.values);
   const steps = formStepsFor(content);
   const step = steps.find((one) => one === wanted) ?? steps[0]!;
   const at = steps.indexOf(step);
@@ -109,7 +109,7 @@ function StepLinks({ step, before }: { step: FormStep; before: FormStep | undefi
   );
 }
 
-const savedContent = () => setupContent((file) => savedEntry(file)?.values);
+const savedContent = () => toSetupContent((file) => savedEntry(file)?.values);
 
 function addressAfter(step: FormStep): string {
   const steps = formStepsFor(savedContent());

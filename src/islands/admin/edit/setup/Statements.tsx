@@ -3,7 +3,7 @@ import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import type { SetupContent } from '@/contract/setup/content.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { paragraphs } from '@/contract/paragraphs.ts';
+import { splitParagraphs } from '@/contract/paragraphs.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { FormPanel } from '../FormPanel.tsx';
@@ -104,7 +104,7 @@ interface Line {
 
 /** Skips texts with placeholders, which the owner has answered elsewhere. */
 function textsOf(id: CheckId, values: unknown, field: string | undefined, locale: Locale): string[] {
-  if (field !== undefined) return paragraphs(String(valueAt(values, `${field}.${locale}`) ?? ''));
+  if (field !== undefined) return splitParagraphs(String(valueAt(values, `${field}.${locale}`) ?? ''));
   const lines = Array.isArray(values) ? (values as Line[]) : [];
   return lines
     .filter(({ isCredential = false }) => isCredential === (id === 'qualifications'))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/editor-form.ts';
 import { fieldAt, isEmptyValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE_FILE, setupContent } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE, toSetupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -25,7 +25,7 @@ interface StepFieldsProps {
 export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) {
   const { messages: m } = useEdit();
   const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
-  const draftContent = setupContent((file) => (file === path ? values : savedEntry(file)?.values));
+  const draftContent = toSetupContent((file) => (file === path ? values : savedEntry(file)?.values));
   const declined = draftContent.practice.notApplicable ?? [];
   return checks.map((id) => {
     if (id === 'reviewsEnabled' && bansReviews(values)) return <p key={id}>{m['edit.setup.ukcp']}</p>;
