@@ -20,7 +20,7 @@ export function helpLinks({ email, phone }: Pick<Practice, 'email' | 'phone'>, l
 }
 
 /** The address of the owner's guide on GitHub; undefined if the repository is unknown or elsewhere. */
-export function ownerFiles(environment: NodeJS.ProcessEnv, locale: Locale) {
+export function ownerGuideLinks(environment: NodeJS.ProcessEnv, locale: Locale) {
   const { REPOSITORY_URL = '', BRANCH = 'main' } = environment;
   const repository = GITHUB_REPOSITORY.exec(REPOSITORY_URL)?.[1];
   if (!repository) return undefined;

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { valuesOrNothing } from '../schemas/content-text.ts';
+import { tryReadContentText } from '../schemas/content-text.ts';
 import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
 import { formatIssues, formatIssue, type ContentIssue } from '../schemas/issues.ts';
@@ -61,7 +61,7 @@ export function findFileNameIssues(root: string): string[] {
 /** Errors in the owner's texts and, apart from them, links to a missing part of a page, which a build tolerates. */
 export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
-  const values = new Map([...texts].map(([path, text]) => [path, valuesOrNothing(path, text)]));
+  const values = new Map([...texts].map(([path, text]) => [path, tryReadContentText(path, text)]));
   const photos = filesIn(root, 'photos');
   const readable = [...texts].filter(([path]) => contentTypeOf(path) && values.get(path));
   const issues = [

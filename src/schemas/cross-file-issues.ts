@@ -5,7 +5,7 @@ import { findCrisisIssues } from './check-helplines.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { helplineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
-import { findLostLinks } from './link-issues.ts';
+import { findBrokenLinks } from './link-issues.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from './content-types.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 
@@ -31,7 +31,7 @@ export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFil
   return [
     ...findCountIssues(paths),
     ...findServiceIssues(paths, read),
-    ...findLineIssues(paths, read),
+    ...findHelplineIssues(paths, read),
     ...findLinkIssues(paths, read),
   ];
 }
@@ -54,18 +54,18 @@ function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
     : [{ file, field, code: 'service.unknown' }];
 }
 
-function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
+function findHelplineIssues(paths: string[], read: ReadValues): ContentIssue[] {
   const files = filesOf('crisis', paths);
-  const lines = files.flatMap((path) => {
+  const helplines = files.flatMap((path) => {
     const { data } = helplineSchema.safeParse(read(path));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
-  if (lines.length < files.length) return [];
-  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(CONTENT_TYPES.crisisPage.path)).data);
+  if (helplines.length < files.length) return [];
+  return findCrisisIssues(helplines, crisisPageSchema.safeParse(read(CONTENT_TYPES.crisisPage.path)).data);
 }
 
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
-  const texts = paths.filter(isCheckedAcrossFiles);
-  const pages = findSitePages(texts, read);
-  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((issue) => ({ file, ...issue })));
+  const checkedPaths = paths.filter(isCheckedAcrossFiles);
+  const pages = findSitePages(checkedPaths, read);
+  return checkedPaths.flatMap((file) => findBrokenLinks(file, read(file), pages).map((issue) => ({ file, ...issue })));
 }

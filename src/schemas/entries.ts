@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { MEETING_WAYS } from './facts.ts';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, httpsUrl } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, listOf, plainText, httpsUrl } from './text.ts';
 
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
@@ -55,7 +55,7 @@ export const clientFormsSchema = listOf(
 );
 
 export const legalSchema = fields({
-  title: line(),
+  title: plainLine(),
   description: plainText().max(160, issueMessage('tooLong')).meta({ label: 'legal.description' }),
   updatedOn: day(),
 });

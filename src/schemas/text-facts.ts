@@ -1,5 +1,5 @@
 /** Facts that are whole sentences. */
-const SENTENCES = [
+const SENTENCE_FACTS = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
   ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],
 ] as const;
@@ -30,16 +30,16 @@ export const TEXT_FACTS = [
     'formSite',
   ],
   ...['condition', 'privacy', 'callTime', 'bookOrWrite', 'optionalCall', 'ukTime'],
-  ...SENTENCES,
+  ...SENTENCE_FACTS,
   ...CONDITIONS,
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
+export const isSentenceFact = (name: string) => (SENTENCE_FACTS as readonly string[]).includes(name);
 
 /** The practice file's keys that a fact needs. Others are always known, or follow from what the owner declined. */
-export const FILLED_IN = {
+export const PRACTICE_KEY_BY_FACT = {
   counsellor: 'counsellor',
   town: 'place.town',
   region: 'place.region',

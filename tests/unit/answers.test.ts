@@ -11,7 +11,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
-import { rejectionEmail, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
+import { rejectionMailto, replyMailto } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { collectIssues } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
@@ -43,7 +43,7 @@ function practiceIn(origin: string, changes: Partial<typeof facts> = {}) {
 
 function letterTo(message: OwnerMessage, text?: Record<Locale, string>, practice = practiceIn(SITE)) {
   const admin = { ...practice, mailMessages: CATALOGUES };
-  const address = new URL(replyDraft(message, admin, text));
+  const address = new URL(replyMailto(message, admin, text));
   return { address, body: address.searchParams.get('body')!.replaceAll('\r\n', '\n') };
 }
 
@@ -145,7 +145,7 @@ test.each(['rejection', 'deletion'] as const)('the letter about a review says wh
   };
   const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
   for (const reason of REJECTION_REASONS) {
-    const address = new URL(rejectionEmail(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
+    const address = new URL(rejectionMailto(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
     expect(address.pathname).toBe(review.email);
     const body = address.searchParams.get('body')!;
     for (const words of [CATALOGUES.fr[`admin.letter.reason.${reason}`], '\n\nMerci tout de même.'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityText, replyPromise, replyTime } from '../../src/content/availability.ts';
+import { availabilityText, replyPromise, replyTimeText } from '../../src/content/availability.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 
 const texts = CATALOGUES.en;
@@ -20,7 +20,7 @@ describe('when an answer comes', () => {
     ['fr', '2027-01-04', '4 janvier 2027'],
   ] as const)('is after an absence, up to and including its last day (%s, %s)', (locale, until, day) => {
     const { thanks, text } = replyPromise(away(until), CATALOGUES[locale], locale, today);
-    const said = [availabilityText, replyTime].map((say) => say(away(until), CATALOGUES[locale], locale, today));
+    const said = [availabilityText, replyTimeText].map((say) => say(away(until), CATALOGUES[locale], locale, today));
     for (const words of [thanks, text, ...said]) expect(words).toContain(day);
     expect(text).not.toContain('48');
   });
@@ -28,6 +28,6 @@ describe('when an answer comes', () => {
   it('forgets an absence that is over', () => {
     expect(replyPromise(away('2026-12-19'), texts, 'en', today)).toEqual(usual);
     expect(availabilityText(away('2026-12-19'), texts, 'en', today)).toBeUndefined();
-    expect(replyTime(away('2026-12-19'), texts, 'en', today)).toBe(texts['availability.replyTime']);
+    expect(replyTimeText(away('2026-12-19'), texts, 'en', today)).toBe(texts['availability.replyTime']);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { markOwnerText } from '../../src/content/owner-html.ts';
+import { wrapOwnerText } from '../../src/content/owner-html.ts';
 import { policyOf, withPolicy, unmarkOwnerTexts } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 
@@ -72,7 +72,7 @@ describe('a page’s policy', () => {
   ])('is never made where %s stands in a text of the owner’s', (active, text) => {
     const built = page(
       '',
-      `<article><p>${markOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
+      `<article><p>${wrapOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
     );
     expect(() => unmarkOwnerTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ContentValues } from '../../src/contract/edit.ts';
-import { asYaml, readContentText, writeContentText } from '../../src/schemas/content-text.ts';
+import { stringifyYaml, readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { runs } from '../support/runs.ts';
 
@@ -43,7 +43,7 @@ describe('whatever is written in YAML', () => {
     fc.assert(
       fc.property(file, (values) => {
         const plain = JSON.parse(JSON.stringify(values)) as unknown;
-        const yaml = asYaml(plain);
+        const yaml = stringifyYaml(plain);
         expect(readByAstro(yaml)).toEqual(plain);
         expect(parse(yaml, { logLevel: 'error' })).toEqual(plain);
       }),

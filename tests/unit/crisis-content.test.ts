@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inlineHtml } from '../../src/content/inline-text.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { findCrisisIssues } from '../../src/schemas/check-helplines.ts';
-import { describeHours, weeklyMinutes } from '../../src/content/crisis-hours.ts';
+import { describeHours, encodeOpenHours } from '../../src/content/crisis-hours.ts';
 import { crisisPageSchema } from '../../src/schemas/crisis-page.ts';
 import { awaitsOwner, helplineSchema, type Helpline, type OpeningHours } from '../../src/schemas/crisis.ts';
 import { collectIssues, formatIssue } from '../../src/schemas/issues.ts';
@@ -165,12 +165,12 @@ describe('hours', () => {
 
   test('reach over midnight, and over the end of the week', () => {
     const nights = hours({ times: [{ days: ['sunday'], from: '18:00', to: '08:00' }] });
-    expect(weeklyMinutes(nights)).toBe('Europe/London 9720-10080 0-480');
+    expect(encodeOpenHours(nights)).toBe('Europe/London 9720-10080 0-480');
   });
 
   test('are never judged where public holidays differ, or where the owner has something to confirm', () => {
-    expect(weeklyMinutes(hours({}))).toContain('1020-1440');
-    expect(weeklyMinutes(hours({ closedOnPublicHolidays: true }))).toBeUndefined();
-    expect(weeklyMinutes({ ...hours({}), needsOwnerCheck: true })).toBeUndefined();
+    expect(encodeOpenHours(hours({}))).toContain('1020-1440');
+    expect(encodeOpenHours(hours({ closedOnPublicHolidays: true }))).toBeUndefined();
+    expect(encodeOpenHours({ ...hours({}), needsOwnerCheck: true })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerFiles } from '../../src/content/links.ts';
+import { ownerGuideLinks } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
@@ -66,17 +66,17 @@ describe('where the owner reads her guide', () => {
   };
 
   test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {
-    expect(ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
-    const french = ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
+    expect(ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
+    const french = ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
     expect(french).toEqual({ ...files, guide: files.guide.replace('README.md', 'README.fr.md') });
   });
 
   test('a token in the address is not repeated', () => {
-    expect(ownerFiles({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
+    expect(ownerGuideLinks({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
   });
 
   test.each([{}, { REPOSITORY_URL: 'https://git.example.com/practice/web-site' }])('unknown: %o', (environment) => {
-    expect(ownerFiles(environment, 'fr')).toBeUndefined();
+    expect(ownerGuideLinks(environment, 'fr')).toBeUndefined();
   });
 });
 

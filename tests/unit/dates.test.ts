@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FORMAT_TAGS, LOCALES } from '../../src/contract/locales.ts';
 import { toUkTime } from '../../src/dom/uk-time.ts';
 import { dateFormatter, formatDay, monthNames } from '../../src/i18n/dates.ts';
-import { formatDate, formatMoment, formatMonth } from '../../src/islands/admin/shared/formats.ts';
+import { formatDate, formatDateTime, formatMonth } from '../../src/islands/admin/shared/formats.ts';
 import { readFiles } from '../support/content-files.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00`);
@@ -16,7 +16,7 @@ describe('the first of a month', () => {
     ['on a page', formatDay(day('2026-12-01'), 'fr'), '1er décembre 2026'],
     ['in the dashboard', formatDate(FIRST, 'fr'), '1er déc. 2026'],
     ['in a draft of a mail', formatDate(FIRST, 'fr', 'long'), '1er décembre 2026'],
-    ['with the time', formatMoment(FIRST, 'fr').replaceAll('\u00a0', ' '), '1er déc. 2026, 12:00'],
+    ['with the time', formatDateTime(FIRST, 'fr').replaceAll('\u00a0', ' '), '1er déc. 2026, 12:00'],
     ['in a warning', dateFormatter(FORMAT_TAGS.fr, mail)(day('2026-12-01')), 'mardi 1er décembre 2026 à 12:00'],
     ['a month alone', formatMonth('2026-01', 'fr'), 'janvier 2026'],
     ['in English, on a page', formatDay(day('2026-12-01'), 'en'), '1 December 2026'],

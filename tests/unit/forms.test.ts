@@ -21,7 +21,7 @@ import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
-import { fields, line, listOf } from '../../src/schemas/text.ts';
+import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
 import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -98,12 +98,12 @@ test('a new field without a label is refused by name, and does not compile', () 
 });
 
 test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
-  expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
+  expect(() => formOfSchema(listOf(fields({ title: plainLine() })), 'en')).toThrow('have no label');
   expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
   // @ts-expect-error -- Forms have no option "lable".
-  fields({ title: line().meta({ lable: 'article.title' }) });
+  fields({ title: plainLine().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- The catalogue has no such label.
-  line().meta({ label: 'no.such.label' });
+  plainLine().meta({ label: 'no.such.label' });
   // @ts-expect-error -- There is no such region.
   oneOf('region', ['mars']);
 });

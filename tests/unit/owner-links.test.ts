@@ -3,7 +3,7 @@ import { findTextIssues } from '../../src/integrations/content-checks.ts';
 import { findUrlIssue, isHttpsUrl } from '../../src/schemas/urls.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { formatIssue } from '../../src/schemas/issues.ts';
-import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/link-issues.ts';
+import { findInlineLinkIssues, findBrokenLinks } from '../../src/schemas/link-issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
@@ -101,7 +101,7 @@ describe('a link to a page of this site', () => {
     const texts = new Map([...TEXTS, ...Object.entries(changes)]);
     const paths = [...texts].filter(([, text]) => text !== undefined).map(([file]) => file);
     const pages = findSitePages(paths, (file) => valuesOf(file, texts.get(file)!));
-    return findLostLinks(path, values, pages).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
+    return findBrokenLinks(path, values, pages).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
   };
   const PRIVACY = 'content/legal/privacy.en.md';
   const ARTICLE = 'content/articles/first-session/en.md';

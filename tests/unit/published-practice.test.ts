@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../src/contract/locales.ts';
 import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
 import type { PublicationStatus } from '../../src/contract/edit.ts';
-import { siteState } from '../../src/stores/owner/site.ts';
+import { siteStateQuery } from '../../src/stores/owner/site.ts';
 import { $publishedPractice, publishedPracticeQuery, type PublishedPractice } from '../../src/stores/owner/practice.ts';
 
 const NO_ANSWERS = { greeting: { en: '', fr: '' }, closing: { en: '', fr: '' }, inDanger: { en: '', fr: '' } };
@@ -46,7 +46,7 @@ test('what is published is read again as soon as a publication is known to be on
   const asked: string[] = [];
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
   vi.stubGlobal('fetch', async (path: string) => Response.json(factsWith({ practiceName: String(asked.push(path)) })));
-  const told = (publishing: PublicationStatus) => siteState.set({ publishing, waiting: [], helplines: [] });
+  const told = (publishing: PublicationStatus) => siteStateQuery.set({ publishing, waiting: [], helplines: [] });
   told({ state: 'online', since: '2026-11-01T10:00:00.000Z' });
   // Another test file may have left a publication under way.
   await new Promise(setImmediate);

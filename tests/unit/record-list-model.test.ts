@@ -7,7 +7,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
 import { rowTitleId } from '../../src/islands/admin/shared/focus.ts';
 import { MessagesPanel } from '../../src/islands/admin/messages/MessagesPanel.tsx';
-import { changeBackTo, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
+import { restoringChange, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { readHtml } from '../support/html.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -135,7 +135,7 @@ const act = (at: number, change: MessageChange) =>
 const undo = (at: number) =>
   onRow('undo', at, async (screen, item) => {
     const before = messageList.$rows.get()[item.id]?.before;
-    if (before) await messageList.change({ item, folder: screen.folder, before }, changeBackTo(before));
+    if (before) await messageList.change({ item, folder: screen.folder, before }, restoringChange(before));
   });
 
 const remove = (at: number) =>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS, SESSION_IDLE_MS } from '../../src/contract/periods.ts';
 import { leaveDashboard } from '../../src/stores/owner/dashboard.ts';
 import { messageList } from '../../src/stores/owner/messages.ts';
-import { checkForNews } from '../../src/stores/owner/polling.ts';
+import { checkForUpdates } from '../../src/stores/owner/polling.ts';
 import { $session } from '../../src/stores/owner/session.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -27,7 +27,7 @@ test('without a connection nobody reads what people wrote once the session’s t
   const seen = [];
   for (const after of [SESSION_IDLE_MS - MINUTE_MS, SESSION_IDLE_MS + MINUTE_MS]) {
     vi.setSystemTime(readAt! + after);
-    await checkForNews();
+    await checkForUpdates();
     seen.push([$session.get(), messageList.$list.get().items.length]);
   }
   expect(seen).toEqual([

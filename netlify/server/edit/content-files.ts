@@ -1,5 +1,5 @@
 import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
-import { UnknownFieldError, valuesOrNothing, writeContentText } from '../../../src/schemas/content-text.ts';
+import { UnknownFieldError, tryReadContentText, writeContentText } from '../../../src/schemas/content-text.ts';
 import { findFileIssues } from '../../../src/schemas/file-issues.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
@@ -48,7 +48,7 @@ export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues
   const text = bytes.toString('utf8');
   const cached = lastRead.get(path);
   if (cached?.text === text) return cached.values;
-  const values = valuesOrNothing(path, text);
+  const values = tryReadContentText(path, text);
   lastRead.set(path, { text, values });
   return values;
 }

@@ -1,6 +1,6 @@
 import type { ContentValues } from '../../../src/contract/edit.ts';
 import { DEFAULT_LOCALE } from '../../../src/contract/locales.ts';
-import { dialledBy } from '../../../src/schemas/urls.ts';
+import { dialledNumber } from '../../../src/schemas/urls.ts';
 import { textsWithLinks } from '../../../src/schemas/link-issues.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import { linkTargets } from '../../../src/schemas/text-links.ts';
@@ -61,7 +61,7 @@ function dialChanges(path: string, before: unknown, after: unknown): string[] {
 
 function dialsByField(path: string, values: unknown): Map<string, string> {
   const dials = textsWithLinks(path, values).map(({ field, text, links }): [string, string] => {
-    const isDial = (address: string) => dialledBy(address) !== undefined;
+    const isDial = (address: string) => dialledNumber(address) !== undefined;
     const read = links.filter(({ address }) => isDial(address));
     // Markdown parsers do not agree about every link.
     const others = linkTargets(text).filter(

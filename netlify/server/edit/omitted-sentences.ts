@@ -9,7 +9,7 @@ import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../../src/schemas/practice.ts';
-import { FILLED_IN, type TextFact } from '../../../src/schemas/text-facts.ts';
+import { PRACTICE_KEY_BY_FACT, type TextFact } from '../../../src/schemas/text-facts.ts';
 
 const FILLED: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
@@ -41,7 +41,7 @@ export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Dat
 }
 
 function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
-  const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
+  const field = (PRACTICE_KEY_BY_FACT as Partial<Record<TextFact, string>>)[fact];
   const content = toSetupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
   if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;

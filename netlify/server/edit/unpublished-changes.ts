@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/contract/locales.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
+import { summaryFieldOfFile, rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { Publication } from '../storage/records.ts';
@@ -103,7 +103,7 @@ const describeMove = ({ before, after }: Difference, locale: Locale) => ({
 
 /** An entry's name in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
-  const namingField = namingFieldOf(path);
+  const namingField = summaryFieldOfFile(path);
   return namingField ? entryTitle(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
 }
 

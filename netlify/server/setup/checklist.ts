@@ -22,9 +22,9 @@ import {
 } from '../../../src/contract/setup/content.ts';
 import { hasPassed } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
+import { CONFIRMED_FILE, confirmedSchema, type StoredConfirmation } from '../../../src/schemas/confirmed.ts';
 import type { Practice } from '../../../src/schemas/practice.ts';
-import { parseOnce, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { parseCached, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import { countHelplineChecks } from './helplines.ts';
 import { pageReview } from './page-reviews.ts';
 import { openSettings, type Environment } from './settings.ts';
@@ -45,7 +45,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
     .map((page) => pageReview(page, texts, confirmed, locale));
   const changedPages: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
   const confirmedItems = confirmed.map(({ what }) => what).filter((what) => !changedPages.includes(what));
-  const content = toSetupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
+  const content = toSetupContent((file) => (texts.has(file) ? parseCached(file, texts.get(file)!) : undefined), {
     ...{ confirmed: confirmedItems, isLaunched, membershipDays: membershipDays(practice, today) },
     ...countHelplineChecks(texts, today),
   });
@@ -131,6 +131,6 @@ function membershipDays({ membership }: Practice, today: Date): number | undefin
   return days > MEMBERSHIP_NOTICE_DAYS ? undefined : days;
 }
 
-function confirmedIn(texts: ContentTexts): Confirmed[] {
-  return confirmedSchema.parse(parseOnce(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
+function confirmedIn(texts: ContentTexts): StoredConfirmation[] {
+  return confirmedSchema.parse(parseCached(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
 }

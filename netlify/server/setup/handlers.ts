@@ -3,7 +3,7 @@ import type { Confirmation } from '../../../src/contract/setup/checklist.ts';
 import { CONFIRMATION_IDS } from '../../../src/contract/setup/checks.ts';
 import { REVIEWED_PAGES } from '../../../src/contract/setup/content.ts';
 import { CONFIRMED_FILE } from '../../../src/schemas/confirmed.ts';
-import { parseOnce, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { parseCached, readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import { requireOwner } from '../auth/require-owner.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireEditor } from '../edit/require-editor.ts';
@@ -42,7 +42,7 @@ export const confirmItems: Handler = async (request, deps) => {
   await saveChanges(call, async ({ files }) => {
     const sha = files[CONFIRMED_FILE] ?? '';
     const text = (await call.site.repository.readBlobs([sha])).get(sha)?.toString('utf8') ?? '[]';
-    const otherConfirmations = (parseOnce(CONFIRMED_FILE, text) as { what: string }[]).filter(
+    const otherConfirmations = (parseCached(CONFIRMED_FILE, text) as { what: string }[]).filter(
       (each) => !what.includes(each.what),
     );
     const confirmations = what.map((each) => ({ what: each, on, ...(each in REVIEWED_PAGES && { fingerprint }) }));

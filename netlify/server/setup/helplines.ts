@@ -3,7 +3,7 @@ import { firstScreenHelplines } from '../../../src/contract/setup/first-screen-h
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
-import { helplinesIn, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { helplinesIn, parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
@@ -13,7 +13,7 @@ export function countHelplineChecks(
   today: Date,
 ): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
   const firstScreenIds = firstScreenHelplines(
-    crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
+    crisisPageSchema.parse(parseCached(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
   );
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
     firstScreenIds.includes(id) ? 'first' : 'other',

@@ -4,8 +4,8 @@ import type { PageReview } from '../../../src/contract/setup/checklist.ts';
 import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
 import { splitParagraphs } from '../../../src/contract/paragraphs.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import type { Confirmed } from '../../../src/schemas/confirmed.ts';
-import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import type { StoredConfirmation } from '../../../src/schemas/confirmed.ts';
+import { parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** Path prefixes of a page's texts; facts, which the owner gave, are not among them. */
 const FILES: Record<ReviewedPage, string[]> = {
@@ -22,7 +22,7 @@ const FILES: Record<ReviewedPage, string[]> = {
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
-  confirmed: Confirmed[],
+  confirmed: StoredConfirmation[],
   locale: Locale,
 ): PageReview {
   const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
@@ -47,7 +47,7 @@ const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
+    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : wordsIn(parseCached(file, text))));
 }
 
 function wordsIn(value: unknown): string[] {

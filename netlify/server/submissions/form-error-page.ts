@@ -2,7 +2,7 @@ import { API_ERRORS } from '../../../src/contract/errors.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
-import { mayTakeForms } from '../../../src/schemas/practice.ts';
+import { mayAcceptSubmissions } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
@@ -32,7 +32,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
 
   const formPage = await readFormPage(locale);
   if (!formPage) return html(status, barePage(locale, title), error.details.headers);
-  const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
+  const hasForm = mayAcceptSubmissions(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
     ? formPage.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
     : summaryOf(title);

@@ -10,7 +10,7 @@ import {
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { MailNotice } from '../../../src/contract/message.ts';
-import { mayTakeForms } from '../../../src/schemas/practice.ts';
+import { mayAcceptSubmissions } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
@@ -73,7 +73,7 @@ export async function receiveSubmission<Sent extends { language: Locale }, FormR
 
 /** Refuses forms while the public site names nobody responsible, even if it was published all the same. */
 function refuseWhereClosed({ practice, deployContext }: Dependencies): void {
-  if (!mayTakeForms(practice, deployContext)) throw new ApiError('not-found');
+  if (!mayAcceptSubmissions(practice, deployContext)) throw new ApiError('not-found');
 }
 
 function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {

@@ -10,7 +10,7 @@ export interface FactContext {
   locale: Locale;
   t: Translate;
   today: Date;
-  others: OtherContent;
+  otherContent: OtherContent;
 }
 
 export interface OtherContent {
@@ -20,8 +20,8 @@ export interface OtherContent {
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 
-export function joinParts(parts: (string | undefined | false)[], separator = ' '): string {
-  return parts.filter(Boolean).join(separator);
+export function joinNonEmpty(texts: (string | undefined | false)[], separator = ' '): string {
+  return texts.filter(Boolean).join(separator);
 }
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { SPAM_FIELDS } from '@/contract/fields.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { PlainFormFallback } from './PlainFormFallback.tsx';
@@ -71,9 +71,9 @@ function FormContent(props: SubmissionFormProps) {
       onSent: (hasUnsent) => {
         if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
         const { title, text } = successMessages().toast;
-        raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
+        showToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
       },
-      onFailed: () => raiseToast({ title: failureMessages.toast.title, description: failureMessages.toast.text, variant: 'destructive' }),
+      onFailed: () => showToast({ title: failureMessages.toast.title, description: failureMessages.toast.text, variant: 'destructive' }),
     });
   // Without script the browser itself enforces the consent box.
   const isHydrated = useHydrated();

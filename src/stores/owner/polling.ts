@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Checks every 50 seconds while the tab is visible, and when the tab or the connection comes back. */
 export function startPolling() {
   if (timer) return;
-  const poll = () => void checkForNews();
+  const poll = () => void checkForUpdates();
   timer = setInterval(poll, POLL_INTERVAL_MS);
   document.addEventListener('visibilitychange', poll);
   addEventListener('online', () => {
@@ -26,13 +26,13 @@ export function startPolling() {
 }
 
 /** Whether messages are being read. False after reviews failed offline: reading those again must not wait. */
-function areBeingRead(): boolean {
+function areMessagesLoading(): boolean {
   return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
 }
 
 /** Does not extend the session; reviews are read when a view opens, otherwise counted (api-calls.spec.ts). */
-export async function checkForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
-  if ($session.get() !== 'signed-in' || document.hidden || areBeingRead()) return;
+export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }): Promise<void> {
+  if ($session.get() !== 'signed-in' || document.hidden || areMessagesLoading()) return;
   void publishedPracticeQuery.load();
   messageList.age();
   reviewList.age();
@@ -40,8 +40,8 @@ export async function checkForNews({ isViewOpened } = { isViewOpened: false }): 
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
     if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
-    const isReadNow = isViewOpened || isOffline(reviewList.$list.get().error);
-    if (reviews && reviewList.compare(reviews, askedAt, isReadNow) && isReadNow) void reviewList.load();
+    const willReloadReviews = isViewOpened || isOffline(reviewList.$list.get().error);
+    if (reviews && reviewList.compare(reviews, askedAt, willReloadReviews) && willReloadReviews) void reviewList.load();
   } catch {
     // Lists show their age; once the session's time is over, nobody may read them.
     const { readAt = askedAt } = messageList.$list.get();

@@ -25,7 +25,7 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (error) {
-    recordSessionEnd(error);
+    endSessionIfExpired(error);
     if (!isReauthRequired(error)) throw error;
     const isConfirmed = await new Promise<boolean>((resolve) =>
       $reauthRequests.set([...$reauthRequests.get(), resolve]),
@@ -50,10 +50,10 @@ export async function ownerRequest<Result>(
 
 /** Like withReauth, for a call whose response is empty (204). */
 export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
-  requireEmpty(await withReauth(() => apiRequest(method, path, { body })));
+  requireNoContent(await withReauth(() => apiRequest(method, path, { body })));
 }
 
-export function requireEmpty({ status }: Response): void {
+export function requireNoContent({ status }: Response): void {
   if (status !== 204) throw unexpectedResponse();
 }
 
@@ -67,16 +67,16 @@ export function isReauthRequired(error: unknown): boolean {
 }
 
 /** A GET that waits for no sign-in, since the dashboard reads again after one; `isUnattended` extends no session. */
-export async function readAsOwner(path: string, isUnattended = false): Promise<Response> {
+export async function readAsOwner(path: string, isBackground = false): Promise<Response> {
   try {
-    return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});
+    return await apiRequest('GET', path, isBackground ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});
   } catch (error) {
-    recordSessionEnd(error);
+    endSessionIfExpired(error);
     throw error;
   }
 }
 
-function recordSessionEnd(error: unknown) {
+function endSessionIfExpired(error: unknown) {
   if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
 }
 

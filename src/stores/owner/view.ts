@@ -46,14 +46,14 @@ export interface TextAnchor {
   at: number;
 }
 
-export const $found = atom<(TextAnchor & { address: string }) | undefined>();
+export const $searchHit = atom<(TextAnchor & { address: string }) | undefined>();
 
-type Part = string | undefined;
+type Capture = string | undefined;
 
-const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = [
+const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View][] = [
   // Names a record by id: no person's name or address may appear here.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
-  [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
+  [/^#site(?:-(texts|helplines))?$/, (section = 'home') => ({ area: 'site', part: section as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
   // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, with a field or a part.
   [
@@ -63,7 +63,7 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
   // The former names "sitting" and "launch" still work.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
-  [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
+  [/^#new\/(\w+)(?:\/(\w+))?$/, (contentType = '', locale) => ({ area: 'new', place: contentType, ...(isLocale(locale) && { locale }) })],
   [/^#(?:account-)?decisions\b/, () => ({ area: 'decisions' })],
   [/^#account\b/, () => ({ area: 'account' })],
   [
@@ -92,17 +92,17 @@ export function targetInAddress(): string | undefined {
 }
 
 function parseView(hash: string): View {
-  for (const [pattern, viewOf] of ADDRESSES) {
+  for (const [pattern, viewOf] of ROUTES) {
     const match = pattern.exec(hash);
     if (match) return viewOf(match[1], match[2], match[3]);
   }
   return { area: 'start' };
 }
 
-export function isInSite(view: View): view is SiteView {
+export function isSiteView(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'setup'].includes(view.area);
 }
 
-export function isList(view: View): view is ListView {
+export function isListView(view: View): view is ListView {
   return view.area === 'reviews' || view.area === 'messages';
 }

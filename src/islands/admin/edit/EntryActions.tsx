@@ -5,7 +5,7 @@ import type { Form, FormField } from '@/contract/editor-form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { deleteFile, storeDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
+import { deleteFile, storeDraft, newEntryKey, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { Button } from '../shared/Button.tsx';
@@ -41,7 +41,7 @@ function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
   const { messages: m } = useEdit();
   const { other } = translationOf({ form, lang, slug });
   const begin = () => {
-    const key = newKey(form.key, other);
+    const key = newEntryKey(form.key, other);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
     const values = { ...form.start, date, ...(photo?.file && { photo: { file: photo.file } }) };
     storeDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });

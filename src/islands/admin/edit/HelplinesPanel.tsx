@@ -10,7 +10,7 @@ import type { HelplineValues } from '@/schemas/crisis.ts';
 import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatDate, today } from '../shared/formats.ts';
+import { formatDate, todayAsIsoDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
@@ -67,7 +67,7 @@ function Line({ line }: { line: ContentFile }) {
 
   const check = async () => {
     const { values } = savedEntry(path) ?? line;
-    await saveFile(path, before ?? { ...values, checkedOn: today(), needsOwnerCheck: false });
+    await saveFile(path, before ?? { ...values, checkedOn: todayAsIsoDate(), needsOwnerCheck: false });
     setBefore(before ? undefined : values);
   };
 

@@ -5,12 +5,12 @@ import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newEntryKey } from '@/stores/owner/content.ts';
 import { isOrdered, orderAtEnd, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
 import { $made } from './EntryActions.tsx';
-import { today } from '../shared/formats.ts';
+import { todayAsIsoDate } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
@@ -32,7 +32,7 @@ export function NewPanel({ place, locale }: NewPanelProps) {
   return (
     <Panel id="form" title={title} isFirst>
       <QueryBoundary resource={content}>
-        {(siteContent) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={siteContent} />}
+        {(siteContent) => <NewEntry key={newEntryKey(place, locale)} form={form} locale={locale} content={siteContent} />}
       </QueryBoundary>
     </Panel>
   );
@@ -47,7 +47,7 @@ interface NewEntryProps {
 function NewEntry({ form: described, locale, content: siteContent }: NewEntryProps) {
   const { messages: m } = useEdit();
   const form = useMemo(() => withStartValues(described, siteContent), [described, siteContent]);
-  const draftKey = newKey(form.key, locale);
+  const draftKey = newEntryKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
   const [first] = useState(draft ? '' : form.namedBy);
   const slug = isTranslationWanted(form, siteContent, locale, draft?.slug) ? draft?.slug : undefined;
@@ -99,7 +99,7 @@ function withStartValues(form: FormDescription, siteContent: Content): FormDescr
     start: {
       ...form.start,
       ...(isOrdered(form) && { order: orderAtEnd(orderedEntries(form, siteContent)) }),
-      ...Object.fromEntries(days.map(({ name }) => [name, today()])),
+      ...Object.fromEntries(days.map(({ name }) => [name, todayAsIsoDate()])),
     },
   };
 }

@@ -5,7 +5,7 @@ import { content, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 
@@ -38,7 +38,7 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
   const admin = useEdit();
   const { locale, messages: m } = admin;
   const contentFiles = useStore(content.$state).value?.files ?? [];
-  const time = formatMoment(at, locale);
+  const time = formatDateTime(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
   const isOver = state === 'replaced' || state === 'back';
   const perform = async () => {

@@ -4,7 +4,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { publishSite, revertFile } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
 
@@ -17,7 +17,7 @@ export function Publishing({ site: { publishing, waiting: unpublished } }: { sit
       <div className="wide stack gap-3 items-start" role="status">
         {state !== 'never' && (
           <p className={state === 'refused' ? 'row__notice strong' : undefined}>
-            {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
+            {interpolate(m[`edit.site.${state}`], { time: formatDateTime(publishing.since, locale) })}
           </p>
         )}
         {state === 'refused' && <IssueList issues={publishing.mistakes} />}

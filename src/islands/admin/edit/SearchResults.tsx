@@ -4,7 +4,7 @@ import { labelAt, partsOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';
-import { $found, viewHash } from '@/stores/owner/view.ts';
+import { $searchHit, viewHash } from '@/stores/owner/view.ts';
 import { useEdit, type Edit } from './edit-context.ts';
 import { Loading } from '../shared/Notice.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
@@ -33,7 +33,7 @@ export function SearchResults({ query, content }: { query: string; content: Cont
             <a
               className="breakable stack small"
               href={address}
-              onClick={() => $found.set(text ? { address, text, at } : undefined)}
+              onClick={() => $searchHit.set(text ? { address, text, at } : undefined)}
             >
               <span className="strong">{title}</span>
             </a>

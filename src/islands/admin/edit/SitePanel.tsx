@@ -5,7 +5,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { content } from '@/stores/owner/content.ts';
-import { siteState } from '@/stores/owner/site.ts';
+import { siteStateQuery } from '@/stores/owner/site.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
@@ -22,7 +22,7 @@ export function SitePanel() {
   return (
     <>
       <Panel id="site" title={m['edit.site']} isFirst>
-        <QueryBoundary resource={siteState}>{(state) => <Publishing site={state} />}</QueryBoundary>
+        <QueryBoundary resource={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
       <Pages />
       {site?.lastPublication && (

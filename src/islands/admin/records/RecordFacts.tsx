@@ -40,7 +40,7 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
           <li>{m[`admin.language.${language}`]}</li>
           <li>
             <a className="row__mail" href={mailtoLink(email)} translate="no">
-              {breakable(email)}
+              {withWordBreaks(email)}
             </a>
           </li>
           {area !== 'person' && (
@@ -64,15 +64,15 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
 }
 
 /** Lets a long address wrap before an "@" or a dot, where it stays readable. */
-function breakable(email: string): ReactNode {
+function withWordBreaks(email: string): ReactNode {
   const [first, ...others] = email.split(/(?=[@.])/);
   return (
     <>
       {first}
-      {others.map((part, index) => (
+      {others.map((piece, index) => (
         <Fragment key={index}>
           <wbr />
-          {part}
+          {piece}
         </Fragment>
       ))}
     </>

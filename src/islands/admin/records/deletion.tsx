@@ -22,12 +22,12 @@ export function useDeletion<Types extends RecordTypes>(
 ) {
   const { messages: m } = useAdmin();
   // Numbers the dialogs: one opened while the last is closing must not be lost with it.
-  const [opening, setOpening] = useState<number>();
-  const ask = () => setOpening((last = 0) => last + 1);
+  const [dialogKey, setDialogKey] = useState<number>();
+  const ask = () => setDialogKey((last = 0) => last + 1);
 
   const answer = async (details: object | undefined) => {
     const next = neighbourTitle(id);
-    setOpening(undefined);
+    setDialogKey(undefined);
     if (!details) return;
     const { deleted: successToast, deleteFailed: failureToast } = kind.toasts(m);
     const perform = async () => {
@@ -37,9 +37,9 @@ export function useDeletion<Types extends RecordTypes>(
     if (await attempt({ perform, successToast, failureToast }, m)) focusTitle(next);
   };
 
-  const dialog = opening && (
+  const dialog = dialogKey && (
     <DeletionDialog
-      key={opening}
+      key={dialogKey}
       kind={kind}
       item={item}
       title={question}

@@ -3,13 +3,13 @@ import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminCatalogue } from '../shared/admin-context.ts';
 import type { ToastText } from '../shared/attempt.ts';
 
-export interface RowPartProps<Types extends RecordTypes> {
+export interface RowActionProps<Types extends RecordTypes> {
   item: Types['item'];
   isBusy: boolean;
   act: (change: Types['change']) => void;
 }
 
-export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
+export interface RowButtonsProps<Types extends RecordTypes> extends RowActionProps<Types> {
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export interface RecordKind<Types extends RecordTypes> {
   textOf: (item: Types['item']) => string;
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
   Buttons: ComponentType<RowButtonsProps<Types>>;
-  Details?: ComponentType<RowPartProps<Types>>;
+  Details?: ComponentType<RowActionProps<Types>>;
   /** Asks for a reason before a deletion; `onChange` receives what is sent along. */
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;

@@ -7,7 +7,7 @@ import { mergeValues } from '@/contract/merge-values.ts';
 import { storeDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
-import { useFocusAfter } from '../../shared/focus.ts';
+import { useFocusAfterRemoval } from '../../shared/focus.ts';
 
 interface ConflictProps {
   root: FormField;
@@ -20,7 +20,7 @@ type Side = 'mine' | 'theirs';
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useEdit();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const part = useFocusAfter<HTMLElement>();
+  const part = useFocusAfterRemoval<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form that this replaces took the focus with it.

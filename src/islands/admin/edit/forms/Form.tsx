@@ -6,7 +6,7 @@ import type { Form as FormDescription, FormPart } from '@/contract/editor-form.t
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
 import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
-import { publishSite, siteState } from '@/stores/owner/site.ts';
+import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { useEdit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -72,7 +72,7 @@ export function Form(props: FormProps) {
   const isChanged = useStore($drafts)[draftKey] !== undefined;
   const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
   // Reads the state again: an earlier save may be published by now. After a new save, stores/owner/site.ts does so.
-  useEffect(() => void ($savedNow.get().has(draftKey) && siteState.load()), [draftKey]);
+  useEffect(() => void ($savedNow.get().has(draftKey) && siteStateQuery.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;

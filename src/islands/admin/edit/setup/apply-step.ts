@@ -2,7 +2,7 @@ import type { ContentValues } from '@/contract/edit.ts';
 import { textPathsIn, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import { isExample } from '@/contract/setup/examples.ts';
-import { today } from '../../shared/formats.ts';
+import { todayAsIsoDate } from '../../shared/formats.ts';
 import type { Edit } from '../edit-context.ts';
 
 interface PracticeAnswers {
@@ -50,7 +50,7 @@ export function findStepIssues(values: ContentValues, file: ContentValues, m: Ed
     const value = valueAt(values, field) as string;
     if (value === valueAt(file, field)) return undefined;
     if (isExample(value)) return { field, sentence: m[`edit.setup.example.${kindOf(value)}`] };
-    if (field === 'membership.validTo' && value < today()) return { field, sentence: m['edit.setup.passed'] };
+    if (field === 'membership.validTo' && value < todayAsIsoDate()) return { field, sentence: m['edit.setup.passed'] };
     return undefined;
   });
   return issues.filter((issue) => issue !== undefined);
