@@ -11,7 +11,7 @@ export const writeLog: Log = (entry) => {
 export function describeError(error: unknown): { error: string; place: string } {
   if (!(error instanceof Error)) return { error: typeof error, place: 'unknown' };
   // The stack begins with the message, which may itself have a line that looks like a place.
-  const calls = error.stack?.replace(error.message, '').split('\n');
-  const frame = calls?.find((line) => line.trimStart().startsWith('at '));
+  const stackLines = error.stack?.replace(error.message, '').split('\n');
+  const frame = stackLines?.find((line) => line.trimStart().startsWith('at '));
   return { error: error.name, place: frame?.trim() ?? 'unknown' };
 }

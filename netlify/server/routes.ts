@@ -1,11 +1,11 @@
-import { changePassword, readSessions, readSignedIn, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
+import { changePassword, readSessions, readSignInState, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
 import {
   addPasskey,
   startPasskeySignIn,
   changeSignInPolicy,
   readSignInSettings,
   removePasskey,
-  startPasskey,
+  startPasskeyRegistration,
 } from './auth/passkey-handlers.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { exportPractice } from './backup/export.ts';
@@ -41,14 +41,14 @@ export const ROUTES: Routes = {
   '/api/messages/bulk': { POST: bulkChangeMessages },
   '/api/messages/{id}': { GET: readMessage, PATCH: changeMessage, DELETE: deleteMessage },
   '/api/overview': { GET: readOverview },
-  '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
+  '/api/session': { GET: readSignInState, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: startPasskeySignIn },
   '/api/sessions': { GET: readSessions, DELETE: signOutEverywhere },
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState, PATCH: changeMailLanguage },
   '/api/mail-test': { POST: sendTestMail },
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeSignInPolicy },
-  '/api/passkeys/question': { POST: startPasskey },
+  '/api/passkeys/question': { POST: startPasskeyRegistration },
   '/api/passkeys/{id}': { DELETE: removePasskey },
   '/api/decisions': { GET: listDecisions },
   '/api/export': { GET: exportPractice },

@@ -3,7 +3,7 @@ import { backUp, lastBackup } from '../../netlify/server/backup/backup-store.ts'
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { sendKinds } from '../../netlify/server/mail/outbox.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import {
   BACKUP_KINDS,
@@ -47,7 +47,7 @@ const subjects = () => mails.map(({ subject }) => subject);
 /** Runs the nightly job, then the job that sends the mails it queued. */
 const runNight = async (stores = api.deps.stores, runTime?: number) => {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const night = nightlyBackup({ ...api.deps, stores, mailer }, runTime);
+  const night = backUpNightly({ ...api.deps, stores, mailer }, runTime);
   await night.catch(() => undefined);
   const { outbox } = api.deps.stores;
   await sendKinds({ ...api.deps, mailer }, await outbox.readAll());

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
-import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly } from '../../netlify/server/schedules/monthly.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
@@ -338,12 +338,12 @@ describe('publishing', () => {
   ])('by the calendar, whose commit %s, is tried again until it is begun, then monthly', async (_, status, code) => {
     api.pass(31 * DAY_MS);
     github.refuseCommits({ status });
-    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code });
+    await expect(rebuildMonthly(api.deps)).rejects.toMatchObject({ code });
     github.intercept(undefined);
     const begun = [];
     for (const days of [1, 1, 31]) {
       api.pass(days * DAY_MS);
-      await monthlyRebuild(api.deps);
+      await rebuildMonthly(api.deps);
       begun.push(builds().length);
     }
     expect(begun).toEqual([1, 1, 2]);
@@ -352,7 +352,7 @@ describe('publishing', () => {
   test('by the calendar is done for the month, however often she publishes in it', async () => {
     const now = api.deps.now();
     api.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime());
-    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: true });
+    expect(await rebuildMonthly(api.deps)).toEqual({ isRebuilding: true });
     await site.deploy();
     for (const order of [17, 18, 19]) {
       api.pass(2 * DAY_MS);
@@ -361,7 +361,7 @@ describe('publishing', () => {
       await site.deploy();
     }
     api.pass(2 * DAY_MS);
-    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: false });
+    expect(await rebuildMonthly(api.deps)).toEqual({ isRebuilding: false });
   });
 
   test('that the build refuses names the files that are to be mended, in her language', async () => {

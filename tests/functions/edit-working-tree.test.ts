@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { readBuiltFrom } from '../../netlify/local/rebuild.ts';
+import { readBuiltTexts } from '../../netlify/local/rebuild.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
@@ -251,7 +251,7 @@ describe('publishing', () => {
     const workerData = { file: pathToFileURL(rebuildFile).href, project, builds };
     const worker = new Worker(swapping, { eval: true, workerData });
     await once(worker, 'message');
-    const read = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltFrom(project)])));
+    const read = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltTexts(project)])));
     await worker.terminate();
     expect([...read].filter((texts) => !builds.some((build) => JSON.stringify([...build]) === texts))).toEqual([]);
   });

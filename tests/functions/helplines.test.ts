@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import mail from '../../content/ui/mail.en.json' with { type: 'json' };
 import { helplineDifference } from '../../netlify/server/edit/helpline-difference.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly } from '../../netlify/server/schedules/monthly.ts';
 import { differencesIn, textPathsIn, valueAt, withValueAt } from '../../src/contract/form-values.ts';
 import { DAY_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
@@ -356,7 +356,7 @@ describe('on a host', () => {
     const month = step('month', async (host) => {
       api.pass(31 * DAY_MS);
       host.begin();
-      await monthlyRebuild(api.deps);
+      await rebuildMonthly(api.deps);
     });
     const push = step('push', () => site.github.push({ [SAMARITANS]: WRONG }));
     const clone = step('clone', (host) => (host.cloned = site.clone()));

@@ -8,7 +8,7 @@ import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/ser
 import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
 import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
+import { queueMonthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -132,7 +132,7 @@ describe('by SMTP', () => {
     await api.callAsOwner('GET', '/api/export');
     await api.settled();
     const readHelplineChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
-    await monthlyReminder({ ...api.deps, readHelplineChecks });
+    await queueMonthlyReminder({ ...api.deps, readHelplineChecks });
     await sendDue(api.deps);
     await api.callAsOwner('POST', '/api/mail-test');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPublicReviews } from '../../netlify/server/reviews/public-reviews.ts';
 import { createRecordStore } from '../../netlify/server/storage/record-store.ts';
-import { EXPENDABLE, type CacheVersionRecord } from '../../netlify/server/storage/records.ts';
+import { EXPENDABLE_RULES, type CacheVersionRecord } from '../../netlify/server/storage/records.ts';
 import type { openCacheVersion } from '../../netlify/server/storage/cache-version.ts';
 import { openStores } from '../../netlify/server/storage/stores.ts';
 import { newestFirst } from '../../src/contract/newest-first.ts';
@@ -32,7 +32,7 @@ async function look(read = readPublicReviews, stores = api.deps.stores) {
 }
 
 function lookElsewhere() {
-  const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE.cacheVersions);
+  const records = createRecordStore<CacheVersionRecord>(api.rawStore('public-edition'), EXPENDABLE_RULES.cacheVersions);
   const publicReviews = elsewhere.openCacheVersion(records, api.deps.deployContext);
   return look(elsewhere.readPublicReviews, { ...api.deps.stores, publicReviews });
 }

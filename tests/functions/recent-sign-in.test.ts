@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
   await storeCredential(api.deps.stores);
   await api.submit('/api/contact', A_MESSAGE);
-  await nightlyBackup(api.deps);
+  await backUpNightly(api.deps);
   await api.settled();
 });
 

@@ -5,7 +5,7 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { readHelplineChecks, readPracticeSettings } from '../../netlify/server/bundled-content.ts';
-import { monthlyRebuild, monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly, queueMonthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
@@ -175,20 +175,20 @@ describe('the monthly round', () => {
   });
 
   test('names the numbers to check again and a badge about to end, once a month', async () => {
-    expect(await monthlyReminder(at('2027-05-05'))).toEqual({ isReminded: true });
+    expect(await queueMonthlyReminder(at('2027-05-05'))).toEqual({ isReminded: true });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
     expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
     expect(mails[0]?.text).not.toContain('New line');
-    expect(await monthlyReminder(at('2027-05-06'))).toEqual({ isReminded: false });
+    expect(await queueMonthlyReminder(at('2027-05-06'))).toEqual({ isReminded: false });
     await sendDue(api.deps);
     expect(mails).toHaveLength(1);
   });
 
   test('names a number that she has never checked', async () => {
     const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
-    await monthlyReminder({ ...at('2026-12-01'), readHelplineChecks: unchecked });
+    await queueMonthlyReminder({ ...at('2026-12-01'), readHelplineChecks: unchecked });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });
@@ -198,7 +198,7 @@ describe('the monthly round', () => {
     const sentAt = (await api.deps.stores.reviews.read('approved-0'))!.value.submittedAt;
     const end = Date.parse(sentAt) + RETENTION_DAYS.publishedReviews * DAY;
     const roundBefore = async (days: number) => {
-      await monthlyReminder({ ...api.deps, now: () => new Date(end - days * DAY), readHelplineChecks: async () => [] });
+      await queueMonthlyReminder({ ...api.deps, now: () => new Date(end - days * DAY), readHelplineChecks: async () => [] });
       await sendDue(api.deps);
       return mails.at(-1)!.text;
     };
@@ -211,12 +211,12 @@ describe('the monthly round', () => {
 
   test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {
     const deps = at('2026-12-01');
-    await monthlyReminder(deps);
+    await queueMonthlyReminder(deps);
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
     expect(mails[0]?.text).toContain('has no complete back-up');
     await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
-    await monthlyReminder(at('2027-01-01'));
+    await queueMonthlyReminder(at('2027-01-01'));
     await sendDue(api.deps);
     expect(mails[1]?.text).toContain('last complete back-up is of 31 December 2026');
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
@@ -236,7 +236,7 @@ describe('the monthly round', () => {
       if (!isTrusted) setDefaultCACertificates(trusted);
       const hook = await startAnswering(status, { headers: { location: '/elsewhere' }, isSecure: true });
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding });
+      expect(await rebuildMonthly(deps)).toEqual({ isRebuilding });
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
       expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
       await hook.stop();
@@ -245,7 +245,7 @@ describe('the monthly round', () => {
     test('only over https', async () => {
       const hook = await startAnswering(200);
       const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding: false });
+      expect(await rebuildMonthly(deps)).toEqual({ isRebuilding: false });
       expect(hook.calls).toEqual([]);
       expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
       await hook.stop();

@@ -2,7 +2,7 @@ import type { ScryptOptions } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
@@ -85,7 +85,7 @@ const erase: CommandFunction = async (practice, caller, which) => {
 const backUp: CommandFunction = async (practice, caller) => {
   const earlier = practice.files().map(({ exportedAt }) => exportedAt);
   const before = practice.written.filter(({ state }) => state === 'kept');
-  const { status } = await runJob(practice, caller, { 'back-up': nightlyBackup });
+  const { status } = await runJob(practice, caller, { 'back-up': backUpNightly });
   if (status !== 204 || caller.isKilled) return;
   const file = practice.files().find(({ exportedAt }) => !earlier.includes(exportedAt));
   for (const sentText of before) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MessageRecord, ReviewRecord } from '../../netlify/server/storage/records.ts';
 import { listKey } from '../../netlify/server/storage/listed-store.ts';
-import { LISTED } from '../../netlify/server/storage/stores.ts';
+import { LIST_RULES } from '../../netlify/server/storage/stores.ts';
 import { HOUR_MS } from '../../src/contract/periods.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -53,7 +53,7 @@ export function fillFolders({ dataDirectory }: TestSite, count: number): void {
         ...{ isApproved: false, submittedAt: time, revision: 1, submissionHash: `${name}-${number}`, ...state },
       };
       writeFileSync(join(reviews, record.id), JSON.stringify(record));
-      writeFileSync(join(reviewIndex, listKey(record.id, record, LISTED.reviews)), '1');
+      writeFileSync(join(reviewIndex, listKey(record.id, record, LIST_RULES.reviews)), '1');
     }
     for (const [name, state] of Object.entries(MESSAGES)) {
       const record: MessageRecord = {
@@ -61,7 +61,7 @@ export function fillFolders({ dataDirectory }: TestSite, count: number): void {
         ...{ state: 'new', submissionHash: `${name}-${number}`, ...state },
       };
       writeFileSync(join(messages, record.id), JSON.stringify(record));
-      writeFileSync(join(messageIndex, listKey(record.id, record, LISTED.messages)), '1');
+      writeFileSync(join(messageIndex, listKey(record.id, record, LIST_RULES.messages)), '1');
     }
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
+import { openGitHubRepository } from '../../netlify/server/edit/github.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 
 type Tree = Map<string, { mode: string; sha: string }>;
@@ -126,7 +126,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   return {
     /** The repository as the site's functions open it; its pauses end at once and are recorded. */
     open: (token = TOKEN) =>
-      openGitHub({
+      openGitHubRepository({
         repository: REPOSITORY,
         branch: 'main',
         token,

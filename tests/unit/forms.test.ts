@@ -8,8 +8,8 @@ import type { FormField } from '../../src/contract/editor-form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
-  paragraphsOf,
-  paragraphWith,
+  paragraphRanges,
+  findParagraph,
   missingPlaceholders,
   withPlaceholders,
   type TextRange,
@@ -279,7 +279,7 @@ describe('a long text', () => {
 
   test('is parted into paragraphs, of which one that is open stays one', () => {
     const text = '## One\n\nTwo\nlines\n\n\nThree\n';
-    const wordsOf = (open?: TextRange) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
+    const wordsOf = (open?: TextRange) => paragraphRanges(text, open).map(({ start, end }) => text.slice(start, end));
     expect(wordsOf()).toEqual(['## One', 'Two\nlines', 'Three']);
     expect(wordsOf({ start: 8, end: 22 })).toEqual(['## One', 'Two\nlines\n\n\nTh', 'ree']);
   });
@@ -287,8 +287,8 @@ describe('a long text', () => {
   test('is opened at the paragraph that the page shows as these words', () => {
     const shown =
       'I am (the law says “controller”): Some Name, a street. For anything about your data, write to me@example.com';
-    expect(PRIVACY.slice(paragraphWith(shown, PRIVACY)!.start)).toMatch(/^I am \(the law/);
-    const heading = paragraphWith('Your rights', 'All of your rights, in one paragraph.\n\n## Your rights\n\nMore.')!;
+    expect(PRIVACY.slice(findParagraph(shown, PRIVACY)!.start)).toMatch(/^I am \(the law/);
+    const heading = findParagraph('Your rights', 'All of your rights, in one paragraph.\n\n## Your rights\n\nMore.')!;
     expect(heading.start).toBe(39);
   });
 

@@ -10,7 +10,7 @@ import { continueAfterLineBreak } from '../../src/islands/admin/edit/forms/line-
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool, isApplied } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
-import { paragraphsOf, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { paragraphRanges, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
@@ -368,7 +368,7 @@ test('a paragraph that is opened and closed is as it was, in every text that shi
   for (const [path, bytes] of texts) {
     const { body } = readContentText(path, bytes.toString()) as { body: string };
     const places = rootFieldOf(path).fields!.at(-1)!.options ?? [];
-    const paragraphs = paragraphsOf(body);
+    const paragraphs = paragraphRanges(body);
     expect(paragraphs.length, path).toBeGreaterThan(4);
     const opened = paragraphs.map(({ start, end }) => withPlaceholders(body.slice(start, end), places, 'value'));
     expect(opened.map(drawn), path).toEqual(opened);

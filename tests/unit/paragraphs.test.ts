@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vercelStegaClean } from '@vercel/stega';
 import { paragraphLines, splitParagraphs } from '../../src/contract/paragraphs.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
-import { paragraphsOf as stretchesOf } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { paragraphRanges as stretchesOf } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { marksIn, withMarks } from '../../src/preview/marks.ts';
 
 const BLANK_LINES = ['\n\n', '\n \n', '\n\t\n', '\n\u00A0\n', '\r\n\r\n', '\r\n \r\n', '\r\r', '\n\n\n\n'];

@@ -15,11 +15,11 @@ type Deps = Pick<Dependencies, 'stores' | 'now'>;
 export async function openSession(
   { stores, now }: Deps,
   credentialId: string,
-  opener: Pick<Session, 'passkeyId' | 'browser'> = {},
+  signInDetails: Pick<Session, 'passkeyId' | 'browser'> = {},
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const time = now().toISOString();
-  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time, ...opener });
+  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time, ...signInDetails });
   return token;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { openGitHub, readGitHubSettings } from './github.ts';
+import { openGitHubRepository, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 
 export interface EditedSite {
@@ -19,5 +19,5 @@ export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): 
   const settings = readGitHubSettings(environment);
   // Each deploy's function ships the texts of that deploy (netlify.toml), also after a rollback.
   const readOnline = () => readContentTexts(process.cwd());
-  return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
+  return settings && { repository: openGitHubRepository({ ...settings, shipped: readOnline }), readOnline };
 }

@@ -11,7 +11,7 @@ import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content
 import { practiceSchema } from '../../../src/schemas/practice.ts';
 import { PRACTICE_KEY_BY_FACT, type TextFact } from '../../../src/schemas/text-facts.ts';
 
-const FILLED: (ContentTypeKey | undefined)[] = [
+const FILLED_CONTENT_TYPES: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
@@ -20,17 +20,17 @@ const FILLED: (ContentTypeKey | undefined)[] = [
 const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 
 /** Makes notes on sentences that no page shows for want of a fact; none if the practice's values are invalid. */
-export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Date) {
+export function createOmittedSentenceFinder(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsByLocale(data, now);
   return (path: string, values: unknown): ContentNote[] => {
-    if (!facts || !FILLED.includes(contentTypeOf(path))) return [];
+    if (!facts || !FILLED_CONTENT_TYPES.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
       const language = field.split('.').findLast(isLocale);
       if (!language) return [];
       return findOmittedSentences(valueAt(values, field) as string, language, facts[language]).flatMap(
         ({ sentence, facts: missingFacts }) => {
-          const missingFields = missingFacts.flatMap((fact) => fieldWanted(fact, practice) ?? []);
+          const missingFields = missingFacts.flatMap((fact) => missingFieldOf(fact, practice) ?? []);
           const names = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
           const values = { fields: names.join('; '), sentence };
           return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', values) }] : [];
@@ -40,7 +40,7 @@ export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Dat
   };
 }
 
-function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
+function missingFieldOf(fact: TextFact, practice: unknown): string | undefined {
   const field = (PRACTICE_KEY_BY_FACT as Partial<Record<TextFact, string>>)[fact];
   const content = toSetupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
   if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;

@@ -9,7 +9,7 @@ interface ApiErrorDetails {
   fields?: FieldErrors<CatalogueKey>;
   values?: Values | ((locale: Locale) => Values);
   headers?: Record<string, string>;
-  more?: object;
+  extraBody?: object;
   locale?: Locale;
 }
 

@@ -31,7 +31,7 @@ function plainAddress(address: string): string {
 
 function digitsOf(address: string): string {
   const [head = '', tail] = address.split('::');
-  const groupsIn = (part = '') => (part === '' ? [] : part.split(':'));
+  const groupsIn = (half = '') => (half === '' ? [] : half.split(':'));
   const missing = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length;
   const groups = [...groupsIn(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groupsIn(tail)];
   return groups.map((group) => group.toLowerCase().padStart(4, '0')).join('');

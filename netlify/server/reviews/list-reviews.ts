@@ -20,9 +20,9 @@ export const listReviews: Handler = async (request, deps) => {
     await requireOwner(request, deps);
     return listForOwner(deps);
   }
-  const isUsed = view === null && isSameOrigin(request);
-  const isOwner = await hasOwnerSession(request, deps, isUsed);
-  if (isUsed && isOwner) return listForOwner(deps);
+  const allowsOwnerView = view === null && isSameOrigin(request);
+  const isOwner = await hasOwnerSession(request, deps, allowsOwnerView);
+  if (allowsOwnerView && isOwner) return listForOwner(deps);
   const { json, isSettled } = await readPublicReviews(deps);
   // Cached per view and cookie, so neither for views that anybody can make up nor for sessions, which end.
   const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;

@@ -53,7 +53,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
   const context = { content, settings, open: openChecks(content, settings), locale };
   const settingLines = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
   return {
-    ...{ isLaunched, lines: linesOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
+    ...{ isLaunched, lines: itemsOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
     unanswered: unansweredAmong(context.open).length,
     goOn: nextFormStep(context),
     letter: translate(locale, 'setup.letter', { settings: settingLines }),
@@ -67,7 +67,7 @@ interface ChecklistContext {
   locale: Locale;
 }
 
-const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => one === step);
+const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((formStep) => formStep === step);
 
 const unansweredAmong = (open: CheckId[]) =>
   open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
@@ -80,7 +80,7 @@ function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['g
   return { step, title: translate(locale, `edit.setup.step.${step}`) };
 }
 
-function linesOf(context: ChecklistContext): ChecklistItem[] {
+function itemsOf(context: ChecklistContext): ChecklistItem[] {
   const steps: Step[] = Object.values(STEP_GROUPS).flat();
   return steps.filter((step) => checksOf(step, context.content).length > 0).map((step) => itemOf(step, context));
 }

@@ -17,7 +17,7 @@ import { checklistOf } from './checklist.ts';
 
 const INVALID = 'validation.invalid';
 
-const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
+const confirmationSchema: z.ZodMiniType<Confirmation> = z.strictObject({
   what: z
     .array(z.enum(CONFIRMATION_IDS as [string, ...string[]], INVALID), INVALID)
     .check(z.minLength(1, INVALID), z.maxLength(CONFIRMATION_IDS.length, INVALID)),
@@ -27,14 +27,14 @@ const confirmation: z.ZodMiniType<Confirmation> = z.strictObject({
 /** GET /api/launch: what is left before launch, in the request's language. */
 export const readChecklist: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await currentChecklist(request, deps));
+  return json(200, await loadChecklist(request, deps));
 };
 
 /** POST .../confirmed: records what the owner has read, tried or received. Throws 409 if a page has changed since. */
 export const confirmItems: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const { what, fingerprint } = await readJson(request, confirmation);
-  const { pageReviews } = await currentChecklist(request, deps);
+  const { what, fingerprint } = await readJson(request, confirmationSchema);
+  const { pageReviews } = await loadChecklist(request, deps);
   const isCurrent = (page: string) =>
     pageReviews.some((each) => each.page === page && each.fingerprint === fingerprint);
   if (what.some((each) => each in REVIEWED_PAGES && !isCurrent(each))) throw new ApiError('edit-conflict');
@@ -50,10 +50,10 @@ export const confirmItems: Handler = async (request, deps) => {
       { path: CONFIRMED_FILE, bytes: serializeValues(call, CONFIRMED_FILE, [...otherConfirmations, ...confirmations]) },
     ];
   });
-  return json(200, await currentChecklist(request, deps));
+  return json(200, await loadChecklist(request, deps));
 };
 
-async function currentChecklist(request: Request, deps: Dependencies) {
+async function loadChecklist(request: Request, deps: Dependencies) {
   const files = { texts: await readTexts(deps), environment: deps.environment, today: deps.now() };
   return checklistOf(files, formLocale(request, undefined));
 }

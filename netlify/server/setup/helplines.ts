@@ -21,10 +21,10 @@ export function countHelplineChecks(
   return { firstLines: countChecked(first, today), otherLines: countChecked(other, today) };
 }
 
-function countChecked(lines: Helpline[], today: Date): HelplineCheckProgress {
+function countChecked(helplines: Helpline[], today: Date): HelplineCheckProgress {
   return {
-    count: lines.length,
-    done: lines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
-    hasUnchecked: lines.some(({ checkedOn }) => !checkedOn),
+    count: helplines.length,
+    done: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
+    hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }

@@ -8,7 +8,7 @@ import type { StoredConfirmation } from '../../../src/schemas/confirmed.ts';
 import { parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** Path prefixes of a page's texts; facts, which the owner gave, are not among them. */
-const FILES: Record<ReviewedPage, string[]> = {
+const PATH_PREFIXES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
   clientResources: ['content/pages/client-resources.', 'content/client-forms.'],
@@ -26,7 +26,7 @@ export function pageReview(
   locale: Locale,
 ): PageReview {
   const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
-  const fingerprint = hashOf(fingerprints).slice(0, FINGERPRINT_LENGTH);
+  const fingerprint = sha256(fingerprints).slice(0, FINGERPRINT_LENGTH);
   const confirmation = confirmed.find(({ what }) => what === page);
   const on = confirmation?.on.toISOString().slice(0, 10);
   return {
@@ -38,23 +38,23 @@ export function pageReview(
 
 const FINGERPRINT_LENGTH = 16;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Six digits of a hash; earlier confirmations, which hold several of these joined, stay valid. */
-const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
+const fingerprintOf = (text: string) => sha256(text.replace(/\s+/g, ' ')).slice(0, 6);
 
 /** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
-    .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : wordsIn(parseCached(file, text))));
+    .filter(([file]) => PATH_PREFIXES[page].some((start) => file.startsWith(start)))
+    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : localizedTextsIn(parseCached(file, text))));
 }
 
-function wordsIn(value: unknown): string[] {
+function localizedTextsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     LOCALES.some((locale) => locale === key) && typeof inner === 'string'
       ? splitParagraphs(inner).filter((text) => !/^https:\S+$/.test(text))
-      : wordsIn(inner),
+      : localizedTextsIn(inner),
   );
 }

@@ -101,7 +101,7 @@ export async function readAllSettled<Value>({
 }
 
 /** Whether there is a record, readable or not. */
-export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: string): Promise<boolean> {
+export async function hasRecord({ read }: Pick<RecordStore<unknown>, 'read'>, id: string): Promise<boolean> {
   return (await read(id).catch(asUnreadable)) !== undefined;
 }
 

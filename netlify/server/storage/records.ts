@@ -29,7 +29,7 @@ export type DurableRecord = ReviewRecord | MessageRecord | Decision;
 const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
 /** Minimum fields; unreadable records of these kinds stay as they are. */
-export const DURABLE = {
+export const DURABLE_RULES = {
   reviews: {
     shape: z.object({
       ...submission,
@@ -80,24 +80,24 @@ export type StoredCredential = z.infer<typeof credential>;
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
 /** An unreadable credential is made anew from ADMIN_PASSWORD. */
-export const CREDENTIAL = { shape: credential };
+export const CREDENTIAL_RULES = { shape: credential };
 
-const anObject = <Value>() =>
+const objectSchema = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-const backup = z.object({ hash: text, file: anObject<Export>() });
+const backup = z.object({ hash: text, file: objectSchema<Export>() });
 
 export type BackupRecord = z.infer<typeof backup>;
 
-const erasureMark = z.object({
+const tombstone = z.object({
   /** HMAC-SHA-256 of the address under `key`, both hexadecimal. */
   ...{ addressHash: text, key: text },
   erasedAt: time,
 });
 
-export const BACKED_UP = {
+export const BACKUP_RULES = {
   files: { shape: backup },
-  erasures: { shape: erasureMark },
+  erasures: { shape: tombstone },
 } as const satisfies Record<string, RecordRules>;
 
 /** Keyed by the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
@@ -197,21 +197,21 @@ const cacheVersion = z.object({ name: text, changes: z.array(z.object({ id: text
 export type CacheVersionRecord = z.infer<typeof cacheVersion>;
 
 /** Reproducible or soon forgotten: unreadable records count as missing. */
-export const EXPENDABLE = {
-  sessions: expendable(session),
-  failedSignIns: expendable(failedSignIns),
-  outbox: expendable(outboxRow),
-  mailHealth: expendable(mailHealth),
-  secrets: expendable(secret),
-  quotas: expendable(quota),
-  publications: expendable(publication),
-  notifiedFiles: expendable(notifiedFiles),
-  helplineChanges: expendable(helplineChanges),
-  editor: expendable(anObject<FormerEditorRecord>()),
-  cacheVersions: expendable(cacheVersion),
-  sentForms: expendable(sentForm),
+export const EXPENDABLE_RULES = {
+  sessions: expendableRules(session),
+  failedSignIns: expendableRules(failedSignIns),
+  outbox: expendableRules(outboxRow),
+  mailHealth: expendableRules(mailHealth),
+  secrets: expendableRules(secret),
+  quotas: expendableRules(quota),
+  publications: expendableRules(publication),
+  notifiedFiles: expendableRules(notifiedFiles),
+  helplineChanges: expendableRules(helplineChanges),
+  editor: expendableRules(objectSchema<FormerEditorRecord>()),
+  cacheVersions: expendableRules(cacheVersion),
+  sentForms: expendableRules(sentForm),
 } as const satisfies Record<string, RecordRules>;
 
-function expendable<Shape extends z.ZodMiniType>(shape: Shape) {
+function expendableRules<Shape extends z.ZodMiniType>(shape: Shape) {
   return { shape, isExpendable: true };
 }

@@ -28,7 +28,7 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   // No field could be read: the browser still has what was typed, though this page cannot show it.
   const isUnread = !errors && Object.keys(fields).length === 0;
   const title = isUnread ? `${reason} ${t('form.goBack')}` : reason;
-  const refusal = { title, errors: errors ?? {}, values: asText(fields) };
+  const refusal = { title, errors: errors ?? {}, values: normalizeFields(fields) };
 
   const formPage = await readFormPage(locale);
   if (!formPage) return html(status, barePage(locale, title), error.details.headers);
@@ -48,7 +48,7 @@ function summaryOf(title: string): string {
 }
 
 /** Browsers send line ends as CRLF; HTML has no way to write a NUL. */
-function asText(fields: Record<string, string>): Record<string, string> {
+function normalizeFields(fields: Record<string, string>): Record<string, string> {
   const clean = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]));
 }

@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 3;
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId'>;
 
 /** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
-export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): string {
+export function idOfScriptedForm(request: Request, { newId }: Pick<Deps, 'newId'>): string {
   const key = request.headers.get('idempotency-key');
   return key ? hashOf(['key', key]) : newId();
 }

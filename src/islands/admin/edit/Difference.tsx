@@ -35,6 +35,6 @@ export function changedParagraphs(before: string, after: string): { gone: string
   while (start < shorter && old[start] === next[start]) start++;
   let end = 0;
   while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end++;
-  const differing = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
-  return { gone: differing(old), come: differing(next) };
+  const withoutCommonEnds = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
+  return { gone: withoutCommonEnds(old), come: withoutCommonEnds(next) };
 }

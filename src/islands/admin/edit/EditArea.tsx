@@ -14,21 +14,21 @@ interface EditAreaProps {
 
 export function EditArea({ path, children }: EditAreaProps) {
   const admin = useAdmin();
-  const all = useStore(forms.$state).value;
+  const allForms = useStore(forms.$state).value;
   const { error } = useStore(openedForm.$state);
-  const [singletonPath] = useState(() => (!all && path && isSingleton(path) ? path : undefined));
-  const draw = (site: SiteForms) => (
+  const [singletonPath] = useState(() => (!allForms && path && isSingleton(path) ? path : undefined));
+  const provideForms = (site: SiteForms) => (
     <EditContext value={{ ...admin, forms: site.forms, messages: { ...admin.messages, ...site.messages } }}>
       {children}
     </EditContext>
   );
-  const withAll = <QueryBoundary resource={forms}>{draw}</QueryBoundary>;
-  if (singletonPath === undefined || singletonPath !== path || error !== undefined) return withAll;
+  const withAllForms = <QueryBoundary resource={forms}>{provideForms}</QueryBoundary>;
+  if (singletonPath === undefined || singletonPath !== path || error !== undefined) return withAllForms;
   return (
     <QueryBoundary resource={openedForm}>
-      {(read) => {
-        if (!all && !formOfPath(read.forms, path)) return withAll;
-        return draw(all ?? (read as SiteForms));
+      {(openedForms) => {
+        if (!allForms && !formOfPath(openedForms.forms, path)) return withAllForms;
+        return provideForms(allForms ?? (openedForms as SiteForms));
       }}
     </QueryBoundary>
   );

@@ -4,10 +4,10 @@ import { EditArea } from './EditArea.tsx';
 import { FormPanel } from './FormPanel.tsx';
 
 export default function FormArea({ view }: { view: FormView }) {
-  const found = useStore($searchHit);
+  const foundText = useStore($searchHit);
   return (
     <EditArea path={view.path}>
-      <FormPanel key={view.path} {...view} anchor={found?.address === viewHash(view) ? found : undefined} />
+      <FormPanel key={view.path} {...view} anchor={foundText?.address === viewHash(view) ? foundText : undefined} />
     </EditArea>
   );
 }

@@ -24,7 +24,7 @@ export function SitePanel() {
       <Panel id="site" title={m['edit.site']} isFirst>
         <QueryBoundary resource={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
-      <Pages />
+      <PageList />
       {site?.lastPublication && (
         <Publications
           id="publication"
@@ -45,7 +45,7 @@ export function SitePanel() {
   );
 }
 
-function Pages() {
+function PageList() {
   const { messages: m } = useEdit();
   const files = useStore(content.$state).value?.files ?? [];
   return (

@@ -14,10 +14,10 @@ export function titleOf(path: string, entryName: string, { forms, locale, messag
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name }) : m['edit.site.confirmed'];
   const entry = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
-  return inLanguage(entry || form.label, path, locale);
+  return withLanguage(entry || form.label, path, locale);
 }
 
-export function inLanguage(title: string, path: string, reader: Locale): string {
+export function withLanguage(title: string, path: string, reader: Locale): string {
   const locale = localeOf(path);
   if (!locale) return title;
   return `${title} (${new Intl.DisplayNames(FORMAT_TAGS[reader], { type: 'language' }).of(locale)})`;

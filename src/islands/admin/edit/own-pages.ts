@@ -15,12 +15,12 @@ export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const published = articles.filter(
     ({ path, values }) => localeOf(path) === lang && !(values as { draft?: boolean }).draft,
   );
-  const isThere = (page: string) => page !== '/articles' || published.length > 0;
+  const exists = (page: string) => page !== '/articles' || published.length > 0;
   const pages = [
     ...Object.entries(PAGES).map(([page, key]) => ({ page, name: m[`edit.place.${key}`] })),
     ...published.map((entry) => ({ page: `/articles/${entry.slug}`, name: entryNameOf(entry, form!, locale) })),
   ];
   return pages
-    .filter(({ page }) => isThere(page))
+    .filter(({ page }) => exists(page))
     .map(({ page, name }) => ({ address: localizedPath(page, lang), name }));
 }

@@ -18,7 +18,7 @@ import { Fields } from './GroupField.tsx';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { firstOnPage, useTarget } from './use-target.ts';
+import { firstFieldOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
@@ -59,10 +59,10 @@ export function Form(props: FormProps) {
     anchor,
     part,
     onFocusElsewhere,
-    send,
+    send: submit,
     body,
     saveLabel,
-    findMore,
+    findMore: findExtraIssues,
     question,
     children,
   } = props;
@@ -76,7 +76,7 @@ export function Form(props: FormProps) {
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore });
+  const { shown: shownErrors, refuse: reportIssues, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore: findExtraIssues });
   const { target, moveFocus } = useTarget(field, anchor);
   const saveButton = useSaveKey();
 
@@ -90,21 +90,21 @@ export function Form(props: FormProps) {
   const state = useMemo<FormState>(
     () => ({
       ...{ Field, change, target, saved, isStep, isPart },
-      errors: shown,
+      errors: shownErrors,
       notes: notes ?? [],
     }),
-    [change, isPart, isStep, notes, saved, shown, target],
+    [change, isPart, isStep, notes, saved, shownErrors, target],
   );
 
   const focusFirst = (paths: string[]) => {
-    const firstField = firstOnPage(paths);
+    const firstField = firstFieldOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
     if (firstField === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
     else moveFocus(firstField);
   };
-  const explain = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { message, mistakes: issues, current } = errorBodyOf(error) as SaveError;
-    if (issues) return focusFirst(refuse(issues, values));
+    if (issues) return focusFirst(reportIssues(issues, values));
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
     setFailure(text);
@@ -116,10 +116,10 @@ export function Form(props: FormProps) {
     const shownValues = withoutHidden(values, root) as ContentValues;
     // Hidden values leave the draft too, or it would differ from the saved version.
     change('', shownValues);
-    void run({ perform: () => send(shownValues), failureToast: explain });
+    void run({ perform: () => submit(shownValues), failureToast: showError });
   };
 
-  const general = shown.get('');
+  const general = shownErrors.get('');
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>

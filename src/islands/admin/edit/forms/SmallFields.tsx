@@ -5,7 +5,7 @@ import { content, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { FieldLabel, LabelledGroup, useFieldWords } from './FieldLabel.tsx';
+import { FieldLabel, LabelledGroup, useFieldTexts } from './FieldLabel.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
@@ -101,7 +101,7 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
             {...{ type, name: idOf(path) }}
             key={value}
             isChecked={isChosen(value)}
-            onCheck={(isNow) => onChoose(value, isNow)}
+            onCheck={(isChecked) => onChoose(value, isChecked)}
           >
             {label}
           </CheckBox>
@@ -128,19 +128,19 @@ export function EntryField(props: FieldProps) {
 function Select({ field, path, value, options }: FieldProps & { options: Option[] }) {
   const { messages: m } = useEdit();
   const { change } = useForm();
-  const chosenSlug = typeof value === 'string' ? value : '';
-  const isKnown = chosenSlug === '' || options.some((option) => option.value === chosenSlug);
+  const chosenValue = typeof value === 'string' ? value : '';
+  const isKnown = chosenValue === '' || options.some((option) => option.value === chosenValue);
   return (
     <FieldLabel field={field} path={path}>
       {(control) => (
         <select
           className="field__input"
           {...control}
-          value={chosenSlug}
+          value={chosenValue}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {((field.optional && !field.initial) || chosenSlug === '') && <option value="">{m['edit.form.none']}</option>}
-          {!isKnown && <option value={chosenSlug}>{chosenSlug}</option>}
+          {((field.optional && !field.initial) || chosenValue === '') && <option value="">{m['edit.form.none']}</option>}
+          {!isKnown && <option value={chosenValue}>{chosenValue}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -161,11 +161,11 @@ export function ChoicesField(props: FieldProps) {
   const [offeredValues, setOfferedValues] = useState(chosenValues);
   const isOffered = ({ value: one }: Option, index: number) =>
     index < offered || offeredValues.includes(one) || chosenValues.includes(one);
-  const toggle = (one: string, isChosen: boolean) => {
-    const all = options.map((option) => option.value);
+  const toggle = (toggledValue: string, isChosen: boolean) => {
+    const optionValues = options.map((option) => option.value);
     change(
       path,
-      all.filter((each) => (each === one ? isChosen : chosenValues.includes(each))),
+      optionValues.filter((each) => (each === toggledValue ? isChosen : chosenValues.includes(each))),
     );
   };
   const others = options.filter((option, index) => !isOffered(option, index));
@@ -186,13 +186,13 @@ export function ChoicesField(props: FieldProps) {
   );
 }
 
-interface AnotherProps {
+interface AddOptionProps {
   options: Option[];
   onAdd: (option: string) => void;
   name: string;
 }
 
-function AddOption({ options, onAdd, name }: AnotherProps) {
+function AddOption({ options, onAdd, name }: AddOptionProps) {
   const { messages: m } = useEdit();
   return (
     <select
@@ -214,13 +214,13 @@ function AddOption({ options, onAdd, name }: AnotherProps) {
 export function ToggleField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const id = idOf(path);
-  const { hint, error, described } = useFieldWords(field, path);
+  const { hint, error, described: descriptionProps } = useFieldTexts(field, path);
   return (
     <div className="field stack choices" id={`${id}-field`}>
       <CheckBox
         className="strong"
         id={id}
-        {...described}
+        {...descriptionProps}
         isChecked={value === true}
         onCheck={(isOn) => change(path, isOn)}
       >

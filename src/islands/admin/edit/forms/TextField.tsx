@@ -19,11 +19,11 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const area = useAutoResize(text);
   const isOneLine = field.kind === 'text';
   const previousText = field.aboutPhoto ? valueAt(saved, path) : undefined;
-  const count =
+  const countId =
     field.max !== undefined && text.length > field.max * COUNT_SHOWN_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
-    <FieldLabel field={field} path={path} describedBy={count}>
+    <FieldLabel field={field} path={path} describedBy={countId}>
       {(control) => (
         <>
           {typeof previousText === 'string' && text === '' && (
@@ -48,8 +48,8 @@ export function TextField({ field, path, value, lang }: FieldProps) {
               )
             }
           />
-          {count && (
-            <p className="field__hint tabular" id={count}>
+          {countId && (
+            <p className="field__hint tabular" id={countId}>
               {interpolate(m['edit.form.count'], { count: text.trim().length, max: field.max! })}
             </p>
           )}

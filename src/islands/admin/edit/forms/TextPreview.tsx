@@ -8,17 +8,17 @@ interface TextPreviewProps {
 
 /** The Markdown parser is heavy and may fail to load; then a text is shown as typed. */
 const MarkdownView = lazy<ComponentType<TextPreviewProps>>(() =>
-  import('./MarkdownView.tsx').catch(() => ({ default: AsTyped })),
+  import('./MarkdownView.tsx').catch(() => ({ default: PlainText })),
 );
 
 export function TextPreview(props: TextPreviewProps) {
   return (
-    <Suspense fallback={<AsTyped {...props} />}>
+    <Suspense fallback={<PlainText {...props} />}>
       <MarkdownView {...props} />
     </Suspense>
   );
 }
 
-function AsTyped({ text, plain = text }: TextPreviewProps) {
+function PlainText({ text, plain = text }: TextPreviewProps) {
   return <p>{plain}</p>;
 }

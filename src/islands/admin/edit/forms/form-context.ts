@@ -22,7 +22,7 @@ export interface FormState {
 export const FormContext = createContext<FormState | undefined>(undefined);
 
 /** Labels of the enclosing groups, which tell fields with the same label apart. */
-export const PartContext = createContext('');
+export const GroupLabelContext = createContext('');
 
 export function useForm(): FormState {
   const state = use(FormContext);
@@ -43,8 +43,8 @@ export function idOf(path: string): string {
 }
 
 export function controlIn(element: Element) {
-  const first = (what: string) => element.querySelector<HTMLElement>(what);
-  return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-error]');
+  const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+  return find('[aria-invalid="true"]') ?? find('textarea, input, select') ?? find('summary, button, [data-error]');
 }
 
 export function isInField(path: string, field: string): boolean {

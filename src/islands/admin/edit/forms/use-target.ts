@@ -25,7 +25,7 @@ export function useTarget(field: string, anchor?: TextAnchor) {
 }
 
 /** The first field in the document: a screen may order fields differently from the file. */
-export function firstOnPage(paths: string[]): string {
+export function firstFieldOnPage(paths: string[]): string {
   const onPage = paths.flatMap((path) => {
     const element = path && elementOf(path);
     return element ? [{ path, place: element }] : [];

@@ -46,15 +46,15 @@ export class MarkedPage {
   /** Pictures and rendered Markdown stay as they were built. */
   fill(field: string, text: string) {
     const lines = paragraphLines(text);
-    const builtFrom = this.#builtFrom.get(field);
+    const publishedParagraphs = this.#builtFrom.get(field);
     const elements = this.#elementsOf(field);
     for (const [index, element] of elements.entries()) {
-      const [paragraph, next] = [element, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
+      const [paragraphIndex, nextIndex] = [element, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
       // The last element also gets all paragraphs added behind it.
-      const paragraphPart = (text: string) => (next! > paragraph! ? splitParagraphs(text)[0]! : text);
-      const textOfElement = (all: string[]) => paragraphPart(all.slice(paragraph).join('\n\n'));
+      const untilNextElement = (text: string) => (nextIndex! > paragraphIndex! ? splitParagraphs(text)[0]! : text);
+      const textOfElement = (all: string[]) => untilNextElement(all.slice(paragraphIndex).join('\n\n'));
       if (element.dataset.paragraph !== undefined && !element.matches('img'))
-        this.#fillPlace(element, textOfElement(lines), builtFrom && textOfElement(builtFrom));
+        this.#fillPlace(element, textOfElement(lines), publishedParagraphs && textOfElement(publishedParagraphs));
     }
   }
 
@@ -64,7 +64,7 @@ export class MarkedPage {
     if (field === undefined) return;
     const elements = this.#elementsOf(field);
     for (const element of elements) element.dataset.open = '';
-    for (let at = elements[0]?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    for (let details = elements[0]?.closest('details'); details; details = details.parentElement?.closest('details')) details.open = true;
     this.#scrollToOpen();
   }
 
@@ -86,11 +86,11 @@ export class MarkedPage {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(element: HTMLElement, text: string, builtFrom: string | undefined) {
-    const built = this.#built.get(element) ?? [...element.childNodes];
-    if (text === builtFrom && !this.#built.has(element)) return;
-    this.#built.set(element, built);
-    element.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
+  #fillPlace(element: HTMLElement, text: string, publishedText: string | undefined) {
+    const originalNodes = this.#built.get(element) ?? [...element.childNodes];
+    if (text === publishedText && !this.#built.has(element)) return;
+    this.#built.set(element, originalNodes);
+    element.replaceChildren(...(text === publishedText ? originalNodes : [inlineNodes(text, this.document)]));
   }
 }
 
