@@ -29,7 +29,9 @@ export async function loadFunctions(
   const modules = files.map(async (file) => {
     const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
     if (typeof handler !== 'function') return [];
-    return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: createPathTest(config) }];
+    return [
+      { name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: createPathTest(config) },
+    ];
   });
   return (await Promise.all(modules)).flat();
 }

@@ -29,7 +29,7 @@ if (!nodeFolder) {
 
 const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** The command itself is a shell script on Windows, which Node does not start; this is the file behind it. */
+/** Finds the file behind a package's command: on Windows the command is a shell script, which Node cannot start. */
 function findProgram(command) {
   const { dependencies, devDependencies } = readPackage('.');
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {

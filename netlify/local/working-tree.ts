@@ -37,7 +37,8 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
       if (currentOid !== oid) return undefined;
       for (const { path } of changes) {
         const formerFile = files[path] && formerPathOf(files[path]);
-        if (formerFile && !existsSync(formerFile)) renameSync(writeBeside(formerFile, readFileSync(pathOf(path))), formerFile);
+        if (formerFile && !existsSync(formerFile))
+          renameSync(writeBeside(formerFile, readFileSync(pathOf(path))), formerFile);
       }
       writeAll(changes.flatMap(({ path, bytes }) => (bytes ? [{ file: pathOf(path), bytes }] : [])));
       for (const { path, bytes } of changes) if (!bytes) rmSync(pathOf(path), { force: true });

@@ -31,7 +31,7 @@ import { listReviews, readReview } from './reviews/list-reviews.ts';
 import { deleteReview, bulkDeleteReviews, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
-/** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
+/** Every address of the API; each function's `config` says which it serves (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),

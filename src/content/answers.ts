@@ -21,7 +21,11 @@ export function fillAnswers(answers: Answers, practice: Practice, firstContacts:
       practical: pageAt('/practical', locale),
       crisis: pageAt('/crisis-resources', locale),
     })),
-    unlinked: fillWithLinks(answers, shownPractice, (locale) => ({ booking, practical: '', crisis: firstContacts[locale] })),
+    unlinked: fillWithLinks(answers, shownPractice, (locale) => ({
+      booking,
+      practical: '',
+      crisis: firstContacts[locale],
+    })),
   };
 }
 

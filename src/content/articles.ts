@@ -27,7 +27,9 @@ export const readNewestArticles = async (locale: Locale) => (await readArticles(
 
 export async function readArticlesMissingIn(locale: Locale): Promise<Article[]> {
   const slugs = (await readArticles(locale)).map(({ slug }) => slug);
-  return (await readPublishedArticles()).filter((article) => article.locale !== locale && !slugs.includes(article.slug));
+  return (await readPublishedArticles()).filter(
+    (article) => article.locale !== locale && !slugs.includes(article.slug),
+  );
 }
 
 export async function readArticleLocales(): Promise<Locale[]> {

@@ -27,4 +27,5 @@ export function omitExamples(practice: Practice): Practice {
   };
 }
 
-export const areFormsOpen = (practice: Pick<Practice, 'counsellor'>) => mayAcceptSubmissions(practice, process.env.CONTEXT);
+export const areFormsOpen = (practice: Pick<Practice, 'counsellor'>) =>
+  mayAcceptSubmissions(practice, process.env.CONTEXT);

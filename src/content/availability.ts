@@ -50,7 +50,8 @@ export function replyPromise(
   today: Date,
 ): ReplyPromise {
   const usualPromise = { thanks: messages['contactForm.sent.text'], text: messages['contactForm.arrived.text'] };
-  if (availability?.status === 'waiting-list') return { ...usualPromise, note: messages['contactForm.sent.waitingList'] };
+  if (availability?.status === 'waiting-list')
+    return { ...usualPromise, note: messages['contactForm.sent.waitingList'] };
   const until = endOfAbsence(availability, today);
   if (!until) return usualPromise;
   const date = formatDay(until, locale);

@@ -1,4 +1,4 @@
-/** Collapses all parts but the first. The id is inside the `<details>`, so that a link to a part opens it. */
+/** Collapses all sections but the first. Ids are inside the `<details>`, so that a link to a section opens it. */
 export function withCollapsibleSections(html: string): string {
   const [first = '', ...sections] = html.split(/(?=<h2 )/);
   const collapsed = sections.map((section) =>

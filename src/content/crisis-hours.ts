@@ -19,7 +19,7 @@ export function describeHours({ alwaysOpen, openingHours, hours }: Helpline, loc
   return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
 }
 
-/** Hours for the "open now" script (src/dom/open-now.ts); undefined if unknown or different on public holidays. */
+/** For src/dom/open-now.ts, as "Europe/London 540-1020" (minutes of the week); undefined if not always right. */
 export function encodeOpenHours(helpline: Helpline): string | undefined {
   const { openingHours } = helpline;
   if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(helpline)) return undefined;

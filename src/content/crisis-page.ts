@@ -106,7 +106,9 @@ export async function readFirstContacts(): Promise<Record<Locale, string>> {
 function labelToHtml(label: string, href: string, { name, nameLanguage }: Helpline, locale: Locale): string {
   const langAttribute = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
   const html = inlineHtml(label, (bold) =>
-    name[locale].includes(bold) ? `<strong translate="no"${langAttribute}>${bold}</strong>` : `<strong>${bold}</strong>`,
+    name[locale].includes(bold)
+      ? `<strong translate="no"${langAttribute}>${bold}</strong>`
+      : `<strong>${bold}</strong>`,
   );
   const smsKeyword = /body=(\w+)/.exec(href)?.[1];
   return smsKeyword ? html.replace(smsKeyword, `<span translate="no">${smsKeyword}</span>`) : html;

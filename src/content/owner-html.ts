@@ -20,7 +20,8 @@ export function sanitizeAndTypeset(html: string, locale: Locale): string {
     if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
     if (!('value' in node)) return;
     const text = node.value;
-    if (!VERBATIM_ELEMENTS.includes(node.parentNode?.nodeName ?? '')) node.value = typeset(text, locale, previousCharacter);
+    if (!VERBATIM_ELEMENTS.includes(node.parentNode?.nodeName ?? ''))
+      node.value = typeset(text, locale, previousCharacter);
     previousCharacter = text.slice(-1);
   });
 }

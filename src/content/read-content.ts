@@ -61,7 +61,9 @@ export const readQualifications = () => readFilledEntry('qualifications', 'quali
 /** The effective date of a legal text: its last change, or the owner's later confirmation of it. */
 export async function readEffectiveDay(page: string, updatedOn: Date): Promise<Date> {
   const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
-  const confirmations = (await readFilledEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
+  const confirmations = (await readFilledEntry('confirmed', 'confirmed')).filter(
+    ({ what }) => vercelStegaClean(what) === name,
+  );
   const days = confirmations.map(({ on }) => on);
   return new Date(Math.max(...[updatedOn, ...days].map(Number)));
 }

@@ -26,7 +26,7 @@ export const messageBulkSchema = z.object({
   from,
 });
 
-/** "failed" may be retried; "left" may speak of danger (decide singly) or has changed since the owner saw it. */
+/** "failed" may be retried; "left" has changed since the owner saw it, or may speak of danger and is decided singly. */
 export interface BulkOutcome {
   id: string;
   outcome: 'done' | 'gone' | 'left' | 'failed';

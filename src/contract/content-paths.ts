@@ -6,7 +6,7 @@ export interface PathParams {
   lang?: Locale;
 }
 
-/** The variable parts of a path that matches a pattern with "*" (entry) and {{locale}}; else undefined. */
+/** Matches a path against a pattern with "*" (entry) and {{locale}}; undefined if it does not match. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
   const match = expressionOf(pattern).exec(path);
   return match ? { ...match.groups } : undefined;

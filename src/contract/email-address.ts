@@ -6,7 +6,7 @@ export const EMAIL_ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${LABEL}
 /** Invisible characters that a copied address may contain; domains ignore them (UTS 46). */
 const INVISIBLE_IN_DOMAIN = /[\u00AD\u200B\u2060]/g;
 
-/** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
+/** A domain in any script, without ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
 const NON_ASCII_DOMAIN = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
 
 /** An IPv4 address, into which URL parsing turns digits such as "１.２". */
@@ -17,7 +17,7 @@ export function isEmailAddress(text: string): boolean {
   return EMAIL_ADDRESS.test(text);
 }
 
-/** The address with its domain in ASCII (UTS 46), unchanged if it has none; text without "@" is taken for a domain. */
+/** The address with its domain in ASCII (UTS 46), unchanged if there is no such form; text without "@" is a domain. */
 export function asciiAddress(input: string): string {
   const visible = input.replace(INVISIBLE_IN_DOMAIN, '');
   const start = visible.lastIndexOf('@') + 1;

@@ -31,5 +31,8 @@ export function renumber<Entry extends Ordered>(entries: readonly Entry[], from:
   const candidates = entriesAfter.map((entry, index) => ({ entry, order: newOrder + 1 + index }));
   const firstUnpushed = candidates.findIndex(({ entry, order: needed }) => entry.order >= needed);
   const pushedEntries = candidates.slice(0, firstUnpushed === -1 ? undefined : firstUnpushed);
-  return [{ ...moved, order: newOrder }, ...pushedEntries.map(({ entry, order: needed }) => ({ ...entry, order: needed }))];
+  return [
+    { ...moved, order: newOrder },
+    ...pushedEntries.map(({ entry, order: needed }) => ({ ...entry, order: needed })),
+  ];
 }

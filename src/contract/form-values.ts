@@ -1,12 +1,12 @@
 import type { FormField, FormPart } from './editor-form.ts';
 import { withoutConditions } from './text-conditions.ts';
 
-/** The value at a path such as "features.2.fr"; "" is the whole. */
+/** The value at a path such as "features.2.fr"; "" returns all values. */
 export function valueAt(values: unknown, path: string): unknown {
   return keysOf(path).reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
 }
 
-/** A copy with another value at a path; untouched parts stay the same objects. */
+/** A copy with another value at a path; all other values stay the same objects. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   const [key, ...innerKeys] = keysOf(path);
   if (key === undefined) return value as Values;
@@ -18,13 +18,14 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
 
 const keysOf = (path: string) => (path === '' ? [] : path.split('.'));
 
+/** The path of a key within a parent path; "" is the root. */
 export function pathOf(parent: string, name: string | number): string {
   return parent === '' ? `${name}` : `${parent}.${name}`;
 }
 
 /** Whether two values are written the same way: empty values are not written, and an untouched switch is off. */
 export function isSameValue(a: unknown, b: unknown, readText = trimmed): boolean {
-  // Most parts of an edited form are the same objects as before.
+  // Most values of an edited form are the same objects as before.
   return a === b || JSON.stringify(writtenValue(a, readText)) === JSON.stringify(writtenValue(b, readText));
 }
 
@@ -44,10 +45,12 @@ function writtenValue(value: unknown, readText: (text: string) => string): unkno
   return nonEmpty.length > 0 ? Object.fromEntries(nonEmpty) : undefined;
 }
 
+/** Whether a field applies, given the values of its siblings. */
 export function isShown({ onlyFor }: FormField, siblings: unknown): boolean {
   return !onlyFor || onlyFor.values.includes(String(valueAt(siblings, onlyFor.field)));
 }
 
+/** The field at a path; undefined if the form has none. */
 export function fieldAt(root: FormField, path: string): FormField | undefined {
   return keysOf(path).reduce<FormField | undefined>(
     (field, key) => (/^\d+$/.test(key) ? field?.item : field?.fields?.find(({ name }) => name === key)),
@@ -66,7 +69,7 @@ export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormF
   return [...parts.values()];
 }
 
-/** A path as labels, "Points, 3, French"; unknown steps stay as they are. */
+/** A path as labels, "Points, 3, French"; unknown keys stay as they are. */
 export function labelAt(root: FormField, path: string): string {
   const keys = keysOf(path);
   const labels = keys.map((key, index) => {
@@ -76,6 +79,7 @@ export function labelAt(root: FormField, path: string): string {
   return labels.join(', ');
 }
 
+/** The values of the fields that apply. */
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
   if (!fields || typeof value !== 'object' || value === null) return value;
@@ -110,6 +114,7 @@ export function areAligned(before: unknown, after: unknown): before is unknown[]
   return !after.some(isMoved);
 }
 
+/** The paths of all texts within a value. */
 export function textPathsIn(values: unknown, path = ''): string[] {
   if (typeof values === 'string') return [path];
   if (typeof values !== 'object' || values === null) return [];

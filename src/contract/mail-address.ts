@@ -1,8 +1,8 @@
-/** Longest address that Windows opens. Characters. */
+/** In characters: the longest address that Windows opens. */
 const MAX_ADDRESS_LENGTH = 2000;
 const TRUNCATION_MARK = ' […]';
 
-/** A grapheme, roughly: flags, and a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
+/** Roughly a grapheme: a flag, or a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
 const GRAPHEME = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
 
 export interface MailDraft {
@@ -10,13 +10,13 @@ export interface MailDraft {
   isTruncated: boolean;
 }
 
-/** The mailto: address of an e-mail address (RFC 6068). */
+/** The mailto: URL of an e-mail address (RFC 6068). */
 export function mailtoLink(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
 }
 
-/** A mailto: URL. Its body, built from `body` by `bodyOf`, is cut between words to a length that Windows opens. */
+/** A mailto: URL with the text `bodyOf(body)`; `body` is cut between words if Windows would not open the URL. */
 export function mailDraft(email: string, subject: string, body: string, bodyOf = (text: string) => text): MailDraft {
   const begin = `${mailtoLink(email)}?subject=${encode(subject)}&body=`;
   // RFC 6068: line breaks are CR LF.

@@ -40,7 +40,9 @@ export const UNATTENDED_HEADER = 'X-Unattended';
 export const SET_APART = 'spam';
 
 /** A review's state in the owner's list; undecided ones may be suspected spam. */
-export function reviewListState(review: DecisionFields & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SET_APART {
+export function reviewListState(
+  review: DecisionFields & Pick<OwnerReview, 'suspectedSpam'>,
+): ReviewState | typeof SET_APART {
   const state = reviewState(review);
   return state === 'pending' && review.suspectedSpam ? SET_APART : state;
 }
@@ -65,9 +67,12 @@ export function isOpen(state: string): boolean {
   return isPending(state) || state === SET_APART;
 }
 
-/** Parses APART_HEADER; undefined without it. */
+/** Parses SET_APART_HEADER; undefined without it. */
 export function parseSetApart(headers: Headers): SetApartSummary | undefined {
-  const { danger, since } = Object.fromEntries(pairsIn(headers, SET_APART_HEADER)) as Record<string, string | undefined>;
+  const { danger, since } = Object.fromEntries(pairsIn(headers, SET_APART_HEADER)) as Record<
+    string,
+    string | undefined
+  >;
   return since ? { danger: Number(danger), since } : undefined;
 }
 

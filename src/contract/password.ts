@@ -65,7 +65,12 @@ function isCommon(spelling: string): boolean {
   if (spelling === '') return false;
   if (/^\d+$/.test(spelling)) return spelling.length < DIGITS_NEEDED;
   const word = spelling.replace(/^\d+|\d+$/g, '');
-  return COMMON_PASSWORDS.has(spelling) || COMMON_PASSWORDS.has(word) || isKeyboardWalk(word) || /^(.{1,4}?)\1+$/u.test(spelling);
+  return (
+    COMMON_PASSWORDS.has(spelling) ||
+    COMMON_PASSWORDS.has(word) ||
+    isKeyboardWalk(word) ||
+    /^(.{1,4}?)\1+$/u.test(spelling)
+  );
 }
 
 function isKeyboardWalk(word: string): boolean {

@@ -7,7 +7,7 @@ const IRISH_CODE = '353';
 /** The country code at the start (ITU-T E.164, list of assigned codes); codes not listed here have three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the code. */
+/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the country code. */
 const CODES_ALLOWING_ZERO = ['39', '378', '225', '241', '242'];
 
 /** "+" and 8 to 15 digits in groups (E.164). */
@@ -16,7 +16,7 @@ export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 /** An international number, or a UK number of ten or eleven digits starting with 0. */
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
-/** Whether a trunk 0 follows the country code: such a number does not ring. */
+/** Whether a trunk 0 follows the country code; such a number cannot be dialled. */
 export function hasTrunkPrefix(phone: string): boolean {
   return codeLengthBeforeZero(digitsOf(phone)) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Subdomains and preload lists only with HSTS_PRELOAD "yes", because that takes months to undo. */
+/** Adds subdomains and preload lists only if HSTS_PRELOAD is "yes", as undoing that takes months. */
 export function strictTransportSecurity(environment: Record<string, string | undefined>): string {
   return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
 }
@@ -21,7 +21,7 @@ export const IMMUTABLE_CACHE_CONTROL = { 'cache-control': 'public, max-age=31536
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** Headers by path; the last match wins. Written by the build, as Netlify has none per deploy context. */
+/** Headers by path; the last match wins. The build writes them, as Netlify has none per deploy context. */
 export function pathHeaders(environment: Record<string, string | undefined>): Record<string, Record<string, string>> {
   const isPublic = ['production', undefined].includes(environment.CONTEXT);
   return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_BY_PATH };
@@ -35,7 +35,7 @@ const HEADERS_BY_PATH: Record<string, Record<string, string>> = {
   },
   '/card.jpg': { 'cache-control': 'public, max-age=604800' },
   ...forAllSpellings('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
-  // Shown only in the dashboard; duplicates of public pages.
+  // Duplicates of public pages, shown only in the dashboard.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },
   '/admin/forms.json': NOT_INDEXED,
   '/fr/admin/forms.json': NOT_INDEXED,

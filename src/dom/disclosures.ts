@@ -1,5 +1,6 @@
 function openDisclosures(element?: Element) {
-  for (const details of document.querySelectorAll('details')) if (!element || details.contains(element)) details.open = true;
+  for (const details of document.querySelectorAll('details'))
+    if (!element || details.contains(element)) details.open = true;
 }
 
 /** Whether a click has no modifier key that opens a link elsewhere. */
@@ -7,7 +8,7 @@ export function isUnmodified({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolea
   return !(ctrlKey || metaKey || shiftKey);
 }
 
-/** Leaves no trace in the address or the history, so that the quick exit replaces everything. */
+/** Scrolls to an element without a history entry, so that the quick exit replaces everything. */
 function jump(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (!target) return;
@@ -37,6 +38,6 @@ export function startDisclosures() {
     openDisclosures(linkTarget);
     linkTarget.scrollIntoView();
   }
-  // Older browsers cannot print what is closed.
+  // Older browsers cannot print closed disclosures.
   if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => openDisclosures());
 }

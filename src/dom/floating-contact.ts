@@ -1,7 +1,7 @@
 /** Pixels of scrolling after which the button appears (tests/conformance/limits.spec.ts). */
 const APPEARS_AFTER = 500;
 
-/** The corner of the window that the button takes, with some margin. Pixels. */
+/** Side of the corner that the button takes, with some margin, in pixels. */
 const CORNER = 88;
 
 /** The button steps aside for the helplines' link, anywhere in its row, and for buttons and answers beneath it. */
@@ -13,10 +13,10 @@ export function startFloatingContact() {
 
   function update() {
     button.hidden = scrollY <= APPEARS_AFTER;
-    // Measuring costs a layout, which the first screen is spared.
+    // Measuring would cost the first screen a layout.
     if (button.hidden) return;
     const isAside =
-      // A focused field hides the button, even scrolled away: nobody is disturbed while typing.
+      // A focused field, even scrolled away, hides the button: it would disturb somebody typing.
       document.activeElement?.matches('input, textarea, select') ||
       // A form in view needs no link to it (WCAG 2.4.11).
       isAnyInView('form[data-draft]', 0, 0) ||

@@ -1,4 +1,4 @@
-/** Four letters a day. */
+/** `minuteOfWeek` relies on four characters a day. */
 const WEEK = 'Mon Tue Wed Thu Fri Sat Sun';
 const MINUTE_MS = 60_000;
 
@@ -41,12 +41,12 @@ function markOpenHelplines() {
   }
 }
 
-/** Runs only once the numbers can be read: asking for a time zone takes an old phone 0.2 seconds. */
+/** Call it once the numbers can be read: asking for a time zone takes an old phone 0.2 seconds. */
 export function startOpenNow() {
   try {
     markOpenHelplines();
     setInterval(markOpenHelplines, MINUTE_MS);
   } catch {
-    // An old browser: the hours are there in words.
+    // An old browser may not know the zone; the text says the hours.
   }
 }

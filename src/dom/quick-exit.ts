@@ -1,16 +1,8 @@
 import { isUnmodified } from './disclosures.ts';
-import {
-  forgetPresses,
-  keyDown,
-  otherInput,
-  otherUp,
-  pointerDown,
-  shiftDown,
-  shiftUp,
-} from './shift-key-sequence.ts';
+import { forgetPresses, keyDown, otherInput, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
 const DRAFT_PREFIX = 'draft:';
-/** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
+/** Both as in GOV.UK's "Exit this page"; the time is between two presses. */
 const PRESSES_TO_EXIT = 3;
 const SEQUENCE_TIMEOUT_MS = 5000;
 
@@ -39,7 +31,9 @@ function updatePresses(total: number) {
   if (total === presses) return;
   presses = total;
   if (total >= PRESSES_TO_EXIT) return leave();
-  exitStatus.textContent = total ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES_TO_EXIT - total)) : '';
+  exitStatus.textContent = total
+    ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES_TO_EXIT - total))
+    : '';
   restartTimeout();
 }
 
@@ -86,7 +80,7 @@ const LISTENERS = {
   blur: resetPresses,
 };
 
-/** Replaces this page in the history, also on a switch of language: Back must not lead to it. */
+/** Replaces this page in the history, also on a switch of language: Back must not lead here. */
 export function startQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {

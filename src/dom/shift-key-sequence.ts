@@ -14,7 +14,7 @@ export function shiftDown(key: string) {
   isCombined ||= isOtherDown;
 }
 
-/** `isLast`: no Shift is down any more. Returns how many presses count: none after a combination. */
+/** `isLast` means that no Shift is down any more. Returns how many presses count: none after a combination. */
 export function shiftUp(key: string, isLast: boolean): number {
   heldShift = isLast ? '' : heldShift.replace(key, 'other');
   if (isCombined) count = 0;
@@ -22,7 +22,7 @@ export function shiftUp(key: string, isLast: boolean): number {
   return count;
 }
 
-/** Any other input, such as the wheel. Returns how many presses count: scrolling between presses costs none. */
+/** Registers other input, such as the wheel. Returns how many presses count: scrolling between presses costs none. */
 export function otherInput(): number {
   if (heldShift) {
     count = 0;

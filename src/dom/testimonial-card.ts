@@ -13,7 +13,7 @@ export function createCardFactory(template: HTMLTemplateElement, locale: string)
     return `${day === 1 ? firstOfMonth(locale) : day} ${formatMonth(date)}`;
   };
 
-  /** The month of submission, if the day of publication is not known. */
+  /** Writes the month of submission if the day of publication is unknown. */
   const formatReviewDate = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
     if (!publishedAt) return formatMonth(toUkTime(submittedAt));
     const date = formatDay(toUkTime(publishedAt));
@@ -45,7 +45,7 @@ export function createCardFactory(template: HTMLTemplateElement, locale: string)
   };
 }
 
-/** Call it once the card is in the page, since it measures. */
+/** Call it once the card is in the page, where its text can be measured. */
 export function offerReadMore(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
   card.querySelector<HTMLElement>('[data-read-more]')!.hidden = quote.scrollHeight <= quote.clientHeight;

@@ -43,7 +43,7 @@ function renderReviews(section: HTMLElement) {
 
   find('retry').addEventListener('click', async () => {
     await loadReviews();
-    // The retry button is gone once it worked, and the focus with it.
+    // A successful retry hides its button, which had the focus.
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
   moreButton.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());

@@ -25,5 +25,6 @@ export function startTimeZoneNote() {
   output.textContent = sentence.replace('00:00', time);
   note.dataset.minutesAhead = `${minutesAhead}`;
   // Hidden if clocks agree, or the browser says UTC only because it does not know its zone.
-  note.hidden = minutesAhead === 0 || (minutesAhead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
+  note.hidden =
+    minutesAhead === 0 || (minutesAhead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
 }

@@ -66,7 +66,8 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   const control = controlOf(target);
   const isOverTooltip = tooltip?.contains(target as Node);
   if (isOverTooltip || (control && control === trigger)) clearTimeout(timer);
-  else if (control) schedule(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : OPEN_DELAY, () => openTooltip(control));
+  else if (control)
+    schedule(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : OPEN_DELAY, () => openTooltip(control));
   else schedule(LEAVE_GRACE, closeTooltip);
 }
 

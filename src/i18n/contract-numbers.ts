@@ -20,7 +20,7 @@ export function contractNumbers(locale: Locale): Values {
     decisionDays: REVIEW_DECISION_DAYS,
     backupDays: RETENTION_DAYS.backups,
     ukHour: formatHour(EXAMPLE_HOUR, locale),
-    // One hour ahead, all year round.
+    // France is one hour ahead all year round.
     frenchHour: formatHour(EXAMPLE_HOUR + 1, locale),
   };
 }

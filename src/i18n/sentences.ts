@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 
-/** A sentence goes on after these; Intl.Segmenter would start a new one before a capital letter or a name. */
+/** No sentence ends after these, although Intl.Segmenter starts one if a capital letter follows. */
 const ABBREVIATIONS: Record<Locale, string[]> = {
   en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
   fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
@@ -8,10 +8,10 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
   ),
 };
 
-/** Abbreviations only before a number: "no." and "p." also end sentences. */
+/** Abbreviations only if a number follows, since "no." and "p." also end sentences. */
 const NUMBER_ABBREVIATIONS = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/** What belongs to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
+/** Belong to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
 const CLOSING_MARKS = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const BRACKETS = ['()', '[]', '«»', '“”'] as const;
@@ -47,7 +47,8 @@ const maskOf = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 
 function isSentenceEnd(sentence: string, textAfter: string, locale: Locale): boolean {
   // Addresses contain all sorts of characters, and no spaces.
   if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(textAfter)) return false;
-  if (endsWithAbbreviation(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
+  if (endsWithAbbreviation(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence))
+    return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
   const openBrackets = BRACKETS.filter(isOpen);
   const isBoldOpen = sentence.split('**').length % 2 === 0 && textAfter.includes('**');

@@ -7,7 +7,7 @@ const PUNCTUATION_MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\
 
 /**
  * Sets curved apostrophes and quotation marks; in French also « » and no-break spaces (Lexique des règles
- * typographiques de l'Imprimerie nationale). Idempotent. `before` precedes a piece of a longer text.
+ * typographiques de l'Imprimerie nationale). Idempotent. `textBefore` precedes a piece of a longer text.
  */
 export function typeset(text: string, locale: Locale, textBefore = ''): string {
   const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');

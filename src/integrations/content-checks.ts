@@ -58,7 +58,7 @@ export function findFileNameIssues(root: string): string[] {
   return [...misnamed, ...misplaced];
 }
 
-/** Errors in the owner's texts and, apart from them, links to a missing part of a page, which a build tolerates. */
+/** Errors in the owner's texts and, separately, links to a missing anchor on a page, which a build tolerates. */
 export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
   const values = new Map([...texts].map(([path, text]) => [path, tryReadContentText(path, text)]));

@@ -20,10 +20,10 @@ const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->
 
 const ACTIVE_ELEMENT = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
 
-/** Must stay first: browsers look for it in the first kilobyte. */
+/** Stays first, since browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
-/** Checks owner's texts for active HTML, then strips their marks. First: a moved script would pass as the page's. */
+/** Strips the marks of owner's texts; throws on active HTML. Comes first: a moved script would pass as the page's. */
 export function unmarkOwnerTexts(html: string): string {
   const values = elementsIn(parsePage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);

@@ -4,7 +4,7 @@ import { parse, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Root, Rule } from 'postcss';
 import { append, attributeOf, elementsIn, newElement, type Element, type Page } from './page-tree.ts';
 
-/** Ends the first screen, on an empty link in src/pages/[...locale]/index.astro. */
+/** Marks the empty link that ends the first screen (src/pages/[...locale]/index.astro). */
 const REST_OF_STYLES = 'data-rest-of-styles';
 
 const ROOT_SELECTOR = ':root';
@@ -36,7 +36,8 @@ function writeSheet(css: string, directory: URL): string {
 
 function isClosed({ parentNode: parent, tagName }: Element): boolean {
   if (!parent || !('tagName' in parent)) return false;
-  const isInClosedDetails = parent.tagName === 'details' && attributeOf(parent, 'open') === undefined && tagName !== 'summary';
+  const isInClosedDetails =
+    parent.tagName === 'details' && attributeOf(parent, 'open') === undefined && tagName !== 'summary';
   return isInClosedDetails || attributeOf(parent, 'hidden') !== undefined || isClosed(parent);
 }
 
@@ -94,7 +95,7 @@ function isLaterMedium(query: string): boolean {
 export function removeUnusedCustomProperties(sheet: Root, markup = ''): void {
   const css = sheet.toString();
   const text = css + markup;
-  // With what follows the name, since one name may begin another.
+  // Includes what follows a name, since one may begin another.
   const isUsed = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`);
   sheet.walkRules(ROOT_SELECTOR, (rule) =>
     rule.walkDecls(/^--/, (value) => void (isUsed(value.prop) || removeWithEmpty(value))),

@@ -16,7 +16,7 @@ import {
   type Page,
 } from './page-tree.ts';
 
-/** Placeholder for the file names, in the only script that runs before any file has loaded (early-clicks.ts). */
+/** Replaced in the only script that runs before any file has loaded (early-clicks.ts). */
 const FILES_PLACEHOLDER = '__FILES__';
 const CHUNKS = ['StartView', 'ListViews', 'FormArea', 'SiteArea', 'SignIn'];
 const PLACEHOLDERS = [FILES_PLACEHOLDER, ...CHUNKS.map((chunk) => `__${chunk}__`)];
@@ -27,12 +27,18 @@ export function deferScripts(page: Page, directory: URL): void {
   const islands = elementsByTag(page, 'astro-island').map((island) => extractAttributes(island, directory));
   const templates = elementsByTag(page, 'template').filter(isFilledByScript).map(extractContent);
   const inlineElements = elementsIn(page).filter(isInlineScript);
-  const placeholderScript = inlineElements.find((script) => PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)));
+  const placeholderScript = inlineElements.find((script) =>
+    PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)),
+  );
   // Inline scripts up to the one with the placeholder handle what happens before any file has loaded.
   const isEarly = (script: Element) => script.parentNode === placeholderScript?.parentNode;
-  const earlyScripts = placeholderScript ? inlineElements.slice(0, inlineElements.indexOf(placeholderScript) + 1).filter(isEarly) : [];
+  const earlyScripts = placeholderScript
+    ? inlineElements.slice(0, inlineElements.indexOf(placeholderScript) + 1).filter(isEarly)
+    : [];
   const lateScripts = inlineElements.filter((script) => !earlyScripts.includes(script));
-  const entryScripts = elementsByTag(page, 'script').filter((script) => attributeOf(script, 'src')?.startsWith('/_astro/'));
+  const entryScripts = elementsByTag(page, 'script').filter((script) =>
+    attributeOf(script, 'src')?.startsWith('/_astro/'),
+  );
   const addresses = entryScripts.map((script) => attributeOf(script, 'src')!);
   // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
@@ -76,7 +82,10 @@ function extractAttributes(island: Element, directory: URL) {
     .map(({ name, value }) => [name, value]);
   if (clientDirective === 'near') attributeList.push(['data-files', files.join(' ')]);
   island.attrs = island.attrs.filter(({ name }) => KEPT_ATTRIBUTES.includes(name));
-  return { script: `island('${uid}',${JSON.stringify(attributeList)});`, filesToPreload: clientDirective === 'load' ? files : [] };
+  return {
+    script: `island('${uid}',${JSON.stringify(attributeList)});`,
+    filesToPreload: clientDirective === 'load' ? files : [],
+  };
 }
 
 const isFilledByScript = (template: Element) => attributeOf(template, 'data-template') !== undefined;
@@ -120,6 +129,6 @@ function importsOf(address: string, directory: URL): string[] {
   return imported;
 }
 
-/** Runs before islands are defined and read their attributes. On a page changed by the server one may be missing. */
+/** Runs before islands are defined and read their attributes. A page changed by the server may lack some. */
 const SET_ISLAND_ATTRIBUTES =
   'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';

@@ -4,7 +4,7 @@ import postcss, { type Root } from 'postcss';
 export type Page = Tree.Document;
 export type Element = Tree.Element;
 
-/** Parsed as without script, so that the contents of <noscript> count too. */
+/** Parses as if scripts were off, so that the contents of <noscript> count. */
 export const parsePage = (html: string): Page => parse(html, { scriptingEnabled: false });
 
 /** The inner HTML. No-break spaces stay characters: the entity is three times as long. */
@@ -17,7 +17,7 @@ export function elementsIn(node: Tree.Node): Element[] {
   return 'tagName' in node ? [node, ...descendants, ...templateElements] : descendants;
 }
 
-/** Scripts rely on what is inside these, and titles hold no elements. */
+/** Scripts rely on the contents of these, and titles hold no elements. */
 const SKIPPED_TAGS = ['head', 'script', 'style', 'astro-island', 'option', 'textarea'];
 
 export const textsIn = (node: Element, isWanted = (_element: Element) => true): Tree.TextNode[] =>

@@ -12,9 +12,13 @@ const DIRECTORY = '.astro/typeface';
 
 /** Both alphabets complete, so that no word mixes two typefaces, plus what src/i18n/typography.ts inserts. */
 const LETTERS =
-  characterRange('0', '9') + characterRange('A', 'Z') + characterRange('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
+  characterRange('0', '9') +
+  characterRange('A', 'Z') +
+  characterRange('a', 'z') +
+  'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' +
+  ' \u00A0’“”«»';
 
-/** Signs that the first file has only if a text uses them, as it is on the critical path. */
+/** Of these, the first file, on the critical path, has only those that a text uses. */
 const SYMBOLS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
 const texts = [...readContentTexts(root).values()].join('');
 const OWN_CHARACTERS = LETTERS + [...SYMBOLS].filter((character) => texts.includes(character)).join('');
@@ -48,10 +52,12 @@ export async function typefaceVariants() {
 }
 
 async function subsetTypeface(sourceSubset: string, name: string, characters: string): Promise<string> {
-  const fullFont = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${sourceSubset}-wght-normal.woff2`));
+  const fullFont = readFileSync(
+    require.resolve(`@fontsource-variable/nunito/files/nunito-${sourceSubset}-wght-normal.woff2`),
+  );
   const subsetted = await subset(fullFont, characters, {
     targetFormat: 'woff2',
-    // 800 is rendered at 700, the heaviest that two outlines can draw: a third of the file less.
+    // 800 is drawn as 700, the heaviest of two outlines, which makes the file a third smaller.
     variationAxes: { wght: { min: 400, max: 700 } },
     // Drops fractions, superscripts and other forms that no page uses.
     noLayoutClosure: true,

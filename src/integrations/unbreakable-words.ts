@@ -1,12 +1,13 @@
 import { HYPHENATED_WORD } from '../i18n/hyphenated-words.ts';
 import { elementsByTag, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
-/** The word, and every range of numbers. */
+/** "E-mail" and every range of numbers. */
 const UNBREAKABLE = /e-mail|\d-\d/i;
 
 export function markUnbreakableWords(page: Page): void {
   const [body] = elementsByTag(page, 'body');
-  const wrapIfUnbreakable = (word: string) => (UNBREAKABLE.test(word) ? newElement('span', { class: 'no-wrap' }, word) : word);
+  const wrapIfUnbreakable = (word: string) =>
+    UNBREAKABLE.test(word) ? newElement('span', { class: 'no-wrap' }, word) : word;
   for (const text of body ? textsIn(body).filter(hasUnclassedParent) : [])
     replaceText(text, text.value.split(HYPHENATED_WORD).map(wrapIfUnbreakable));
 }

@@ -20,7 +20,7 @@ export function nodesIn(parent: Tree.Node): Tree.ChildNode[] {
   return 'childNodes' in parent ? parent.childNodes.flatMap((node) => [node, ...nodesIn(node)]) : [];
 }
 
-/** A picture belongs to the field that describes it. */
+/** Attributes a picture to the field that describes it. */
 function annotateElement(element: Tree.Element): void {
   const description = element.attrs.find(({ name }) => name === 'alt')?.value ?? '';
   const [mark] = hasMark(description) ? marksIn(description) : [];
@@ -44,7 +44,7 @@ function splitAtMarks(text: Tree.TextNode) {
   return nodes;
 }
 
-/** A NoWrap.astro element may contain one end of a paragraph. */
+/** Wraps a paragraph, one end of which may be inside a NoWrap.astro element. */
 function wrapParagraph(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, end: Tree.TextNode): void {
   if (!paragraph) return;
   const ancestors = [paragraph.begins, end].map(ancestorsOf);

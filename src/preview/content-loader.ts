@@ -11,7 +11,7 @@ import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
 
-/** Reports errors in words, where Astro prints schema codes; marks the preview's texts after their validation. */
+/** Reports errors as sentences, where Astro prints schema codes; marks the preview's texts after their validation. */
 export function contentLoader(loader: Loader): Loader {
   return {
     ...loader,
@@ -50,7 +50,16 @@ function withMarkedTexts(value: unknown, field: FormField, file: string, path = 
     .filter(({ name }) => values[name] !== undefined)
     .map((inner) => {
       const innerPath = pathOf(path, inner.name);
-      return [inner.name, withMarkedTexts(values[inner.name], inner, file, innerPath, photoPathOf(inner, field, path, source) ?? innerPath)];
+      return [
+        inner.name,
+        withMarkedTexts(
+          values[inner.name],
+          inner,
+          file,
+          innerPath,
+          photoPathOf(inner, field, path, source) ?? innerPath,
+        ),
+      ];
     });
   return { ...values, ...Object.fromEntries(entries) };
 }

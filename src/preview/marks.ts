@@ -27,7 +27,7 @@ export function withMarks(text: string, file: string, field: string): string {
 /** Whether a text has a mark; the characters alone also occur in scripts. */
 export const hasMark = (text: string) => text.includes(MARK_PREFIX);
 
-/** Decodes consecutive marks, "" for an end; an empty list if the characters are none of ours. */
+/** Decodes consecutive marks, "" for an end; [] if the characters are not ours. */
 export function marksIn(text: string): (Mark | '')[] {
   try {
     return vercelStegaDecodeAll(text);

@@ -119,7 +119,8 @@ function elementsIn(document: Tree.Document, tag: string): Tree.Element[] {
 }
 
 const textOf = ({ childNodes }: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-const attributeOf = ({ attrs }: Tree.Element, name: string) => attrs.find((candidate) => candidate.name === name)?.value;
+const attributeOf = ({ attrs }: Tree.Element, name: string) =>
+  attrs.find((candidate) => candidate.name === name)?.value;
 
 function write(site: string, address: string, text: string): void {
   const file = join(site, address);

@@ -10,10 +10,20 @@ type Pages = Record<Locale, CrisisPage>;
 
 export function findCrisisIssues(helplines: Helpline[], pages: Pages | undefined): ContentIssue[] {
   const onPages = pages ? LOCALES.flatMap((locale) => findPageIssues(locale, pages[locale], helplines)) : [];
-  return [...helplines.flatMap((helpline) => [...findReachedThroughIssues(helpline, helplines), ...findLanguageIssues(helpline)]), ...onPages];
+  return [
+    ...helplines.flatMap((helpline) => [
+      ...findReachedThroughIssues(helpline, helplines),
+      ...findLanguageIssues(helpline),
+    ]),
+    ...onPages,
+  ];
 }
 
-export function findContactNumber({ number }: CrisisItem, { numbers, reachedThrough }: Helpline, helplines: Helpline[]) {
+export function findContactNumber(
+  { number }: CrisisItem,
+  { numbers, reachedThrough }: Helpline,
+  helplines: Helpline[],
+) {
   const shownNumbers = reachedThrough ? (helplines.find(({ id }) => id === reachedThrough)?.numbers ?? []) : numbers;
   if (number === undefined) return shownNumbers[0];
   const isThisNumber = (candidate?: string) =>
@@ -29,7 +39,7 @@ function findReachedThroughIssues(helpline: Helpline, helplines: Helpline[]): Co
   return [{ file: fileOf(helpline), field: 'reachedThrough', code: 'helpline.reachedThrough' }];
 }
 
-/** Times differ in French; phone numbers, e-mail addresses and short codes do not. */
+/** Compares numbers of three digits or more; shorter ones may be times, which differ in French. */
 function findLanguageIssues(helpline: Helpline): ContentIssue[] {
   const { description, numbers } = helpline;
   const texts = Object.entries({ description: [description], numbers: numbers.map(({ label }) => label) });
@@ -61,7 +71,8 @@ function findPageIssues(locale: Locale, page: CrisisPage, helplines: Helpline[])
 
 function findItemIssues(item: CrisisItem, helplines: Helpline[], ids: string[]): Issue[] {
   const { link } = item;
-  const linkIssues: Issue[] = link && !ids.includes(link) ? [{ code: 'link.part', values: { address: `#${link}` } }] : [];
+  const linkIssues: Issue[] =
+    link && !ids.includes(link) ? [{ code: 'link.part', values: { address: `#${link}` } }] : [];
   if (!item.line) return linkIssues;
   const helpline = helplines.find(({ id }) => id === item.line);
   if (!helpline) return [...linkIssues, { code: 'crisisPage.line', values: { line: item.line } }];
@@ -71,6 +82,7 @@ function findItemIssues(item: CrisisItem, helplines: Helpline[], ids: string[]):
 
 function findFallbackIssues(title: string, items: CrisisItem[], helplines: Helpline[]): Issue[] {
   const sectionHelplines = helplines.filter(({ id }) => items.some(({ line }) => line === id));
-  if (sectionHelplines.every(({ alwaysOpen }) => alwaysOpen) || sectionHelplines.some(({ alwaysOpen }) => alwaysOpen)) return [];
+  if (sectionHelplines.every(({ alwaysOpen }) => alwaysOpen) || sectionHelplines.some(({ alwaysOpen }) => alwaysOpen))
+    return [];
   return [{ code: 'crisisPage.closes', values: { part: title } }];
 }

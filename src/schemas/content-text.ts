@@ -52,7 +52,7 @@ const DAY_TAG: ScalarTag = {
 const AMBIGUOUS_NUMBER = /^(?:[-+]?0b[01]+|[-+]0o[0-7]+|[-+]0x[\da-fA-F]+|\uFEFF[^]*)$/;
 const NUMBER_TAG: ScalarTag = { tag: 'tag:yaml.org,2002:int', default: true, test: AMBIGUOUS_NUMBER, resolve: String };
 
-/** Quotes texts that one of the two readers would misread: this one reads YAML 1.2, Astro's also some of 1.1. */
+/** Tags of texts to be quoted, as one reader would misread them: this one reads YAML 1.2, Astro's some of 1.1. */
 const AMBIGUOUS_TAGS: Tags = ['timestamp', 'merge', NUMBER_TAG];
 
 /** A value as YAML that both readers read alike; texts have no outer white space. */
@@ -70,9 +70,11 @@ export function stringifyYaml(value: unknown): string {
 function normalizeValue(value: unknown, { kind, fields, item }: FormField, keys: string[]): unknown {
   if (kind === 'toggle') return value ?? false;
   if (typeof value === 'string') return kind === 'date' ? parseDay(value.trim()) : value.trim();
-  // A partly empty entry keeps its index, so that what it lacks is reported there.
+  // A partly empty entry keeps its index, under which its missing fields are reported.
   if (item && Array.isArray(value)) {
-    return value.map((entry, index) => normalizeValue(entry, item, [...keys, `${index}`])).filter((entry) => entry !== '');
+    return value
+      .map((entry, index) => normalizeValue(entry, item, [...keys, `${index}`]))
+      .filter((entry) => entry !== '');
   }
   if (!fields || typeof value !== 'object' || value === null) return value;
   const values = value as Record<string, unknown>;

@@ -16,7 +16,7 @@ import { ARTICLE_PHOTO_PREFIX } from './photo-files.ts';
 import { practiceSchema } from './practice.ts';
 
 export interface ContentType {
-  /** Path from the project's root; "*" is the entry, for content types whose entries come and go. */
+  /** Path from the project's root; "*" stands for an entry that the owner can add or delete. */
   path: string;
   schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
   body?: 'article.body' | 'legal.body';

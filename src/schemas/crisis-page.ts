@@ -29,7 +29,7 @@ const items = z.array(crisisItem).min(1);
 const crisisSection = (title: LabelKey) =>
   fields({ id: sectionId(), title: lineWithFacts().meta({ label: title, summary: true }), items });
 
-/** Not translations: French readers live elsewhere and need other numbers and doors. */
+/** No translations: readers of French live elsewhere and need other numbers and doors. */
 const pageInOneLanguage = fields({
   title: lineWithFacts(),
   description: textWithFacts(),

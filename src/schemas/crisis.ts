@@ -19,7 +19,7 @@ const CONTACT_LINK =
 const isAddress = (href: string) => dialledNumber(href) === undefined;
 
 const contactNumber = fields({
-  /** Shown before the digits instead of the line's name: "Text SHOUT to" 85258. **Names** are marked. */
+  /** Shown before the digits instead of the helpline's name: "Text SHOUT to" 85258. **Names** are marked. */
   label: plainBilingualLine().optional().meta({ label: 'helpline.label' }),
   display: plainLine().meta({ summary: true }),
   href: z
@@ -59,7 +59,7 @@ const openTimes = fields({
 const openingHours = fields({
   timeZone: oneOf('timeZone', CRISIS_TIME_ZONES),
   times: z.array(openTimes).min(1).meta({ label: 'openingHours.times' }),
-  /** The page then never says "open now": it does not know the holidays. */
+  /** Then the page never says "open now", as it does not know the holidays. */
   closedOnPublicHolidays: z.boolean().default(false),
 });
 
@@ -67,17 +67,17 @@ export type OpeningHours = z.infer<typeof openingHours>;
 
 export const helplineSchema = fields({
   name: plainBilingualLine().meta({ label: 'helpline.name', summary: true }),
-  // First in the form, as the owner does it most often.
+  // Near the top, as the owner edits it most often.
   toConfirm: plainText().optional(),
   /** The day the owner confirmed number and hours; shown only once set. */
   checkedOn: day().optional(),
-  /** Sources are old or disagree: blocks the launch until the line is confirmed. */
+  /** Whether sources are old or disagree; blocks the launch until confirmed. */
   needsOwnerCheck: z.boolean(),
   nameLanguage: oneOf('language', LOCALES).optional(),
   scope: plainBilingualLine().optional(),
   isEmergency: z.boolean().default(false),
   numbers: z.array(contactNumber).default([]),
-  /** The id of the line that refers people to a service without a public number. */
+  /** The id of the helpline that refers people to this one, which has no number. */
   reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
   alwaysOpen: z.boolean(),
   openingHours: openingHours.optional(),

@@ -12,7 +12,7 @@ import { findSitePages, type ReadValues } from './site-pages.ts';
 const filesOf = (contentType: ContentTypeKey, paths: string[]) =>
   paths.filter((path) => contentTypeOf(path) === contentType);
 
-/** Content types that are checked together: they name entries of others, or decide which pages and parts exist. */
+/** Content types that name entries of others, or decide which pages and anchors exist, are checked together. */
 const CHECKED_TOGETHER: (ContentTypeKey | undefined)[] = [
   ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
   ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
@@ -22,7 +22,7 @@ export function isCheckedAcrossFiles(path: string): boolean {
   return CHECKED_TOGETHER.includes(contentTypeOf(path));
 }
 
-/** A warning for the build (src/integrations/content-checks.ts), but a save may not add one. */
+/** A missing anchor is a warning in the build (content-checks.ts), but stops a save that adds it. */
 interface CrossFileIssue extends ContentIssue {
   isMissingAnchor?: boolean;
 }

@@ -10,7 +10,7 @@ const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', '
 
 const order = () => z.number(issueMessage('order')).positive(issueMessage('order')).meta({ isHidden: true });
 
-/** A service. Length, fee and hours come from the practice's facts for its way (tests/pages/main-page.test.ts). */
+/** A service, whose length, fee and hours are in the practice file (tests/pages/main-page.test.ts). */
 export const serviceSchema = fields({
   order: order(),
   way: oneOf('way', MEETING_WAYS),

@@ -5,7 +5,7 @@ import { countryCodes, oneOf, literalOf, WEEKDAYS } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
 import { fields, plainLine, properName, rejectPhoneNumber } from './text.ts';
 
-// All optional: the site leaves out what is unknown (src/content/facts).
+// All facts are optional: the site leaves out unknown ones.
 
 export const MEETING_WAYS = ['inPerson', 'online', 'call'] as const;
 export type MeetingWay = (typeof MEETING_WAYS)[number];

@@ -1,4 +1,4 @@
-/** Renamed and removed ('') fields by file and path: old files, tabs and drafts may still have them. */
+/** New names ('' if removed) of former fields by file and path: old files, tabs and drafts may have those. */
 const RENAMED_FIELDS: Record<string, Record<string, string>> = {
   'content/practice.yaml': { notForMe: 'notApplicable', eurosPerPound: '' },
   'content/pages/crisis-resources.yaml': { 'en.wait.text': 'points', 'fr.wait.text': 'points' },

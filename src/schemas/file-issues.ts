@@ -11,7 +11,7 @@ import { findPhotoIssue } from './photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES } from './content-types.ts';
 import { findMarkdownIssues } from './text-links.ts';
 
-/** Mistakes in a text file by itself; `photos` are the names of all photos. Throws for a file that cannot be edited. */
+/** Issues of a text file by itself; `photos` are the names of all photos. Throws for a file that cannot be edited. */
 export function findFileIssues(file: string, text: string, photos: string[]): ContentIssue[] {
   const values = tryReadContentText(file, text);
   if (typeof values !== 'object' || values === null) return [{ file, field: '', code: 'file.unreadable' }];

@@ -20,7 +20,7 @@ interface SchemaNode
   default?: unknown;
 }
 
-/** Cached: a list of changes asks for the names of many files. */
+/** A cache, since a list of changes needs the names of many files. */
 const descriptions = new WeakMap<z.ZodType, SchemaNode>();
 
 function describeSchema(schema: z.ZodType): SchemaNode {

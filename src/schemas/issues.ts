@@ -23,7 +23,7 @@ export interface ContentIssue extends FieldIssue {
   file: string;
 }
 
-/** A schema error, optionally at a path: zod's message holds the code, and zod's parameters fill its sentence. */
+/** A schema error, optionally at a path. Its message is the issue's code; zod's parameters become the values. */
 export const issueMessage = (code: IssueCode, ...path: string[]) => ({ error: code, ...(path.length > 0 && { path }) });
 
 export function addIssue(ctx: z.RefinementCtx, { code, values }: Issue, { isLast = false } = {}): void {

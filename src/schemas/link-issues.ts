@@ -31,7 +31,7 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
 /** Outside the crisis page, a year or a short number may link to something to read. */
 const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
 
-/** Nobody who taps a number wants to read. */
+/** Whether a number links to a page: whoever taps it wants to call. */
 function isMistakenForNumber({ text, address }: TextLink, path: string): boolean {
   if (!isOnlyNumber(text) || dialledNumber(address) !== undefined) return false;
   return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(text.trim());
@@ -45,7 +45,7 @@ export function textsWithLinks(path: string, values: unknown): { field: string; 
   });
 }
 
-/** Links to a missing page of this site, or to a missing part of one; drafts are skipped. */
+/** Links to a missing page of this site or a missing anchor; drafts are skipped. */
 export function findBrokenLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
   if (isDraft(values)) return [];
   const hiddenPart = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
@@ -58,7 +58,11 @@ export function findBrokenLinks(path: string, values: unknown, pages: SitePages)
 
 const THIS_SITE = 'https://this.invalid';
 
-function findBrokenLinkIssue(address: string, pagePath: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
+function findBrokenLinkIssue(
+  address: string,
+  pagePath: string,
+  pages: SitePages,
+): Omit<LinkIssue, 'field'> | undefined {
   const url = /^[#/]/.test(address) ? URL.parse(address, THIS_SITE + pagePath) : null;
   if (url?.origin !== THIS_SITE) return undefined;
   const anchors = pages.get(tryDecode(url.pathname.replace(/(.)\/$/, '$1')));

@@ -120,7 +120,7 @@ const practiceFields = {
   }),
   ...inPart('site', {
     reviewsEnabled: z.boolean(issueMessage('switch')),
-    // Mails append "/admin".
+    // E-mails append "/admin".
     siteUrl: httpsUrl().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
     host: fields({
       name: plainLine().meta({ label: 'host.name' }),
@@ -138,9 +138,11 @@ const practiceFields = {
     }).optional(),
   }),
   ...inPart('launch', {
-    /** The day from which unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
+    /** The day from which unconfirmed texts no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
-    notApplicable: z.array(oneOf('notApplicable', DECLINABLE_CHECKS as [DeclinableCheck, ...DeclinableCheck[]])).default([]),
+    notApplicable: z
+      .array(oneOf('notApplicable', DECLINABLE_CHECKS as [DeclinableCheck, ...DeclinableCheck[]]))
+      .default([]),
     /** Shipped values that may be right for this practice; answering the question removes the name. */
     assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   }),
@@ -161,7 +163,10 @@ export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
 
 /** Requires a named controller in production (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
-export function mayAcceptSubmissions({ counsellor }: Pick<Practice, 'counsellor'>, deployContext: string | undefined): boolean {
+export function mayAcceptSubmissions(
+  { counsellor }: Pick<Practice, 'counsellor'>,
+  deployContext: string | undefined,
+): boolean {
   return deployContext !== 'production' || counsellor !== undefined;
 }
 

@@ -64,7 +64,7 @@ function parseText(file: string, text: string): unknown {
 
 const parsedFiles = new Map<string, { text: string; values: unknown }>();
 
-/** Cached by text, not to be modified: parsing is most of the time of `GET /api/launch`. */
+/** Cached, so not to be modified: parsing takes most of the time of `GET /api/launch`. */
 export function parseCached(file: string, text: string): unknown {
   const cached = parsedFiles.get(file);
   if (cached?.text === text) return cached.values;

@@ -36,7 +36,9 @@ function digitsBetweenLetters(text: string): string[] {
   const digitGroups = normalizeDigits(text)
     .replace(/\b24 ?\/ ?7\b/, '')
     .split(/\p{L}+/u);
-  return digitGroups.map((group) => group.replace(/[^\d+]+/g, ' ').trim()).filter((group) => digitsOf(group).length > 2);
+  return digitGroups
+    .map((group) => group.replace(/[^\d+]+/g, ' ').trim())
+    .filter((group) => digitsOf(group).length > 2);
 }
 
 /** Digits of every script and style become ASCII; invisible and combining characters do not split a number. */

@@ -79,7 +79,9 @@ function anchorsOf(page: string, locale: Locale, paths: readonly string[], read:
 
 function crisisPageAnchors(locale: Locale, read: ReadValues): string[] {
   type Sections = { id?: string }[] | undefined;
-  const page = valueAt(read(CONTENT_TYPES.crisisPage.path), locale) as { doors?: Sections; parts?: Sections } | undefined;
+  const page = valueAt(read(CONTENT_TYPES.crisisPage.path), locale) as
+    | { doors?: Sections; parts?: Sections }
+    | undefined;
   return [...(page?.doors ?? []), ...(page?.parts ?? [])].flatMap(({ id }) => id ?? []);
 }
 

@@ -28,11 +28,13 @@ function textIn(locale: Locale, placeholders: readonly string[]) {
   return requiredText(`missing.${locale}`).superRefine(rejectUnknownPlaceholders(placeholders));
 }
 
-/** Refuses unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
+/** Rejects unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
 const rejectUnknownPlaceholders = (placeholders: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
   for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
     if (!placeholders.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
-  for (const [half, nameAfterBracket, nameBeforeBracket] of text.replace(/\{[^{}]*\}/g, ' ').matchAll(/\{(\w+)|(\w+)\}/g)) {
+  for (const [half, nameAfterBracket, nameBeforeBracket] of text
+    .replace(/\{[^{}]*\}/g, ' ')
+    .matchAll(/\{(\w+)|(\w+)\}/g)) {
     const name = nameAfterBracket ?? nameBeforeBracket!;
     if (placeholders.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
   }
@@ -68,7 +70,7 @@ export function findTagIssues(text: string): Issue[] {
   return tag ? [{ code: 'tag', values: { tag } }] : [];
 }
 
-/** Refuses tags: attributes keep them as written, and the build would take one for a script. */
+/** Rejects tags: attributes keep them as written, so the build would take them for scripts. */
 function rejectTags(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
@@ -105,7 +107,7 @@ export function rejectPhoneNumber(text: string, ctx: z.RefinementCtx): void {
   if (issue) addIssue(ctx, issue);
 }
 
-/** Suggests the right spelling; not corrected silently, since pages show the number as written. */
+/** Suggests the right spelling, but does not correct it, since pages show the number as written. */
 function findPhoneIssue(text: string, pattern?: RegExp): Issue | undefined {
   const values = { written: normalizePhone(text) };
   if (hasTrunkPrefix(text)) return { code: 'phone.zero', values };

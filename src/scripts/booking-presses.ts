@@ -39,7 +39,7 @@ document.addEventListener(
   true,
 );
 
-/** Reserves the line of TimeZoneNote.astro if clocks differ from the UK's, which are an hour ahead in July. */
+/** Reserves the line of TimeZoneNote.astro if clocks differ from the UK's, which in July are an hour ahead of UTC. */
 document.addEventListener('DOMContentLoaded', () => {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
   document.querySelector<HTMLElement>('[data-time-zone-note]')!.hidden = offsets.join() === '0,-60';

@@ -1,4 +1,4 @@
-// No imports: the script is inlined, to keep and restore words before any file arrives (src/stores/drafts.ts).
+// No imports: the script is inlined, to keep and restore input before any file arrives (src/stores/drafts.ts).
 import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
@@ -7,7 +7,7 @@ const FORMS = 'form[data-draft]';
 let isStored = !history.state;
 let isPageParsed = false;
 
-/** The fields that a draft holds; consent is given each time, in the words then shown. */
+/** The fields that a draft holds; consent is given each time, to the wording then shown. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is HTMLInputElement =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
@@ -29,11 +29,11 @@ function readStored(name = ''): unknown {
 
 const readDraft = (form: HTMLFormElement) => readStored(form.dataset.draft) as Draft | null | undefined;
 
-/** Saves a form's fields; `isLast` means without an event: then the draft's values win over the form's. */
+/** Saves a form's fields. If the page `isLeaving`, without an input event, the draft's values win over the form's. */
 function saveDraft(form: HTMLFormElement, { isTouched = false, isLast: isLeaving = false }) {
   const stored = readDraft(form);
   const fields: Draft['fields'] = isLeaving ? { ...stored?.fields } : {};
-  // Takes the filled one of a field and its copy, which an extension made.
+  // Takes the filled one if an extension has copied a field.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
@@ -51,7 +51,7 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isLast: isLeaving
   }
 }
 
-/** Fills in the draft, except the control in use, a refused form's values, and autofill if it has none. */
+/** Fills in the draft's values, except in the control in use and in a refused form; keeps autofill elsewhere. */
 function restoreDraft(form: HTMLFormElement, controlInUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
@@ -70,7 +70,7 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Lets the browser ask before unstored words are lost, unless a form is sending them before hydration. */
+/** Lets the browser ask before unstored text is lost, unless a form is sending them before hydration. */
 function askToStay(event: BeforeUnloadEvent) {
   const wouldLoseText = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.

@@ -5,7 +5,6 @@ declare global {
   var prefetched: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** A read that takes longer has failed. */
 const READ_TIMEOUT_MS = 15_000;
 
 const { lang } = document.documentElement;
@@ -46,7 +45,7 @@ if (area) {
 for (const answer of Object.values(responses)) answer.catch(() => undefined);
 globalThis.prefetched = responses;
 
-/** The build replaces the name with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
+/** The build replaces `files` with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
 function preloadChunk(files: string) {
   if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))

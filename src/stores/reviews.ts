@@ -18,7 +18,7 @@ export async function loadReviews(): Promise<void> {
   }
 }
 
-/** Drops reviews that are not approved, whatever was sent. */
+/** Drops unapproved reviews, even if the server sent some. */
 function approvedNewestFirst(reviews: PublicReview[]): PublicReview[] {
   const approved = reviews.filter(({ isApproved }) => isApproved === true);
   return newestFirst(approved, ({ submittedAt }) => submittedAt);

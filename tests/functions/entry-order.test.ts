@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import { $drafts, changeDraft, content, createFile, forms, savedEntry } from '../../src/stores/owner/content.ts';
+import { $drafts, changeDraft, contentQuery, createFile, formsQuery, savedEntry } from '../../src/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, moveEntry, orderAtEnd, orderedEntries } from '../../src/stores/owner/entry-order.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { ROOT } from '../support/content-files.ts';
@@ -34,11 +34,11 @@ beforeEach(async () => {
   saves = [];
   browser.holdAnswers(async (method) => void (method === 'PUT' && saves.push(method)));
   for (const path of Object.keys($drafts.get())) $drafts.setKey(path, undefined);
-  forms.set({ forms: formsIn('en'), messages: {} as never });
-  await content.load();
+  formsQuery.set({ forms: formsIn('en'), messages: {} as never });
+  await contentQuery.load();
 });
 
-const shown = () => orderedEntries(form, content.$state.get().value!);
+const shown = () => orderedEntries(form, contentQuery.$state.get().value!);
 const slugs = () => shown().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
 /** The questions of the stored files, in their order. */
@@ -105,7 +105,7 @@ test('a move that is not saved is taken back where she sees it, and the next one
   await expect(move(FIRST, 3)).rejects.toThrow('Failed to fetch');
   expect(slugs()).toEqual(before);
   browser.holdAnswers(async () => {});
-  await content.load();
+  await contentQuery.load();
   await move(before[4]!, 0);
   expect(stored()).toEqual(slugs());
 });

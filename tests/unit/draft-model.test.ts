@@ -7,9 +7,9 @@ import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
 import {
   $drafts,
   changeDraft,
-  content,
+  contentQuery,
   currentValues,
-  forms,
+  formsQuery,
   discardDraft,
   storeDraft,
   savedEntry,
@@ -170,12 +170,12 @@ const saveBeside = (field: Field) =>
     expect(await desk.stored()).toEqual({ ...before, ...(isSaved && { [field]: text }) });
   });
 
-const load = step('it is read anew', () => content.load());
+const load = step('it is read anew', () => contentQuery.load());
 
 const reload = step('the page is loaded anew', async () => {
-  content.clear();
+  contentQuery.clear();
   $drafts.set(readAllLocal<Draft>('draft:'));
-  await content.load();
+  await contentQuery.load();
 });
 
 const goBack = step('she takes all back to what is online', async () => {
@@ -222,11 +222,11 @@ const commands = fc.commands<object, Desk, false>(
 );
 
 const setUp = async () => {
-  content.clear();
+  contentQuery.clear();
   $drafts.set({});
   const desk = new Desk();
-  forms.set({ forms: formsIn('en'), messages: {} as never });
-  await content.load();
+  formsQuery.set({ forms: formsIn('en'), messages: {} as never });
+  await contentQuery.load();
   return { model: {}, real: desk };
 };
 

@@ -5,7 +5,7 @@ import { restoreDay } from '../../src/stores/owner/backups.ts';
 import {
   $drafts,
   checkValues,
-  content,
+  contentQuery,
   createFile,
   deleteFile,
   storeDraft,
@@ -63,7 +63,7 @@ describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of suc
     vi.stubGlobal('fetch', async () => new Response(body));
     $session.set('signed-in');
     // The stores may still hold what another file's tests read.
-    content.clear();
+    contentQuery.clear();
     storeDraft(FAQ, draft);
     storeDraft(NEW, draft);
   });

@@ -10,7 +10,11 @@ type Encoding = 'br' | 'gzip';
 export type CompressedBodies = Map<Encoding, Buffer<ArrayBuffer>>;
 
 /** Compresses as well as it can if `cache` keeps the result for other requests, otherwise fast. */
-export async function compressResponse(request: Request, response: Response, cache?: CompressedBodies): Promise<Response> {
+export async function compressResponse(
+  request: Request,
+  response: Response,
+  cache?: CompressedBodies,
+): Promise<Response> {
   const { body, status, headers } = response;
   const isPlain = body && !headers.has('content-encoding');
   if (!isPlain || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;

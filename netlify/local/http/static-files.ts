@@ -6,7 +6,7 @@ import { compressResponse, type CompressedBodies } from './compress.ts';
 
 const CONFIGURATION_FILE = '/_headers';
 
-/** Netlify's type for icons, which the list lacks: browsers show no picture of unknown type. */
+/** Netlify's type for icons, which mrmime lacks: browsers show no picture of unknown type. */
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {

@@ -10,7 +10,7 @@ interface QueuedCall {
   refuse: (error: Error) => void;
 }
 
-/** Runs one task at a time; networks take turns. When full, whoever has most is answered 429: a flood blocks itself. */
+/** Runs one task at a time; networks take turns. When full, it refuses the busiest (429): a flood blocks itself. */
 export function createFairQueue(maxQueued: number) {
   let queue: QueuedCall[] = [];
   let isBusy = false;
@@ -46,11 +46,13 @@ function countSharedScopes([wide, narrow]: NetworkScopes, [otherWide, otherNarro
   return narrow === otherNarrow ? 2 : 1;
 }
 
-/** Refuses the newest call of the busiest network, by calls queued and served: first the wide, then the narrow one. */
+/** Compares networks by their calls queued and served: wide ones first, then the narrow ones within. */
 function refuseNewestOfBusiest(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
   const loadOf = ({ from }: QueuedCall, sharedScopes: number) =>
     queue.filter((other) => countSharedScopes(other.from, from) >= sharedScopes).length + turnsHad(from);
-  const [refusedCall] = queue.toReversed().toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
+  const [refusedCall] = queue
+    .toReversed()
+    .toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
   if (!refusedCall) return;
   queue.splice(queue.indexOf(refusedCall), 1);
   refusedCall.refuse(tooManyAttempts(BUSY_SECONDS));

@@ -1,6 +1,6 @@
 // Sign-in: 1. `signIn` accepts calls from this site's own pages (http/origin.ts), on the published deploy only.
 // 2. `credential.ts` says what a sign-in needs; here and hourly, a new ADMIN_PASSWORD replaces the credential.
-// 3. A password is counted (`sign-in-throttle.ts`), queued (`fair-queue.ts`) and compared; `passkeys.ts` checks a passkey.
+// 3. A password is queued (`fair-queue.ts`), counted (`sign-in-throttle.ts`), compared; `passkeys.ts` checks passkeys.
 // 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionResponse } from '../../../src/contract/passkey.ts';
@@ -30,7 +30,7 @@ import { notifyOwner } from './notify-owner.ts';
 const strangersQueue = createFairQueue(5);
 const knownBrowsersQueue = createFairQueue(5);
 
-/** POST /api/session: signs the owner in; 401, 403, 429 during a pause, or 503. */
+/** POST /api/session: signs the owner in; 401, 403, 429 while blocked, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   requirePublishedDeploy(deps);

@@ -38,7 +38,7 @@ export const startPasskeyRegistration: Handler = async (request, deps) => {
   return json(200, await registrationOptions(request, deps, await requireCredential(deps)));
 };
 
-/** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */
+/** POST /api/passkeys: adds a passkey; 422 unless it was just created on this site. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: attestation } = await readJson(request, newPasskeySchema);
@@ -57,7 +57,7 @@ export const addPasskey: Handler = async (request, deps) => {
   return settingsResponse(changed);
 };
 
-/** DELETE /api/passkeys/{id}: removes a passkey and its sessions; 409 if too few would be left without a password. */
+/** DELETE /api/passkeys/{id}: removes a passkey and its sessions; 409 if too few remain for the sign-in policy. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) => {
@@ -88,7 +88,7 @@ function requireEnoughPasskeys(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }
 
-/** Accepts a passkey's response to a sign-in, once; returns the passkey's id, throws 401 for an invalid one. */
+/** Verifies a passkey's sign-in response, which counts only once; returns the passkey's id, else throws 401. */
 export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
@@ -99,7 +99,9 @@ export async function acceptPasskeyAssertion(
   if (!verification) throw new ApiError('wrong-passkey');
   await changeCredential(deps, (current) => ({
     ...withUsedChallenge(current, verification.challenge),
-    passkeys: current.passkeys.map((passkey) => (passkey.id === verification.passkey.id ? verification.passkey : passkey)),
+    passkeys: current.passkeys.map((passkey) =>
+      passkey.id === verification.passkey.id ? verification.passkey : passkey,
+    ),
   }));
   return verification.passkey.id;
 }

@@ -33,7 +33,7 @@ export async function registrationOptions(request: Request, { now, practice }: D
   });
 }
 
-/** Options to sign in with a passkey; they name none, so that strangers learn nothing about the owner's. */
+/** Options to sign in with a passkey; they list none, so that strangers learn nothing about the owner's. */
 export async function authenticationOptions(request: Request, { now }: Dependencies, { secret }: Credential) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
@@ -95,7 +95,7 @@ export async function verifyPasskeyAssertion(
   };
 }
 
-/** What a response must satisfy; verifying it fills in `received.challenge`, the challenge that it answers. */
+/** What a response must satisfy. Its verification sets `received.challenge` to the challenge it answers. */
 function verificationOptions(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
   const received = { challenge: '' };

@@ -52,7 +52,9 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
   if (device) return [counter(`device ${device}`, SINGLE_CLIENT)];
 
   const [smallest, ...others] = networksOf(address);
-  const shared = others.toReversed().map((name, index) => counter(name, index === 0 ? LARGEST_NETWORK : MIDDLE_NETWORK));
+  const shared = others
+    .toReversed()
+    .map((name, index) => counter(name, index === 0 ? LARGEST_NETWORK : MIDDLE_NETWORK));
   return [counter(smallest, SINGLE_CLIENT), ...shared];
 }
 

@@ -9,7 +9,7 @@ import { readSnapshot } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Deletes expired files and keeps today's; returns it and the one before. */
+/** Deletes expired backups and stores today's; returns it and the previous one. */
 export async function backUp(deps: Deps): Promise<{ file: Export; before: Export | undefined }> {
   const before = await lastBackup(deps);
   await deleteExpiredBackups(deps);

@@ -160,7 +160,7 @@ async function removeDeletedMeanwhile(
   await inBatches(stale, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** Makes a review pending if it was decided after the backup. Decisions in windows opened before fail: its revision is new. */
+/** Makes a review pending if it was decided after the backup. Its new revision refuses decisions in older windows. */
 function makePendingAgain(review: ReviewRecord, decisionCount: number): ReviewRecord {
   if (decisionCount === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

@@ -4,7 +4,8 @@ import { toPlainWords } from './plain-words.ts';
 import { buildPattern, matchesPhrase, type PhraseLists } from './phrase-lists.ts';
 
 const STATEMENTS = [ENGLISH, FRENCH].flatMap(({ statements }) => Object.values(statements).map(buildPattern));
-const buildBilingualPattern = (kind: Exclude<keyof PhraseLists, 'statements'>) => buildPattern([...ENGLISH[kind], ...FRENCH[kind]]);
+const buildBilingualPattern = (kind: Exclude<keyof PhraseLists, 'statements'>) =>
+  buildPattern([...ENGLISH[kind], ...FRENCH[kind]]);
 const NAMED = buildBilingualPattern('named');
 const IDIOMS = buildBilingualPattern('idioms');
 const SUBJECTS = buildBilingualPattern('subjects');
@@ -21,7 +22,7 @@ const OF_SOMEBODY = /\b(?:i|im|ive|me|my|myself|he|hes|she|shes|je|mon|ma|mes|il
 /** Texts of so few words count as a cry for help, whoever they are about. */
 const MAX_SHORT_WORDS = 6;
 
-/** Whether English or French words may speak of danger. Rather a false alarm than a miss, since nothing is blocked. */
+/** Whether English or French words may speak of danger. Prefers a false alarm to a miss, as nothing is blocked. */
 export function mentionsDanger(text: string): boolean {
   const plainText = withoutPast(toPlainWords(text).replace(IDIOMS, '|'));
   const isStory = matches(plainText, STORIES);
@@ -33,14 +34,17 @@ export function mentionsDanger(text: string): boolean {
   if (STATEMENTS.some((pattern) => matchesPhrase(pattern, plainText, isCounted))) return true;
   const isConcerning = (sentence: string) =>
     OF_SOMEBODY.test(sentence) || matches(sentence, PRESENT_TIME) || plainText.split(' ').length <= MAX_SHORT_WORDS;
-  return !isOfWork && plainText.split('|').some((sentence) => matchesPhrase(NAMED, `${sentence}|`) && isConcerning(sentence));
+  return (
+    !isOfWork && plainText.split('|').some((sentence) => matchesPhrase(NAMED, `${sentence}|`) && isConcerning(sentence))
+  );
 }
 
 const matches = (plainText: string, pattern: RegExp) => plainText.search(pattern) >= 0;
 
-/** If the text says that all is well now, drops its parts about the past and keeps those about today. */
+/** If the text says that all is well now, drops its sentences about the past and keeps those about today. */
 function withoutPast(plainText: string): string {
-  if (!matches(plainText, LONG_AGO) || ![WELL, BEREAVED].some((pattern) => matches(plainText, pattern))) return plainText;
+  if (!matches(plainText, LONG_AGO) || ![WELL, BEREAVED].some((pattern) => matches(plainText, pattern)))
+    return plainText;
   const isPast = (sentence: string) =>
     !matches(sentence, PRESENT_TIME) && [LONG_AGO, WELL, BEREAVED].some((pattern) => matches(sentence, pattern));
   return plainText

@@ -105,7 +105,9 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['quand', 'kan', 'kand', 'qd'],
 ];
 
-const PLAIN_BY_SPELLING = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
+const PLAIN_BY_SPELLING = new Map(
+  SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)),
+);
 
 const DECISIVE_WORDS = [
   'suicide',

@@ -78,8 +78,7 @@ function withBody(path: string, values: ContentValues): ContentValues {
 
 /** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
-  if (isPhoto(path))
-    return (await findPhotoIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
+  if (isPhoto(path)) return (await findPhotoIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
   if (bytes.length > EDIT_LIMITS.text) return [{ file: path, field: '', code: 'file.tooLong' }];
   return findFileIssues(requireForm(path), bytes.toString('utf8'), photos);
 }

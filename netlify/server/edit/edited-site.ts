@@ -12,7 +12,7 @@ export interface EditedSite {
   };
 }
 
-/** A local server's working tree, from the context, as no function on Netlify may write files; else GitHub. */
+/** The local server's working tree, if the context has it; else GitHub, as Netlify's functions cannot write files. */
 export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;

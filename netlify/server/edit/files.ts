@@ -69,7 +69,7 @@ export const saveFile: Handler = async (request, deps) => {
   return json(200, await readEntry(call, filePath, bytes));
 };
 
-/** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
+/** POST .../file: creates an entry under a free name. Throws 422 with the mistakes. */
 export const createFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const creation = validate(createRequestSchema, await readLongJson(request));
@@ -82,7 +82,7 @@ export const createFile: Handler = async (request, deps) => {
   return json(201, await readEntry(call, ...created!));
 };
 
-/** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
+/** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer version. */
 export const deleteFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const filePath = pathOf(request);
@@ -117,7 +117,12 @@ const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_
 
 const pathOf = (request: Request) => requireForm(new URL(request.url).searchParams.get('path') ?? '');
 
-async function requireVersion(call: EditCall, head: BranchHead, filePath: string, expectedVersion: string): Promise<void> {
+async function requireVersion(
+  call: EditCall,
+  head: BranchHead,
+  filePath: string,
+  expectedVersion: string,
+): Promise<void> {
   if (head.files[filePath] === expectedVersion) return;
   const [current = null] = await readEntries(call, head, [filePath]);
   throw new ApiError('edit-conflict', { locale: call.locale, extraBody: { current } });
@@ -148,7 +153,9 @@ async function createEntryReader(call: EditCall, head: BranchHead) {
       ? []
       : differencesIn(rootFieldOf(filePath), valuesOf(filePath, online.blobs.get(before ?? '')), entryValues);
     const fields = unpublished.map((difference) => difference.path);
-    return [{ path: filePath, version, values: entryValues, unpublished: fields, notes: notesOf(filePath, entryValues) }];
+    return [
+      { path: filePath, version, values: entryValues, unpublished: fields, notes: notesOf(filePath, entryValues) },
+    ];
   };
 }
 
@@ -158,7 +165,7 @@ async function createNoteFinder({ deps, site, locale }: EditCall, { files }: Bra
   return createOmittedSentenceFinder(practice, locale, deps.now());
 }
 
-/** Throws 403 for a content type without entries, and for the translation of an entry that is missing or has both. */
+/** Throws 403 for a content type without entries, and for the translation of an entry that is missing or translated. */
 function newPath({ place, locale, slug, values }: z.output<typeof createRequestSchema>, paths: string[]): string {
   if (!Object.hasOwn(CONTENT_TYPES, place)) throw new ApiError('not-allowed');
   const pattern = CONTENT_TYPES[place as ContentTypeKey].path;

@@ -28,7 +28,7 @@ export function errorIn({ ok, status, headers }: Response, text: string): ApiErr
   return new ApiError(messages === undefined || status >= 500 || !rule ? 'repository-away' : rule[0]);
 }
 
-/** Undefined for anything but JSON, which a proxy sent and not GitHub. */
+/** Undefined for anything but JSON, as it then comes from a proxy, not GitHub. */
 function errorMessagesIn(text: string): string | undefined {
   try {
     const { message, errors } = Object(JSON.parse(text)) as { message?: unknown; errors?: unknown };

@@ -19,11 +19,11 @@ export interface GitHubSettings {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Milliseconds per call; GitHub times out after as many. */
+/** Per call; GitHub's own timeout is as long. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Milliseconds before each further look at a head that may be out of date. */
+/** Delays before reading again a head that may be out of date. */
 const RETRY_DELAYS_MS = [250, 500, 1000, 2000];
-/** Seconds; longer waits that GitHub asks for become an error. */
+/** Longer waits that GitHub asks for become an error. */
 const MAX_WAIT_SECONDS = 5;
 /** GitHub allows a hundred at the same time. */
 const CALLS_AT_ONCE = 20;
@@ -53,7 +53,14 @@ const blobSchema = z.object({ content: z.string() });
 
 /** The repository of the settings on GitHub; throws an ApiError that says what to do. */
 export function openGitHubRepository(settings: GitHubSettings): ContentRepository {
-  const { repository, branch, token, apiUrl = 'https://api.github.com', shipped: readShippedTexts, pause = wait } = settings;
+  const {
+    repository,
+    branch,
+    token,
+    apiUrl = 'https://api.github.com',
+    shipped: readShippedTexts,
+    pause = wait,
+  } = settings;
   const repositoryPath = `/repos/${repository}`;
 
   const callOnce = async <Result>(schema: z.ZodMiniType<Result>, path: string, body?: object): Promise<Result> => {

@@ -11,7 +11,7 @@ import type { FileDiff } from './repository.ts';
 const UNREPORTED_HELPLINE_FIELDS = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'];
 /** What is reported of a helpline that is added or removed. */
 const FIELDS_OF_WHOLE_HELPLINE = ['name', 'numbers', 'reachedThrough'];
-/** Longer texts show only their difference, with so many words around it, as numbers contain spaces. */
+/** Longer texts show only their difference, with CONTEXT_WORDS on each side, as numbers contain spaces. */
 const MAX_UNABRIDGED_LENGTH = 100;
 const CONTEXT_WORDS = 4;
 
@@ -40,9 +40,14 @@ const formatChange = (before: string, after: string) => `${before || '–'} → 
 function differingExcerpts(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= MAX_UNABRIDGED_LENGTH) return [before, after];
   const [words, others] = [before, after].map((text) => text.split(/\s+/)) as [string[], string[]];
-  const [prefixLength, suffixLength] = [commonPrefixLength(words, others), commonPrefixLength(words.toReversed(), others.toReversed())];
+  const [prefixLength, suffixLength] = [
+    commonPrefixLength(words, others),
+    commonPrefixLength(words.toReversed(), others.toReversed()),
+  ];
   const excerptOf = (all: string[]) =>
-    all.slice(Math.max(0, prefixLength - CONTEXT_WORDS), all.length - Math.max(0, suffixLength - CONTEXT_WORDS)).join(' ');
+    all
+      .slice(Math.max(0, prefixLength - CONTEXT_WORDS), all.length - Math.max(0, suffixLength - CONTEXT_WORDS))
+      .join(' ');
   return [excerptOf(words), excerptOf(others)];
 }
 
@@ -67,7 +72,10 @@ function dialsByField(path: string, values: unknown): Map<string, string> {
     const unparsedTargets = linkTargets(text).filter(
       (target) => isDial(target) && parsedLinks.every(({ address }) => address !== target),
     );
-    return [field, [...parsedLinks.map(({ text: number, address }) => `${number} (${address})`), ...unparsedTargets].join(', ')];
+    return [
+      field,
+      [...parsedLinks.map(({ text: number, address }) => `${number} (${address})`), ...unparsedTargets].join(', '),
+    ];
   });
   return new Map(dials.filter(([, dialled]) => dialled !== ''));
 }

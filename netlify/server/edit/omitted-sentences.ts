@@ -16,10 +16,10 @@ const FILLED_CONTENT_TYPES: (ContentTypeKey | undefined)[] = [
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
 
-/** Facts missing even with a membership, if it has lapsed or its body has no name. */
+/** Facts missing although a membership is entered: it has lapsed, or its body has no name. */
 const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 
-/** Makes notes on sentences that no page shows for want of a fact; none if the practice's values are invalid. */
+/** Finder of sentences that no page shows for want of a fact; finds none if the practice's values are invalid. */
 export function createOmittedSentenceFinder(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsByLocale(data, now);

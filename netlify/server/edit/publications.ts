@@ -73,7 +73,11 @@ export async function addPublication(
   requireAllowed: (previous: StoredPublication[]) => void = () => {},
 ): Promise<string> {
   const { publications } = deps.stores;
-  for (let attempt = 0, current = previous; attempt < MAX_ATTEMPTS; attempt += 1, current = await listPublications(deps)) {
+  for (
+    let attempt = 0, current = previous;
+    attempt < MAX_ATTEMPTS;
+    attempt += 1, current = await listPublications(deps)
+  ) {
     requireAllowed(current);
     const id = keyAfter(current);
     if (!(await publications.create(id, publication))) continue;

@@ -16,15 +16,19 @@ import { asBuildingUntilServed, editableFiles } from './unpublished-changes.ts';
 
 const MAX_ATTEMPTS = 8;
 
-/** POST .../publish: one build for all saves; none if nothing is unpublished and none failed. Throws 409, 429, 503. */
+/** POST .../publish: starts a build, unless nothing is unpublished and none failed. Throws 409, 429, 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   await publishSavedChanges(deps, call.site, 'owner');
   return json(202, await loadEditState(call));
 };
 
-/** Starts a build by an empty commit and notifies the owner. Throws an ApiError; an UnsureSave may be under way. */
-export async function publishSavedChanges(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
+/** Starts a build by an empty commit and notifies the owner. Throws an ApiError; after UnsureSave, a build may run. */
+export async function publishSavedChanges(
+  deps: Dependencies,
+  site: EditedSite,
+  by: 'owner' | 'calendar',
+): Promise<void> {
   const { local } = site;
   const pending = await readChangesToPublish(deps, site);
   const { files, changes } = pending;

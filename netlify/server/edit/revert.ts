@@ -28,7 +28,7 @@ export const revertFile: Handler = async (request, deps) => {
   return json(200, await loadEditState(call));
 };
 
-/** POST .../take-back-publication {id}: reverts its files. Throws 409 if one was changed since. */
+/** POST .../take-back-publication {id}: reverts a publication's files. Throws 409 if one has changed since. */
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const { id } = await readJson(request, publicationRequestSchema);

@@ -115,7 +115,9 @@ function displayText(field: FormField, value: unknown, locale: Locale): string {
     return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
   if (kind === 'photo') return String(value).slice(field.prefix?.length);
   if (Array.isArray(value)) {
-    return value.map((entry) => displayText(item ?? { ...field, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
+    return value
+      .map((entry) => displayText(item ?? { ...field, kind: 'choice' }, entry, locale))
+      .join(item ? '\n' : ', ');
   }
   if (fields) {
     const fieldTexts = fields.map((inner) => displayText(inner, valueAt(value, inner.name), locale));

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Most bytes of one character, as in "🙂": four in JSON, each of them percent-encoded as three in a form. */
+/** The most bytes of a character such as "🙂": four in JSON, each percent-encoded as three in a form. */
 const JSON_BYTES_PER_CHARACTER = 4;
 const FORM_BYTES_PER_CHARACTER = 12;
 

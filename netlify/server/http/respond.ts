@@ -10,12 +10,12 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
-/** Neither the browser nor Netlify may cache the owner's answers. */
+/** Neither the browser nor Netlify may cache the owner's data. */
 const NEVER_CACHED = { 'cache-control': 'private, no-store', 'netlify-cdn-cache-control': 'no-store' };
 
 type HeaderValues = Record<string, string>;
 
-/** A JSON answer; never cached unless `headers` say otherwise. */
+/** A JSON response, never cached unless `headers` say otherwise. */
 export function json(status: number, body: unknown, headers: HeaderValues = {}): Response {
   return dataResponse(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
 }

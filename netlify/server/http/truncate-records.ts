@@ -1,12 +1,11 @@
-/** Bytes for all records of a list: the host sends at most 6 MB, whatever a flood of long texts brings. */
+/** Bytes for all records of one state: the host sends at most 6 MB, whatever a flood of long texts brings. */
 const MAX_BYTES_PER_STATE = 1_000_000;
 
-/** Bytes of each text that are always sent. */
 const MIN_TEXT_BYTES = 100;
 
 const characters = new Intl.Segmenter();
 
-/** All records of a list; the longest texts are cut, and marked `isShortened`, until everything fits. */
+/** Returns all records, with the longest texts cut and marked `isShortened` until everything fits. */
 export function truncateRecords<Field extends string, ListRecord extends Record<Field, string>>(
   records: ListRecord[],
   field: Field,

@@ -1,4 +1,4 @@
-/** Rejects if work has not ended in `time` milliseconds. */
+/** Rejects if the work takes longer than `milliseconds`. */
 export function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('Out of time.')), milliseconds).unref();

@@ -31,12 +31,14 @@ async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
   await sendNews(deps, await readRows(deps, [`${kind}-${id}`]));
 }
 
-/** Mails what these rows stand for: one by itself, several as a summary; returns how many. */
+/** Mails the records of these rows: one by itself, several as a summary; returns how many. */
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
   const items = await inBatches(rows, (row) => readNews(deps, row));
   const news = items.filter((each): each is News & { row: Row } => each.record !== undefined);
-  // A row exists before its record.
-  const obsoleteItems = items.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
+  // A row is written before its record, so only an old row without one is obsolete.
+  const obsoleteItems = items.filter(
+    ({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()),
+  );
   await inBatches(obsoleteItems, ({ row }) => deps.stores.outbox.remove(row.id));
   const strings = await readMailStrings(deps);
   const compose = (first: News, others: News[]) =>

@@ -17,7 +17,7 @@ export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestI
 
 export type Row = StoredRecord<OutboxRow>;
 
-/** Queues a mail to the owner, once per kind and id (else false); `sendDue` sends it. Words must name no visitor. */
+/** Queues a mail to the owner, once per kind and id (else false); `sendDue` sends it. It must not name a visitor. */
 export function notify(
   { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
   kind: string,
@@ -34,7 +34,7 @@ export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: stri
   return rows.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)));
 }
 
-/** Sends rows as one mail; returns how many it covers. Notes the attempt first; a retry has the same Message-ID. */
+/** Sends rows as one mail; returns how many it covers. Records the attempt first; a retry has the same Message-ID. */
 export async function deliver<Item extends { row: Row }>(
   deps: OutboxDeps,
   items: Item[],
@@ -43,7 +43,9 @@ export async function deliver<Item extends { row: Row }>(
 ): Promise<number> {
   const { mailer } = deps;
   if (!mailer) return 0;
-  const claimedItems = (await inBatches(items, async (item) => ((await claimRow(deps, item.row)) ? [item] : []))).flat();
+  const claimedItems = (
+    await inBatches(items, async (item) => ((await claimRow(deps, item.row)) ? [item] : []))
+  ).flat();
   const [first, ...others] = claimedItems;
   if (!first || !(await trySend(deps, mailer, compose(first, others)))) return 0;
   await inBatches(claimedItems, onDelivered);
@@ -64,7 +66,7 @@ export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> 
   if (recent.length <= MAX_IMMEDIATE_PER_HOUR) await sendJoined(deps, rows);
 }
 
-/** Sends the rows that hold their own words, joined by kind; returns the number of mails. */
+/** Sends rows that hold their own text, joined by kind; returns the number of mails. */
 export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> {
   const startedAt = performance.now();
   let mailCount = 0;
@@ -84,6 +86,8 @@ function sendJoined(deps: OutboxDeps, rows: Row[]): Promise<number> {
 
 function composeJoined({ row: { id, value } }: { row: Row }, others: { row: Row }[]): Mail {
   const { subject = '', text, ending } = value;
-  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter((paragraph) => paragraph !== undefined);
+  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter(
+    (paragraph) => paragraph !== undefined,
+  );
   return { id, subject, text: texts.join('\n\n') };
 }

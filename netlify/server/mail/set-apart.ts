@@ -68,7 +68,11 @@ async function filterPending(store: SubmissionStore, entries: ListEntry[]): Prom
   return entries.filter(({ id }) => !done.has(id));
 }
 
-async function compose(deps: Dependencies, { messages, reviews }: SetApartEntries, entries: ListEntry[]): Promise<Mail> {
+async function compose(
+  deps: Dependencies,
+  { messages, reviews }: SetApartEntries,
+  entries: ListEntry[],
+): Promise<Mail> {
   const { text, moment, link } = await readMailStrings(deps);
   const danger = entries.filter(({ isMarked }) => isMarked).length;
   const kind = danger > 0 ? 'apart.danger' : 'apart';

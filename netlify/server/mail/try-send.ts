@@ -9,7 +9,7 @@ export const MAIL_HEALTH_KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'log' | 'requestId'>;
 
-/** Sends a mail; whether it was accepted. A failure is logged and kept for the owner, without personal data. */
+/** Sends a mail; returns whether it was accepted. A failure is logged and stored, without personal data. */
 export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
   try {
     await mailer.send(mail);

@@ -36,7 +36,7 @@ export const changeMessage: Handler = async (request, deps, id) => {
   return json(200, toOwnerMessage(await changeExistingMessage(deps, id, () => change)));
 };
 
-/** POST /api/messages/bulk: the same for many messages, none of which may speak of danger; answers each outcome. */
+/** POST /api/messages/bulk: changes or deletes messages, except any that may speak of danger; answers each outcome. */
 export const bulkChangeMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, from } = await readJson(request, messageBulkSchema);

@@ -63,7 +63,7 @@ function isAlreadyApplied(review: ReviewRecord, moderation: Moderation): boolean
 
 const etagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
-/** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers each outcome. */
+/** POST /api/reviews/bulk: deletes many reviews, except any that may speak of danger; answers each outcome. */
 export const bulkDeleteReviews: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { reason, ids, from } = await readJson(request, reviewBulkSchema);

@@ -32,7 +32,9 @@ async function buildList({ reviews }: Stores): Promise<JsonBytes> {
 }
 
 function findCachedList(version: string) {
-  return cachedList?.version === version && performance.now() - cachedList.madeAt < CACHE_MAX_AGE_MS ? cachedList : undefined;
+  return cachedList?.version === version && performance.now() - cachedList.madeAt < CACHE_MAX_AGE_MS
+    ? cachedList
+    : undefined;
 }
 
 function cacheList(version: string, json: Promise<JsonBytes>) {

@@ -83,7 +83,10 @@ async function composeHelplineReminder(
     : undefined;
 }
 
-function composeMembershipReminder({ practice, now }: Dependencies, { locale, text, formLink }: MailStrings): string | undefined {
+function composeMembershipReminder(
+  { practice, now }: Dependencies,
+  { locale, text, formLink }: MailStrings,
+): string | undefined {
   const validTo = practice.membership?.validTo;
   if (!validTo || validTo.getTime() - now().getTime() >= (MEMBERSHIP_NOTICE_DAYS + 1) * DAY_MS) return undefined;
   return text('reminder.badge', {

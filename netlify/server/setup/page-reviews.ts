@@ -18,7 +18,7 @@ const PATH_PREFIXES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has confirmed a page as its words are now; asks again only if they have changed. */
+/** A page's review: whether the owner has confirmed its present texts; only changed texts need a new one. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
@@ -43,11 +43,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Six digits of a hash; earlier confirmations, which hold several of these joined, stay valid. */
 const fingerprintOf = (text: string) => sha256(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */
+/** Takes only texts: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
     .filter(([file]) => PATH_PREFIXES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? splitParagraphs(text).slice(1) : localizedTextsIn(parseCached(file, text))));
+    .flatMap(([file, text]) =>
+      file.endsWith('.md') ? splitParagraphs(text).slice(1) : localizedTextsIn(parseCached(file, text)),
+    );
 }
 
 function localizedTextsIn(value: unknown): string[] {

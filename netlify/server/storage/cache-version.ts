@@ -6,7 +6,7 @@ import type { CacheVersionRecord } from './records.ts';
 /** The host lets no function run longer, so older work has ended, or was killed with its process. */
 export const LONGEST_RUN_MS = MINUTE_MS;
 
-/** Milliseconds for which a process trusts the version it has read, unless it changes records: saves reads. */
+/** Milliseconds for which a process trusts the version it has read, to save reads; its own changes end this. */
 export const CACHE_VERSION_TRUST_MS = 100;
 
 export interface CacheVersion {
@@ -24,7 +24,7 @@ function forgetLastRead() {
   ownChanges += 1;
 }
 
-/** The cache version of some records. A change is noted before it begins, as it may be cut off, and after it ends. */
+/** The cache version of some records. A change is stored before it begins, as it may be cut off, and after it ends. */
 export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: string): CacheVersion {
   const KEY = 'present';
   const createVersion = (unfinishedChanges: CacheVersionRecord['changes']): CacheVersionRecord => ({
@@ -39,12 +39,17 @@ export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: s
         : createVersion([...others, { id, begunAt: new Date().toISOString() }]);
     });
   const endChange = (id: string) =>
-    changeRecord(store, KEY, (current) => current && createVersion(current.changes.filter((change) => change.id !== id)));
-  const createFirstVersion = () => changeRecord(store, KEY, (current) => current ?? createVersion([])).catch(() => undefined);
+    changeRecord(
+      store,
+      KEY,
+      (current) => current && createVersion(current.changes.filter((change) => change.id !== id)),
+    );
+  const createFirstVersion = () =>
+    changeRecord(store, KEY, (current) => current ?? createVersion([])).catch(() => undefined);
 
-  /** Overlapping changes share one note: a hundred notes at once would delay each other. */
+  /** Overlapping changes are recorded as one: a hundred writes at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
-  // Removes the version if the note fails: nothing is cached without one, and a full storage can still delete.
+  // Removes the version if that fails: nothing is cached without a version, and full storage can still delete.
   const startGroup = () => {
     const id = randomUUID();
     return { id, begun: beginChange(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };
@@ -56,7 +61,8 @@ export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: s
 
   return {
     read: async () => {
-      if (lastRead?.recordsName === name && performance.now() - lastRead.at < CACHE_VERSION_TRUST_MS) return lastRead.name;
+      if (lastRead?.recordsName === name && performance.now() - lastRead.at < CACHE_VERSION_TRUST_MS)
+        return lastRead.name;
       const [before, at] = [ownChanges, performance.now()];
       const current = (await store.read(KEY))?.value ?? (await createFirstVersion());
       if (!current || current.changes.some(isUnderWay)) return undefined;

@@ -7,5 +7,8 @@ type SubmissionText =
 
 /** Whether a submission may speak of danger, as judged on arrival; older records are judged now. */
 export function mayBeDanger(submission: SubmissionText): boolean {
-  return submission.mayBeDanger ?? mentionsDanger(`${submission.name}\n${'message' in submission ? submission.message : submission.reviewText}`);
+  return (
+    submission.mayBeDanger ??
+    mentionsDanger(`${submission.name}\n${'message' in submission ? submission.message : submission.reviewText}`)
+  );
 }

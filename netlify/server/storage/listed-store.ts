@@ -20,7 +20,7 @@ export interface ListRules<Value> {
 }
 
 interface NewestQuery {
-  /** Most records per state; marked ones may be as many again, half of them the oldest. */
+  /** The most records per state, and as many marked ones again, half of them the oldest. */
   limit: number;
   hasState?: (state: string) => boolean;
 }
@@ -110,7 +110,10 @@ export function withList<Value>(
     return listedEntries;
   };
 
-  const readEntry = async ({ key, id, sortKey }: Entry, keys: Set<string>): Promise<EntryWithValue<Value> | undefined> => {
+  const readEntry = async (
+    { key, id, sortKey }: Entry,
+    keys: Set<string>,
+  ): Promise<EntryWithValue<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(key, undefined);
@@ -139,7 +142,7 @@ export function withList<Value>(
       if (isNew) await tryToMove(undefined, to);
       return isNew;
     },
-    // The new key first: if a crash leaves both, a list drops the wrong one as it reads the record.
+    // Writes the new key first: if a crash leaves both, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
       const [from, to] = [await readCurrentKey(id), keyOf(id, value)];
       if (from !== to) await index.set(to, '1').catch(() => undefined);

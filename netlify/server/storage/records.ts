@@ -28,7 +28,7 @@ export type DurableRecord = ReviewRecord | MessageRecord | Decision;
 
 const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
-/** Minimum fields; unreadable records of these kinds stay as they are. */
+/** Required fields; unreadable records of these kinds stay as they are. */
 export const DURABLE_RULES = {
   reviews: {
     shape: z.object({
@@ -62,7 +62,7 @@ const credential = z.object({
   versions: z.exactOptional(z.array(text)),
   passwordHash: text,
   secret: text,
-  /** Hash of the ADMIN_PASSWORD it was made under: setting another one is the way back after a forgotten password. */
+  /** Hash of the ADMIN_PASSWORD it was made from: setting a new one is the way back after a forgotten password. */
   environmentHash: text,
   /** Hashes of replaced ADMIN_PASSWORDs, which an old deploy must not restore. */
   retiredHashes: z.array(text),
@@ -117,7 +117,7 @@ const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUnti
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
 
-/** A mail to the owner; with words of its own it is kept for some days after sending, so that it is sent only once. */
+/** A mail to the owner. One with its own text is kept for some days after sending, so that it is sent only once. */
 const outboxRow = z.object({
   kind: z.exactOptional(text),
   createdAt: time,
@@ -143,7 +143,7 @@ export type MailHealth = z.infer<typeof mailHealth>;
 
 const secret = z.object({ secret: text.check(z.minLength(64)) });
 
-/** Keyed by an HMAC of its words: for some minutes the same words are the same record. */
+/** Keyed by an HMAC of its content: for some minutes the same content is the same record. */
 const sentForm = z.object({ id: text, sentAt: time });
 
 export type SentForm = z.infer<typeof sentForm>;
@@ -173,7 +173,7 @@ const publication = z.object({
   commit: z.exactOptional(text),
   files: z.exactOptional(z.record(text, text)),
   changes: z.array(z.custom<PublishedFile>()),
-  /** Why it failed; without any, the host never reported. */
+  /** Why it failed; missing if the host never reported. */
   issues: z.exactOptional(z.array(z.custom<ContentIssue>())),
 });
 
@@ -196,7 +196,7 @@ const cacheVersion = z.object({ name: text, changes: z.array(z.object({ id: text
 
 export type CacheVersionRecord = z.infer<typeof cacheVersion>;
 
-/** Reproducible or soon forgotten: unreadable records count as missing. */
+/** Records that are reproducible or expire soon: unreadable ones count as missing. */
 export const EXPENDABLE_RULES = {
   sessions: expendableRules(session),
   failedSignIns: expendableRules(failedSignIns),

@@ -6,7 +6,14 @@ import { mayBeDanger } from './danger.ts';
 import { openCacheVersion } from './cache-version.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
-import { BACKUP_RULES, CREDENTIAL_RULES, EXPENDABLE_RULES, DURABLE_RULES, type MessageRecord, type ReviewRecord } from './records.ts';
+import {
+  BACKUP_RULES,
+  CREDENTIAL_RULES,
+  EXPENDABLE_RULES,
+  DURABLE_RULES,
+  type MessageRecord,
+  type ReviewRecord,
+} from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 

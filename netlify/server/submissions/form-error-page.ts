@@ -18,7 +18,7 @@ interface FormErrorPageOptions {
   deps: Pick<Dependencies, 'practice' | 'deployContext' | 'readFormPage'>;
 }
 
-/** The form again as it was typed, with what was wrong with it. */
+/** The page with the form again, as it was filled in, and its errors. */
 export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
   const { practice, deployContext, readFormPage } = deps;
   const t = translator(locale);
@@ -32,7 +32,8 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
 
   const formPage = await readFormPage(locale);
   if (!formPage) return html(status, barePage(locale, title), error.details.headers);
-  const hasForm = mayAcceptSubmissions(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
+  const hasForm =
+    mayAcceptSubmissions(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
     ? formPage.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
     : summaryOf(title);

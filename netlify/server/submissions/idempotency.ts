@@ -31,7 +31,7 @@ export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
   return isOlderThan(sentAt, REPEAT_WINDOW_MS, now);
 }
 
-/** Stores a record once; a repeated one changes nothing. Throws 422 if the id already stands for other words. */
+/** Stores a record once; a repeated one changes nothing. Throws 422 if the id is already another record's. */
 export async function storeOnce<Stored extends { submissionHash: string }>(
   store: RecordStore<Stored>,
   id: string,

@@ -28,7 +28,7 @@ import { idOfScriptedForm, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { countSubmission } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** Less than the 15 seconds that the form's script waits. If slow storage saves it after all, a repeat adds nothing. */
+/** Less than the 15 seconds that the form's script waits; a repeat adds nothing if the record was saved after all. */
 const STORAGE_TIMEOUT_MS = 12_000;
 
 export interface RecordBasis {

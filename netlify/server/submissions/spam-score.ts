@@ -2,7 +2,7 @@ import type { Suspicion } from '../../../src/contract/fields.ts';
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { foldConfusables } from '../danger/confusables.ts';
 
-/** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show is enough alone. */
+/** Points add up, as in SpamAssassin (`required_score` is 5, too): no signal that clients may show is enough alone. */
 const REQUIRED_SCORE = 5;
 
 const LINK = /https?:|\bwww\./;

@@ -19,7 +19,7 @@ function fillValue(value: unknown, facts: FactsByLocale, locale?: Locale): unkno
   if (typeof value === 'string') return locale ? fillText(value, locale, facts[locale]) : value;
   if (Array.isArray(value))
     return value.map((entry) => fillValue(entry, facts, locale)).filter((entry) => !hasLostText(entry));
-  // Astro publishes a photo's original once its values are read.
+  // Reading a photo's values would make Astro publish its original.
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, fillValue(inner, facts, isLocale(key) ? key : locale)]),

@@ -48,7 +48,10 @@ export function servicesTitleOf({ practice, t, otherContent }: FactContext): str
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
-export function credentialsTitleOf({ t, otherContent: { hasDegrees = true } }: FactContext, membership: string): string {
+export function credentialsTitleOf(
+  { t, otherContent: { hasDegrees = true } }: FactContext,
+  membership: string,
+): string {
   if (!membership) return t('facts.credentials.degrees');
   return t(hasDegrees ? 'facts.credentials' : 'facts.credentials.registration');
 }

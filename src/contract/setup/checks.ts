@@ -28,16 +28,16 @@ type Rule = (content: SetupContent, settings: OpenSetting[]) => boolean;
 export interface Check {
   step: Step;
   isDone: Rule;
-  /** Whether launching without it would be wrong: the law, a professional body, or a leftover example. */
+  /** Whether it blocks the launch, because of the law, a professional body or a leftover example. */
   blocks: boolean | Rule;
   fields?: string[];
-  /** Where the wording is that the owner confirms; without a field, the whole file. */
+  /** The wording that the owner confirms; without a field, the whole file. */
   words?: { file: string; field?: string } | undefined;
   /** Whether the check applies to this practice. */
   isAsked?: Rule;
   /** Whether the owner may say that it does not apply. */
   mayDecline?: true | Rule;
-  /** Empty means that there is none: only the example has to go. */
+  /** An empty answer means "none": only the example has to go. */
   mayBeEmpty?: true;
   where?: string;
   isSentence?: true;
@@ -53,9 +53,10 @@ const isConfirmed =
   ({ facts }) =>
     facts.confirmed?.includes(id) ?? false;
 
-const areChecked = (progress: HelplineCheckProgress | undefined) => progress !== undefined && progress.done === progress.count;
+const areChecked = (progress: HelplineCheckProgress | undefined) =>
+  progress !== undefined && progress.done === progress.count;
 
-/** A check that no field is an example, and that the first is there, not assumed, with the keys in `parts`. */
+/** A check that no field is an example, and that the first is set, not assumed, and has `requiredKeys`. */
 const answerCheck = (step: FormStep, fields: string[], requiredKeys: string[] = []) => ({
   step,
   fields,
@@ -203,7 +204,7 @@ export type DeclinableCheck = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** Confirmations only the owner can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
+/** Confirmations only the owner can give: a claim is true, a step is postponed, numbers were checked, mail arrived. */
 export const CONFIRMATION_IDS = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),

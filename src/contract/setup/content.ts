@@ -31,7 +31,7 @@ export interface PracticeValues {
 }
 
 export interface SetupFacts {
-  /** Keys of CONFIRMABLE; pages whose text has changed since the owner confirmed it are left out. */
+  /** Some of CONFIRMATION_IDS; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
   firstLines?: HelplineCheckProgress;

@@ -65,7 +65,7 @@ function usePublishedAdmin(props: AdminProps): Admin {
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
-    // oxlint-disable-next-line react/purity -- Of the day on which it is drawn.
+    // oxlint-disable-next-line react/purity -- Depends on the day.
     return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
   }, [props, published]);
   const { practiceName } = admin;

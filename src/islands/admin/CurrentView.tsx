@@ -64,9 +64,13 @@ export function CurrentView({ view, children }: CurrentViewProps) {
       {children}
     </>
   );
-  if (view.area === 'start') return <LazyView code={startView} componentProps={{}} children={withErrorBoundary} key="start" />;
-  if (isListView(view)) return <LazyView code={listViews} componentProps={{ view }} children={withErrorBoundary} key="lists" />;
-  if (view.area === 'form') return <LazyView code={formArea} componentProps={{ view }} children={withErrorBoundary} key="form" />;
-  if (isSiteView(view)) return <LazyView code={siteArea} componentProps={{ view }} children={withErrorBoundary} key="site" />;
+  if (view.area === 'start')
+    return <LazyView code={startView} componentProps={{}} children={withErrorBoundary} key="start" />;
+  if (isListView(view))
+    return <LazyView code={listViews} componentProps={{ view }} children={withErrorBoundary} key="lists" />;
+  if (view.area === 'form')
+    return <LazyView code={formArea} componentProps={{ view }} children={withErrorBoundary} key="form" />;
+  if (isSiteView(view))
+    return <LazyView code={siteArea} componentProps={{ view }} children={withErrorBoundary} key="site" />;
   return <LazyView code={secondaryViews} componentProps={{ view }} children={withErrorBoundary} key="others" />;
 }

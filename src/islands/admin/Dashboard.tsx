@@ -74,7 +74,7 @@ function FocusOnNavigation({ address, setsOwnFocus, lastAddressRef }: FocusOnNav
   return null;
 }
 
-/** Looks for news with every opened view but the first, whose data is being read already. */
+/** Checks for updates when a view opens, except the first, whose data is already loading. */
 function useCheckOnNavigation(address: string) {
   const openedAddressRef = useRef(address);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useCheckOnNavigation(address: string) {
   }, [address]);
 }
 
-/** The skip link passes the navigation as well; its own hash would be no view's address. */
+/** The skip link also skips the navigation; its own hash would not be a view's address. */
 function useSkipLink() {
   useEffect(() => {
     const link = document.querySelector('.skip-link');

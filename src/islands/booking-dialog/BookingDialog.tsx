@@ -14,10 +14,10 @@ interface BookingDialogProps {
   >;
 }
 
-/** Minutes; the same all year, since clocks change at the same moment in France and in the UK. */
+/** The same all year, since clocks change at the same moment in France and in the UK. */
 const FRENCH_MINUTES_AHEAD = '60';
 
-/** A press within this time is the second half of a double click, not meant for the dialog. Milliseconds. */
+/** A press within this time is the second half of a double click, not meant for the dialog. */
 const DOUBLE_CLICK_MS = 500;
 
 /** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */
@@ -47,7 +47,7 @@ function DialogContent({ messages: m }: BookingDialogProps) {
       setPressedLink({ address: link.href, ownHour: readOwnHour() });
     };
     document.addEventListener('click', open);
-    // Earlier presses were held (src/scripts/booking-presses.ts).
+    // Releases presses held so far (src/scripts/booking-presses.ts).
     document.dispatchEvent(new Event('booking:ready'));
     return () => document.removeEventListener('click', open);
   }, []);
@@ -80,7 +80,7 @@ function DialogContent({ messages: m }: BookingDialogProps) {
       onClick={closeOnBackdrop}
       onClose={() => dialog.current?.open || setPressedLink(undefined)}
     >
-      {/* Not in the server's HTML: only its code opens it. */}
+      {/* Not in the server's HTML, since only a script opens it. */}
       {isHydrated && (
         <div className="booking__inside stack gap-4">
           <div className="booking__top stack gap-3">

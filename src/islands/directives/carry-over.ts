@@ -3,13 +3,13 @@ const STATEFUL_ELEMENTS = 'input:not([type=hidden], [type=file]), textarea, sele
 /** Each element has some of these properties; the others are undefined on both sides. */
 type StatefulElement = HTMLInputElement & HTMLDetailsElement;
 
-/** Carries input and focus over where React renders anew, as after page translation. Returns how to stop. */
+/** Carries input and focus over where React renders anew, as after page translation. The result stops it. */
 export function carryOver(island: HTMLElement): () => void {
   const controller = new AbortController();
   const changedElements: Element[] = [];
   let focusedElement = document.activeElement;
   island.addEventListener('input', ({ target }) => changedElements.push(target as Element), controller);
-  // Some browsers also fire events for the blur of a removed element: one microtask later it is seen to be gone.
+  // Some browsers fire events for the blur of a removed element, which a microtask later is disconnected.
   const updateFocused = ({ target }: Event) =>
     queueMicrotask(() => {
       if ((target as Element).isConnected) focusedElement = document.activeElement;
@@ -19,8 +19,10 @@ export function carryOver(island: HTMLElement): () => void {
   const observer = new MutationObserver((records) => {
     const oldElements = elementsIn(records.flatMap(({ removedNodes }) => [...removedNodes]));
     const newElements = elementsIn(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    for (const element of sortByChange(oldElements, changedElements)) copyState(element, matchOf(element, oldElements, newElements));
-    if (focusedElement && oldElements.includes(focusedElement)) copyFocus(focusedElement, matchOf(focusedElement, oldElements, newElements));
+    for (const element of sortByChange(oldElements, changedElements))
+      copyState(element, matchOf(element, oldElements, newElements));
+    if (focusedElement && oldElements.includes(focusedElement))
+      copyFocus(focusedElement, matchOf(focusedElement, oldElements, newElements));
   });
   observer.observe(island, { childList: true, subtree: true });
   return () => {
@@ -49,7 +51,9 @@ function elementsIn(nodes: Node[]): Element[] {
 
 /** Orders elements by change; those of unknown time go first and in reverse, so that a field beats its copies. */
 function sortByChange(oldElements: Element[], changedElements: Element[]): Element[] {
-  const differing = oldElements.filter((element) => element.matches(STATEFUL_ELEMENTS) && isChanged(element as StatefulElement));
+  const differing = oldElements.filter(
+    (element) => element.matches(STATEFUL_ELEMENTS) && isChanged(element as StatefulElement),
+  );
   return [...differing.reverse(), ...changedElements.filter((element) => oldElements.includes(element))];
 }
 

@@ -68,7 +68,7 @@ function preload(files: string[]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Waits for React, which hydrates some time after it was asked; `data-hydrating` or its element then disappears. */
+/** Waits until React, some time after `hydrateIsland`, removes `data-hydrating` or its element. */
 function whenHydrated(element: HTMLElement): Promise<void> {
   const hydratingElements = [...element.querySelectorAll('[data-hydrating]')];
   const isHydrated = () => hydratingElements.some((child) => !child.isConnected || !child.matches('[data-hydrating]'));
@@ -79,11 +79,16 @@ function whenHydrated(element: HTMLElement): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    observer.observe(element, { attributes: true, attributeFilter: ['data-hydrating'], childList: true, subtree: true });
+    observer.observe(element, {
+      attributes: true,
+      attributeFilter: ['data-hydrating'],
+      childList: true,
+      subtree: true,
+    });
   });
 }
 
-/** Safari before 16 lacks `requestSubmit`. */
+/** Clicks, as Safari before 16 lacks `requestSubmit`. */
 function resubmit(form: HTMLFormElement | null) {
   const button = form?.querySelector<HTMLElement>('[type=submit]');
   if (button) button.click();

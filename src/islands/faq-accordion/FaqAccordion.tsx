@@ -41,7 +41,7 @@ function AccordionContent({ messages: m, children }: FaqAccordionProps) {
 
   return (
     <>
-      {/* Takes its space, invisible, until it works. */}
+      {/* Invisible until it works, but takes its space. */}
       <button
         className="button button--quiet faq-toggle no-print"
         type="button"

@@ -22,7 +22,7 @@ interface SentOutcomeProps {
   text: string;
   note?: string | undefined;
   isLate: boolean;
-  /** More was typed while it was being sent, and is still in the form. */
+  /** Whether text typed during the sending is still in the form. */
   hasUnsent: boolean;
   isTyping: boolean;
   helpLinks: HelpLinks;

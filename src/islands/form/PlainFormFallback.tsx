@@ -23,7 +23,8 @@ export function PlainFormFallback({ name, sendLabel, messages: m, helpLinks }: P
     makePlain(form, sendLabel);
     if (!(focusedElement instanceof HTMLElement) || !form.contains(focusedElement)) return;
     focusedElement.focus({ preventScroll: true });
-    if (focusedElement.matches('[type="submit"]')) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (focusedElement.matches('[type="submit"]'))
+      notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [form, focusedElement, sendLabel]);
   return (
     <div className="stack gap-4">

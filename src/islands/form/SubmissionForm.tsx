@@ -59,7 +59,18 @@ export function SubmissionForm(props: SubmissionFormProps) {
 }
 
 function FormContent(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, helpLinks, successMessages, failed: failureMessages, refusal, children } = props;
+  const {
+    name,
+    action,
+    schema,
+    locale,
+    messages: m,
+    helpLinks,
+    successMessages,
+    failed: failureMessages,
+    refusal,
+    children,
+  } = props;
   const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
     useSubmission({
       form: name,
@@ -73,9 +84,14 @@ function FormContent(props: SubmissionFormProps) {
         const { title, text } = successMessages().toast;
         showToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
       },
-      onFailed: () => showToast({ title: failureMessages.toast.title, description: failureMessages.toast.text, variant: 'destructive' }),
+      onFailed: () =>
+        showToast({
+          title: failureMessages.toast.title,
+          description: failureMessages.toast.text,
+          variant: 'destructive',
+        }),
     });
-  // Without script the browser itself enforces the consent box.
+  // Until hydration the browser itself requires the consent box.
   const isHydrated = useHydrated();
   useEffect(() => {
     document.addEventListener(`${name}:opened`, clearResult);

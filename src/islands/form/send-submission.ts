@@ -11,7 +11,7 @@ import {
   type LastAttempt,
 } from '@/stores/drafts.ts';
 
-/** Seconds to wait after a 429 that names none. */
+/** For a 429 without Retry-After. */
 const DEFAULT_WAIT_SECONDS = 60;
 const CREATED = 201;
 
@@ -26,13 +26,13 @@ interface Submission {
   payload: Record<string, unknown>;
 }
 
-/** Posts a form; throws on failure. The same words sent again are stored once. */
+/** Posts a form; throws on failure. The same text sent again is stored once. */
 export async function sendSubmission(submission: Submission): Promise<SubmissionResponse> {
   try {
     return await post(submission, toAttempt(submission));
   } catch (error) {
     if (!isKeyReused(error)) throw error;
-    // A copy of this tab has sent other words with the key.
+    // A copy of this tab has sent another text with the key.
     return post(submission, newAttempt(submission, newKey()));
   }
 }
@@ -77,7 +77,7 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** A repeat of the same words, even after a reload, keeps its key and time; the first attempt has the draft's key. */
+/** A repeat of the same text, even after a reload, keeps its key and time; the first attempt has the draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
   const lastAttempt = readLastAttempt(submission.form);
   if (lastAttempt?.words === JSON.stringify(submission.payload)) return lastAttempt;

@@ -14,7 +14,7 @@ interface ReviewFormProps {
   refusal?: InvalidForm;
 }
 
-/** Fails validation as a month. */
+/** Sent for a missing month. */
 const INVALID_MONTH = '?';
 
 export function ReviewForm({ locale, messages: m, policyUrl, helpLinks, refusal }: ReviewFormProps) {

@@ -16,12 +16,12 @@ interface ToasterProps {
 
 /** Renders its live regions from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
-  // The first render repeats the empty regions. No @nanostores/react, to stay within the form pages' size budget.
+  // The first render matches the server's regions. No @nanostores/react, to stay within the form pages' size budget.
   const toast = useSyncExternalStore($toast.listen, $toast.get, () => undefined);
   useEffect(startTooltips, []);
 
   const isUrgent = toast?.variant === 'destructive';
-  // A new element each time: the same words twice are two announcements.
+  // A new element each time, so that the same text is announced again.
   const card = toast && (
     <ErrorBoundary key={toast.id} fallback={() => null}>
       <ToastCard toast={toast} messages={messages} />

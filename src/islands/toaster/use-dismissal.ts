@@ -71,7 +71,7 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
       resetSwipe();
       if (distance >= SWIPE_THRESHOLD) dismissToast();
     });
-    // The browser has taken the gesture over for scrolling: it is no swipe.
+    // The browser has taken the gesture over for scrolling.
     listen('pointercancel', resetSwipe);
     return () => listeners.abort();
   }, [card]);

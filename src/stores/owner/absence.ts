@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
-import { content, forms, savedEntry, saveFile } from './content.ts';
+import { contentQuery, formsQuery, savedEntry, saveFile } from './content.ts';
 import { publishedPracticeQuery, type PublishedPractice } from './practice.ts';
 import { withReauth, unexpectedResponse } from './session.ts';
 import { siteStateQuery } from './site.ts';
@@ -14,7 +14,7 @@ export function savedAvailability(): Availability | undefined {
   return entry && ((entry.values as { availability?: Availability }).availability ?? {});
 }
 
-/** Overwrites what was saved meanwhile; a draft of the practice's details remains. Throws like saveFile. */
+/** Overwrites what another device saved meanwhile; a draft of the practice's details stays. Throws like saveFile. */
 export async function saveAvailability(availability: Availability): Promise<void> {
   await withReauth(loadContentAndForms);
   const entry = savedEntry(PRACTICE_FILE);
@@ -26,8 +26,8 @@ export async function saveAvailability(availability: Availability): Promise<void
 
 /** The forms are needed to merge two changes of a file. */
 async function loadContentAndForms(): Promise<void> {
-  await Promise.all([content.load(), forms.$state.get().value === undefined && forms.load()]);
-  for (const { $state } of [content, forms]) {
+  await Promise.all([contentQuery.load(), formsQuery.$state.get().value === undefined && formsQuery.load()]);
+  for (const { $state } of [contentQuery, formsQuery]) {
     const { error } = $state.get();
     if (error !== undefined) throw error;
   }

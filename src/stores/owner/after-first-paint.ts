@@ -1,5 +1,5 @@
 const CHECK_INTERVAL_MS = 300;
-/** Longest wait for the first paint. */
+/** The longest wait for the first paint. */
 const TIMEOUT_MS = 6_000;
 
 export function afterFirstPaint(run: () => void, remainingMs = TIMEOUT_MS) {

@@ -9,7 +9,7 @@ export type BulkAction = 'archive' | 'delete';
 export interface BulkState {
   action: BulkAction;
   ids: readonly string[];
-  /** "held": off the screen, to be deleted for good shortly. */
+  /** "held": hidden, and deleted when the time for undoing is over. */
   name: 'held' | 'saving' | 'done';
 }
 
@@ -22,7 +22,7 @@ interface BulkOptions {
   forget: (ids: readonly string[]) => void;
 }
 
-/** Gets how many records were moved on another device, and how many failed or may have failed. */
+/** Receives how many records were moved on another device, and how many failed or may have failed. */
 export type ReportBulk = (notDone: { moved: number; failed: number }) => void;
 
 export function createBulk({ path, read: reload, forget: clearRows }: BulkOptions) {
@@ -33,7 +33,7 @@ export function createBulk({ path, read: reload, forget: clearRows }: BulkOption
   const sendBulk = async (body: object, ids: readonly string[], report: ReportBulk): Promise<string[]> => {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
-      // The page may be about to close.
+      // `keepalive`: the page may be about to close.
       const response = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
       const outcomeList = (await response.json()) as BulkOutcome[];
       if (!Array.isArray(outcomeList)) throw unexpectedResponse();

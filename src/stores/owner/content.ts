@@ -17,7 +17,7 @@ import { readAllLocal, removeLocal, saveLocal, readLocal } from './local-storage
 import { withReauth, ownerRequest, hasStatus, unexpectedResponse, ownerCommand } from './session.ts';
 import { $savedPaths, contentQuery, fileUrl, formsQuery, openedFileQuery, openedFormQuery } from './site-reads.ts';
 
-export { $savedPaths as $savedNow, contentQuery as content, formsQuery as forms, openedFileQuery as openedFile, openedFormQuery as openedForm, isSingleton } from './site-reads.ts';
+export { $savedPaths, contentQuery, formsQuery, openedFileQuery, openedFormQuery, isSingleton } from './site-reads.ts';
 
 export interface Draft {
   /** The saved version that the draft began from; "" and the defaults for a new entry. */
@@ -32,7 +32,7 @@ export interface Draft {
 
 const STORAGE_PREFIX = 'draft:';
 
-/** Unsaved changes by path, or by newKey; kept in this browser at every keystroke. */
+/** Unsaved changes by path, or by newEntryKey; stored in this browser at every keystroke. */
 export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(STORAGE_PREFIX));
 
 export function newEntryKey(contentType: string, locale?: Locale): string {
@@ -69,7 +69,7 @@ export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  // Counts trailing white space: the next word or paragraph begins with it.
+  // `String` keeps trailing white space, with which the next word or paragraph begins.
   if (saved && version === saved.version && isSameValue(values, saved.values, String)) discardDraft(path);
   else storeDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
@@ -88,7 +88,7 @@ export function discardDraft(path: string) {
   if (readLocal<Draft>(STORAGE_PREFIX + path)?.at === at) removeLocal(STORAGE_PREFIX + path);
 }
 
-/** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined if nothing is left. */
+/** Rebases a draft on the saved version; returns it unchanged on conflicts (Conflict.tsx), undefined if now saved. */
 function rebaseDraft(path: string, draft: Draft): Draft | undefined {
   const saved = savedEntry(path);
   const root = rootOf(path);
@@ -97,7 +97,11 @@ function rebaseDraft(path: string, draft: Draft): Draft | undefined {
   return conflicts.length > 0 ? draft : draftOnVersion(saved, draft, values);
 }
 
-function draftOnVersion({ version, values: base }: ContentFile, draft: Draft, values: ContentValues): Draft | undefined {
+function draftOnVersion(
+  { version, values: base }: ContentFile,
+  draft: Draft,
+  values: ContentValues,
+): Draft | undefined {
   return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
 }
 
@@ -117,7 +121,7 @@ openedFileQuery.follow(mergeDrafts);
 formsQuery.follow(mergeDrafts);
 openedFormQuery.follow(mergeDrafts);
 
-/** Merges with a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
+/** Saves, merging a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
 export function saveFile(path: string, values: ContentValues): Promise<void> {
   return saveWithMerge(path, values, $drafts.get()[path]);
 }
@@ -138,7 +142,7 @@ async function saveWithMerge(path: string, values: ContentValues, draft: Draft |
   }
 }
 
-/** Later typing stays as a draft. Throws 403 if it can no longer be a translation, 422 with the mistakes to fix. */
+/** Keeps later typing as a draft. Throws 403 if the translation is no longer possible, 422 with mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentFile> {
   const sentDraft = $drafts.get()[key];
   const entry = await ownerRequest<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
@@ -187,7 +191,7 @@ export function photoUrl(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-/** Keeps what was typed after or besides what was sent as a draft of the new version. */
+/** Keeps changes that were not in the request as a draft of the new version. */
 function applySaved(path: string, entry: ContentFile, sentValues: ContentValues, sentDraft: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);
@@ -214,7 +218,7 @@ function applyConflict(path: string, error: ApiRequestError) {
 function putEntry(path: string, entry: ContentFile | undefined) {
   const { value } = contentQuery.$state.get();
   if (!value) {
-    // A request under way may predate the change.
+    // Reads again, since a request under way may predate the change.
     if (entry) openedFileQuery.set(entry);
     return void contentQuery.load();
   }

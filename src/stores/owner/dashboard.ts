@@ -24,7 +24,7 @@ $publishedPractice.listen((facts) => {
 
 export const openSessionsQuery = createQuery<OpenSession[]>('/api/sessions');
 
-/** How long the first paint waits for a form's data, to be drawn once. */
+/** How long the first paint waits for a form's data, so that the form is drawn once. */
 const FIRST_PAINT_TIMEOUT_MS = 1_000;
 
 const lists = [reviewList, messageList, decisionLogQuery];
@@ -106,7 +106,7 @@ function resetRows() {
 function beginSession() {
   $session.set('signed-in');
   settleReauthRequests(true);
-  // The form comes first; the lists are read once it is drawn.
+  // Reads the lists only after the form is drawn.
   if (isSiteView($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();
 }

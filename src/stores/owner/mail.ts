@@ -17,7 +17,8 @@ export function loadMailState(): Promise<void> {
   return mailStateQuery.load();
 }
 
-export const changeMailLanguage = (language: Locale) => mailStateQuery.send('isSetUp', 'PATCH', '/api/mail', { language });
+export const changeMailLanguage = (language: Locale) =>
+  mailStateQuery.send('isSetUp', 'PATCH', '/api/mail', { language });
 
 export async function sendTestMail(): Promise<boolean> {
   await mailStateQuery.send('isSetUp', 'POST', '/api/mail-test');

@@ -15,7 +15,7 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
-/** Whether it may speak of danger and nobody has dealt with it yet, even if it is set apart. */
+/** Whether a message may speak of danger and is still open, even if set apart. */
 function isUrgent(message: OwnerMessage): boolean {
   return message.mayBeDanger === true && isOpen(messageListState(message));
 }
@@ -41,7 +41,7 @@ export const messageList = createRecordList<MessageTypes>({
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 
-/** Excludes what is set apart; undefined until known. */
+/** Without messages set apart; undefined until known. */
 export const $pendingMessages = computed(messageList.$list, countPending);
 
 export const $isMailOff = computed(mailStateQuery.$state, ({ value }) => value?.isSetUp === false);

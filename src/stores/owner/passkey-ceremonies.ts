@@ -22,7 +22,7 @@ export async function assertPasskey(): Promise<PasskeyResponse> {
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Whether the owner cancelled, did not answer, or had no passkey to confirm with. */
+/** Whether the owner cancelled, did not respond, or had no matching passkey. */
 export function wasNotConfirmed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

@@ -4,7 +4,9 @@ import { $signInPolicy } from './session.ts';
 
 export const signInSettingsQuery = createQuery<SignInSettings>('/api/passkeys');
 
-signInSettingsQuery.follow(({ passkeys, demand: policy }) => $signInPolicy.set(passkeys.length > 0 ? policy : undefined));
+signInSettingsQuery.follow(({ passkeys, demand: policy }) =>
+  $signInPolicy.set(passkeys.length > 0 ? policy : undefined),
+);
 
 export const removePasskey = (id: string) => signInSettingsQuery.send('passkeys', 'DELETE', `/api/passkeys/${id}`);
 

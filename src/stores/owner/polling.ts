@@ -25,12 +25,12 @@ export function startPolling() {
   });
 }
 
-/** Whether messages are being read. False after reviews failed offline: reading those again must not wait. */
+/** Whether messages are loading. False after reviews failed offline: their next read must not wait. */
 function areMessagesLoading(): boolean {
   return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
 }
 
-/** Does not extend the session; reviews are read when a view opens, otherwise counted (api-calls.spec.ts). */
+/** Does not extend the session. Reviews are only counted until a view opens (api-calls.spec.ts). */
 export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }): Promise<void> {
   if ($session.get() !== 'signed-in' || document.hidden || areMessagesLoading()) return;
   void publishedPracticeQuery.load();
@@ -43,7 +43,7 @@ export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }
     const willReloadReviews = isViewOpened || isOffline(reviewList.$list.get().error);
     if (reviews && reviewList.compare(reviews, askedAt, willReloadReviews) && willReloadReviews) void reviewList.load();
   } catch {
-    // Lists show their age; once the session's time is over, nobody may read them.
+    // Lists show their age. After the session's idle time, they are removed.
     const { readAt = askedAt } = messageList.$list.get();
     if (askedAt - readAt > SESSION_IDLE_MS) $session.set('ended');
   }

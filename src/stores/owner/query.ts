@@ -20,13 +20,13 @@ interface QueryOptions<Value> {
 
 export type Query<Value> = ReturnType<typeof createQuery<Value>>;
 
-/** Reads only on request (tests/conformance/api-calls.spec.ts); `path` may depend on the page. */
+/** Loads only on request (tests/conformance/api-calls.spec.ts); `path` is a function if it depends on the page. */
 export function createQuery<Value>(
   path: string | (() => string),
   { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryOptions<Value> = {},
 ) {
   const $state = atom<QueryState<Value>>({});
-  /** Number of the newest call, whose answer alone is shown. */
+  /** Number of the latest call; answers to earlier ones are ignored. */
   let latestCall = 0;
   let inFlight = Promise.resolve();
   const show = (next: QueryState<Value>) => $state.set(next);
@@ -70,7 +70,7 @@ export function createQuery<Value>(
 
   const set = (value: Value) => reset({ value, readAt: Date.now() });
   const send = async (...call: Parameters<typeof ownerRequest<Value>>) => set(await ownerRequest<Value>(...call));
-  /** Calls `take` with each new value; logs what it throws, so that an unexpected value stops nobody else. */
+  /** Calls `listener` with each new value; logs what it throws, so that other listeners still run. */
   const onValue = (listener: (value: Value) => void) =>
     $state.listen(({ value }, before) => {
       if (value === undefined || value === before?.value) return;
@@ -93,7 +93,7 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
   );
 }
 
-/** Whether a read has failed; being offline is reported elsewhere, and lists are read again on reconnection. */
+/** Whether a read has failed, except while offline: that is shown elsewhere, and reconnecting reads lists again. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
   return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
 }

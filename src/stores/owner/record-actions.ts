@@ -1,7 +1,14 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
 import { isOffline, isSameJson } from './query.ts';
-import { withReauth, hasStatus, unexpectedResponse, readAsOwner, requireNoContent, isReauthRequired } from './session.ts';
+import {
+  withReauth,
+  hasStatus,
+  unexpectedResponse,
+  readAsOwner,
+  requireNoContent,
+  isReauthRequired,
+} from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -28,7 +35,7 @@ export interface ActionOptions<Types extends RecordTypes> {
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place, so that a tap does not hit the row that would move up. */
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
-  /** While a change is being saved, already as the server is expected to store it. */
+  /** While a change is being saved, the item as the server is expected to store it. */
   item: Types['item'];
   before?: Types['item'];
 }
@@ -94,7 +101,7 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** Removes a record that is not among the items; one already gone counts as done. Throws if it was not done. */
+  /** Deletes a record that is not among the items; succeeds if it is already gone. Throws if the deletion fails. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
       requireNoContent(await withReauth(() => sendDeletion(id, details)));

@@ -30,10 +30,10 @@ interface RecordSource<Types extends RecordTypes> extends ActionOptions<Types>, 
 interface ListData<Item> {
   items: readonly Item[];
   unreadable: readonly UnreadableItem[];
-  /** Records by state, among the items or not; undefined until the server has counted. */
+  /** Number of records by state, loaded or not; undefined until known. */
   counts?: Readonly<Record<string, number>> | undefined;
   apart?: SetApartSummary | undefined;
-  /** Whether the server has more than was read. */
+  /** Whether records have changed on the server since the list was read. */
   isStale: boolean;
   /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
   shownIds: Readonly<Record<string, readonly string[]>>;
@@ -49,10 +49,10 @@ export interface FolderState<Item> {
   items: readonly Item[];
   /** Whether all items were deleted and only keep their places. */
   isEmpty: boolean;
-  /** Items that arrived by themselves and are shown on request. */
+  /** Number of items that arrived meanwhile and are shown on request. */
   heldBack: number;
   isUrgent: boolean;
-  /** Records in the folder, among the items or not; undefined until known. */
+  /** Number of records in the folder, loaded or not; undefined until known. */
   count: number | undefined;
   leftOut: number;
 }
@@ -77,7 +77,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
 
   /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
   const settledFolderOf = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
-  /** Each folder by itself: what a person sent to another one would move their row for no reason that can be seen. */
+  /** Orders each folder alone: a record in another folder must not move its sender's rows for no visible reason. */
   const arrange = (items: readonly Item[]) => {
     const itemsIn = (folder: Folder) => items.filter((item) => settledFolderOf(item) === folder);
     return mapFolders((folder) => sortRecords(itemsIn(folder), source).map(({ id }) => id));
@@ -96,14 +96,18 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   };
 
-  /** Full texts by id of items that the list shortens; what somebody wrote never changes. */
+  /** Full texts, by id, of items that the list shortens. They never change. */
   const texts = new Map<string, unknown>();
   const withFullText = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;
     const { isShortened: _, ...rest } = item;
     return { ...rest, [textField]: texts.get(item.id) } as Item;
   };
-  const merge = (fresh: ListData<Item>, previous: ListData<Item> | undefined, isBackground: boolean): ListData<Item> => {
+  const merge = (
+    fresh: ListData<Item>,
+    previous: ListData<Item> | undefined,
+    isBackground: boolean,
+  ): ListData<Item> => {
     const items = reuseUnchanged(previous?.items ?? [], fresh.items.map(withFullText));
     if (!previous || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
     const knownIds = idsOf(previous.unreadable);
@@ -122,7 +126,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   };
 
   let ageTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Renders its age again: a minute or the day may have passed. */
+  /** Renders the age of the list again: a minute or the day may have passed. */
   const refreshAge = () => $query.set({ ...$query.get() });
   $query.listen(({ readAt }, before) => {
     if (readAt === before?.readAt) return;
@@ -130,12 +134,13 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     if (readAt) ageTimer = setTimeout(refreshAge, MINUTE_MS);
   });
 
-  /** Whether to read the list anew; if that is done now, old counts stay, as new ones would contradict old items. */
+  /** Returns whether the list is stale. If the caller reloads it, old counts stay: new ones contradict old items. */
   const applyOverview = ({ counts, newest, apart }: ListOverview, askedAt: number, willReload: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
     if (readAt > askedAt) return before.isStale;
-    const isStale = before.isStale || newest !== items[0]?.id || !isSameJson(sortedEntries(counts), sortedEntries(before.counts));
+    const isStale =
+      before.isStale || newest !== items[0]?.id || !isSameJson(sortedEntries(counts), sortedEntries(before.counts));
     if (!isStale || !willReload) amend({ counts, apart, isStale }, { readAt: Date.now() });
     return isStale;
   };
@@ -192,14 +197,14 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     });
   });
 
-  /** Whether the bulk action of a folder suits an item: still in it, and not speaking of danger. */
+  /** Whether the folder's bulk action suits an item, which must still be there and not speak of danger. */
   const suitsBulk = (folder: Folder) => (item: Item) => {
     const action = bulkActionOf[folder];
     const isSuitable = action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
     const isInFolder = folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return isInFolder && isSuitable && item.mayBeDanger !== true;
   };
-  /** Those of the items on which the bulk action may be done at once. */
+  /** The items that one bulk action may cover. */
   const bulkItemsIn = (folder: Folder, items: readonly Item[]): Item[] =>
     items.filter(suitsBulk(folder)).slice(0, LIMITS.bulk);
   const runBulk = async (folder: Folder, itemIds: readonly string[], report: ReportBulk): Promise<void> => {
@@ -224,7 +229,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     query.clear();
   };
   return {
-    ...{ $list, $folders, $rows, load, age: refreshAge, compare: applyOverview, clear, forgetRows: resetRows, forgetDeleted: clearDeletedRows },
+    ...{
+      $list,
+      $folders,
+      $rows,
+      load,
+      age: refreshAge,
+      compare: applyOverview,
+      clear,
+      forgetRows: resetRows,
+      forgetDeleted: clearDeletedRows,
+    },
     ...{ folderOf, timeOf, isNewer, isUrgent, bulk, bulkItemsIn, runBulk, bulkActionOf },
     ...actions,
   };
@@ -234,7 +249,7 @@ export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): nu
   return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
-/** Throws if the response is no list; skips entries that are no records. */
+/** Throws if the response is not a list; skips entries that are not records. */
 async function readList<Item extends { id: string }>(response: Response): Promise<ListData<Item>> {
   const body: unknown = await response.json();
   if (!Array.isArray(body)) throw new Error('The answer is no list.');

@@ -9,7 +9,7 @@ export interface OrderRules<Item> {
   isUrgent: (item: Item) => boolean;
 }
 
-/** Danger first; then who has waited longest, with all their pending records; then the rest, newest first. */
+/** Open records first, by sender: danger, then who has waited longest. Then all others, newest first. */
 export function sortRecords<Item extends OwnerRecord>(
   items: readonly Item[],
   { stateOf, timeOf, isUrgent }: OrderRules<Item>,
@@ -20,13 +20,15 @@ export function sortRecords<Item extends OwnerRecord>(
   return [...groupBySender(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
 }
 
-/** Number of a record among its sender's, by id, from the second on. */
+/** A record's number among its sender's, by id; the first has none. */
 export function ordinalsPerSender<Item extends OwnerRecord>(
   items: readonly Item[],
   timeOf: (item: Item) => string,
 ): ReadonlyMap<string, number> {
   const recordsBySender = groupBySender(oldestFirst(items, timeOf));
-  return new Map(recordsBySender.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)));
+  return new Map(
+    recordsBySender.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)),
+  );
 }
 
 function groupBySender<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {

@@ -4,7 +4,7 @@ import { saveLocal, readLocal } from './local-storage.ts';
 
 const STORAGE_KEY = 'replies-begun';
 
-/** Replies opened but not confirmed as sent, by id: a phone may close the tab meanwhile. */
+/** Replies opened but not confirmed as sent, by id; stored, as a phone may close the tab. */
 export const $openedReplies = map<Record<string, true | undefined>>(readLocal(STORAGE_KEY));
 
 export function setReplyOpened(id: string, isOpened: boolean) {

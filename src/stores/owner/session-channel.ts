@@ -12,7 +12,7 @@ export function notifyOtherTabs(message: TabMessage) {
 }
 
 export function listenToOtherTabs(onMessage: (message: TabMessage) => void) {
-  // Another tab without a channel notices with its next call.
+  // Without a channel, another tab notices at its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);

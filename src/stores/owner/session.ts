@@ -57,7 +57,7 @@ export function requireNoContent({ status }: Response): void {
   if (status !== 204) throw unexpectedResponse();
 }
 
-/** The error for a response that is not the site's: intermediaries, such as a café's network, say "OK" to anything. */
+/** The error for a response that is not the site's: a café's network, for example, may answer "OK" to anything. */
 export function unexpectedResponse(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
@@ -66,7 +66,7 @@ export function isReauthRequired(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** A GET that waits for no sign-in, since the dashboard reads again after one; `isUnattended` extends no session. */
+/** A GET that fails at once when signed out: a sign-in reads again. With `isBackground`, extends no session. */
 export async function readAsOwner(path: string, isBackground = false): Promise<Response> {
   try {
     return await apiRequest('GET', path, isBackground ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});

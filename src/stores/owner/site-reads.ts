@@ -8,11 +8,11 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery } from './query.ts';
 import { $view, isSiteView } from './view.ts';
 
-// Read while the code of the site's area loads, so nothing here may need the code of forms (content.ts).
+// Loaded while the editor's code loads, so this module must not import that code (content.ts).
 
 export const contentQuery = createQuery<Content>(`${EDIT_API}/content`);
 
-/** The file of a form that needs no other: all of them are twenty times as much. */
+/** The file of a form that needs no others; all files are twenty times as large. */
 export const openedFileQuery = createQuery<ContentFile>(() => {
   const view = $view.get();
   return fileUrl('path' in view ? view.path : '');
@@ -42,7 +42,7 @@ function formsUrl(name: string): string {
   return localizedPath(`/admin/${name}.json`, document.documentElement.lang as Locale);
 }
 
-/** Reads ahead while the code loads; resolves when all that a form is drawn from is there, or known not to come. */
+/** Prefetches data while the code loads; for a form of one file, waits until the data has arrived or failed. */
 export async function prefetchSite(): Promise<void> {
   const view = $view.get();
   if (!isSiteView(view)) return;

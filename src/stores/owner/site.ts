@@ -6,7 +6,7 @@ import { $savedPaths, contentQuery } from './site-reads.ts';
 
 export const siteStateQuery = createQuery<EditState>(`${EDIT_API}/state`);
 
-/** Reads the state again after a save, which the known one shows neither as pending nor as published. */
+/** Reads the state again after a save, of which the known state says nothing. */
 $savedPaths.listen(() => {
   siteStateQuery.clear();
   void siteStateQuery.load();
@@ -30,4 +30,6 @@ export const revertFile = (path: string) =>
   siteStateQuery.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => contentQuery.load());
 
 export const revertPublication = (id: string) =>
-  siteStateQuery.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(() => contentQuery.load());
+  siteStateQuery
+    .send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id })
+    .then(() => contentQuery.load());

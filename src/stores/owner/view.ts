@@ -40,7 +40,7 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
-/** The words of a paragraph on a page, and a position in them, in characters. */
+/** The text of a paragraph on a page, and a position in it, in characters. */
 export interface TextAnchor {
   text: string;
   at: number;
@@ -63,7 +63,10 @@ const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View
   // The former names "sitting" and "launch" still work.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
-  [/^#new\/(\w+)(?:\/(\w+))?$/, (contentType = '', locale) => ({ area: 'new', place: contentType, ...(isLocale(locale) && { locale }) })],
+  [
+    /^#new\/(\w+)(?:\/(\w+))?$/,
+    (contentType = '', locale) => ({ area: 'new', place: contentType, ...(isLocale(locale) && { locale }) }),
+  ],
   [/^#(?:account-)?decisions\b/, () => ({ area: 'decisions' })],
   [/^#account\b/, () => ({ area: 'account' })],
   [
@@ -86,7 +89,7 @@ export function viewHash(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** The panel "backups" in "#account-backups", or the id of a message. */
+/** "backups" in "#account-backups", a panel; or the id of a message. */
 export function targetInAddress(): string | undefined {
   return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];
 }

@@ -25,7 +25,7 @@ export function BackupsPanel() {
   return (
     <Panel id="backups" title={m['admin.backups']} isNested>
       <p>{m['admin.backups.text']}</p>
-      <QueryBoundary resource={backupsQuery}>
+      <QueryBoundary query={backupsQuery}>
         {(backups) => (
           <>
             <LastBackup backups={backups} />
@@ -51,7 +51,7 @@ function LastBackup({ backups }: { backups: Backups }) {
           })}
         </p>
       )}
-      {/* oxlint-disable-next-line react/purity -- A warning of the moment in which it is drawn. */}
+      {/* oxlint-disable-next-line react/purity -- Depends on the time. */}
       {isBackupLate(backups, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
     </>
   );
@@ -95,7 +95,11 @@ function RestoreForm({ days }: { days: string[] }) {
         <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
           {m['admin.backups.deletedToo']}
         </CheckBox>
-        <ActionButton label={m['admin.backups.preview']} perform={loadPreview} failureToast={m['admin.backups.failed']} />
+        <ActionButton
+          label={m['admin.backups.preview']}
+          perform={loadPreview}
+          failureToast={m['admin.backups.failed']}
+        />
         <div className="restore-preview stack gap-3" role="status">
           {restoration && <Preview restoration={restoration} />}
         </div>
@@ -123,7 +127,9 @@ function Preview({ restoration: { counts, people } }: { restoration: Restoration
       <ul>
         {outcomes.map((outcome) => (
           <li key={outcome}>
-            <span>{interpolate(m[`admin.backups.outcome.${outcome}`], { counts: formatOutcome(counts, outcome, m) })}</span>
+            <span>
+              {interpolate(m[`admin.backups.outcome.${outcome}`], { counts: formatOutcome(counts, outcome, m) })}
+            </span>
             {outcome === 'restored' && people.length > 0 && (
               <ul>
                 {people.map(({ kind, name, time }, index) => (

@@ -18,12 +18,12 @@ export function Decisions() {
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
       <Toolbar list={state} formatOf={formatDateTime} onRefresh={decisionLogQuery.load} />
       <p>{m['admin.decisions.text']}</p>
-      <QueryBoundary resource={decisionLogQuery}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
+      <QueryBoundary query={decisionLogQuery}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
     </Panel>
   );
 }
 
-/** The log itself holds no names: they come from the reviews that still exist. */
+/** The log itself holds no names; these come from the reviews that still exist. */
 function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const { locale, messages: m } = useAdmin();
   const { items: reviews } = useStore(reviewList.$list);

@@ -10,7 +10,7 @@ export function MailLanguage() {
   const title = m['admin.mail.language'];
   return (
     <Panel id="mail-language" title={title}>
-      <QueryBoundary resource={mailStateQuery}>
+      <QueryBoundary query={mailStateQuery}>
         {({ language }) => (
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}

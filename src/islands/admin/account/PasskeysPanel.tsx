@@ -24,7 +24,7 @@ export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="passkeys" title={m['admin.passkeys']} isNested>
-      <QueryBoundary resource={signInSettingsQuery}>{(settings) => <PasskeySettings settings={settings} />}</QueryBoundary>
+      <QueryBoundary query={signInSettingsQuery}>{(settings) => <PasskeySettings settings={settings} />}</QueryBoundary>
     </Panel>
   );
 }

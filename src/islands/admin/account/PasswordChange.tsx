@@ -60,7 +60,7 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
 
-  /** Marks the fields, focuses the first of them, and returns the toast's words. */
+  /** Marks the fields, focuses the first of them, and returns the toast's text. */
   const showProblem = (form: HTMLFormElement, { fields, ...toastText }: Problem): ToastText => {
     setErrors(fields);
     const first = Object.keys(fields)[0];

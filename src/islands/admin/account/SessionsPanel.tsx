@@ -24,7 +24,7 @@ export function SessionsPanel() {
   });
   return (
     <Panel id="sessions" title={m['admin.sessions']}>
-      <QueryBoundary resource={openSessionsQuery}>
+      <QueryBoundary query={openSessionsQuery}>
         {(sessions) => (
           <>
             <Sessions sessions={sessions.slice(0, INITIALLY_SHOWN)} />

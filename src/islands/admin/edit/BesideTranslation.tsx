@@ -16,7 +16,7 @@ interface BesideTranslationProps {
 
 export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
   if (!lang) return children;
-  const { other: otherLocale, translation: translationPath } = translationOf({ form, lang, slug });
+  const { otherLocale, translationPath } = translationOf({ form, lang, slug });
   const values = currentValues(translationPath);
   return (
     <div className={values ? 'translation wide column gap-5' : 'wide'}>

@@ -22,13 +22,14 @@ type LanguageVersion = Omit<TranslationProps, 'entry'>;
 
 export const translationOf = ({ form, lang, slug = '' }: LanguageVersion) => {
   const otherLocale = LOCALES.find((locale) => locale !== lang)!;
-  return { other: otherLocale, translation: form.path.replace('*', slug).replace('{{locale}}', otherLocale) };
+  return { otherLocale, translationPath: form.path.replace('*', slug).replace('{{locale}}', otherLocale) };
 };
 
 export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other: otherLocale, translation: translationPath } = translationOf(props);
-  if (savedEntry(translationPath)) return <a href={formHash(translationPath)}>{m[`edit.form.translation.${otherLocale}`]}</a>;
+  const { otherLocale, translationPath } = translationOf(props);
+  if (savedEntry(translationPath))
+    return <a href={formHash(translationPath)}>{m[`edit.form.translation.${otherLocale}`]}</a>;
   return (
     <div className="line gap-3">
       <span className="row__tag small">{m[`edit.form.translation.only.${props.lang}`]}</span>
@@ -39,7 +40,7 @@ export function TranslationLink(props: TranslationProps) {
 
 function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other: otherLocale } = translationOf({ form, lang, slug });
+  const { otherLocale } = translationOf({ form, lang, slug });
   const begin = () => {
     const key = newEntryKey(form.key, otherLocale);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
@@ -54,14 +55,14 @@ function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
 export function mayBeOutdated(entry: LanguageVersion, before: unknown, after: unknown): boolean {
   const isChanged = ({ path, field }: Difference) => isTextual(field) && path !== 'toConfirm';
   return (
-    savedEntry(translationOf(entry).translation) !== undefined &&
+    savedEntry(translationOf(entry).translationPath) !== undefined &&
     differencesIn(entry.form.root, before, after).some(isChanged)
   );
 }
 
 export const isTextual = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
 
-/** The file created last on this visit: the owner is asked about a translation only for this one. */
+/** Path of the file created last on this visit, the only one that the owner is asked to translate. */
 export const $createdPath = atom('');
 
 interface TranslationQuestionProps extends TranslationProps {
@@ -71,14 +72,15 @@ interface TranslationQuestionProps extends TranslationProps {
 
 export function TranslationQuestion({ isChanged, onAnswer, ...translation }: TranslationQuestionProps) {
   const { messages: m } = useEdit();
-  const isJustCreated = useStore($createdPath) === translation.entry.path && !savedEntry(translationOf(translation).translation);
+  const isJustCreated =
+    useStore($createdPath) === translation.entry.path && !savedEntry(translationOf(translation).translationPath);
   if (!isChanged && !isJustCreated) return null;
   const answer = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
     button.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     $createdPath.set('');
     onAnswer();
   };
-  const otherLocale = translationOf(translation).other;
+  const otherLocale = translationOf(translation).otherLocale;
   return isJustCreated ? (
     <Notice text={m[`edit.form.translation.ask.${otherLocale}`]}>
       <NewTranslationButton {...translation} />
@@ -97,7 +99,7 @@ export function DeleteEntryButton({ path, name, singular }: { path: string; name
   const perform = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
-    // A toast ends with its view, so it is raised in the next one.
+    // Waits for the next view, as toasts disappear with their view.
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   };
   return (

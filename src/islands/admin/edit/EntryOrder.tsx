@@ -11,10 +11,10 @@ import { RowActions, moveActions } from './forms/RowActions.tsx';
 interface EntryOrderProps {
   form: Form;
   entries: OrderedEntry[];
-  link: (entry: OrderedEntry) => ReactNode;
+  renderLink: (entry: OrderedEntry) => ReactNode;
 }
 
-export function EntryOrder({ form, entries, link: renderLink }: EntryOrderProps) {
+export function EntryOrder({ form, entries, renderLink }: EntryOrderProps) {
   const { locale, messages: m } = useEdit();
   const [movedPath, setMovedPath] = useState('');
   const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);

@@ -7,10 +7,10 @@ import {
   $drafts,
   changeDraft,
   checkValues,
-  content,
+  contentQuery,
   currentValues,
-  forms as everyForm,
-  openedFile,
+  formsQuery as everyForm,
+  openedFileQuery,
   formOfPath,
   savedEntry,
   saveFile,
@@ -45,7 +45,7 @@ interface FormPanelProps {
 interface StepFormOptions {
   body: ReactNode;
   saveLabel: string;
-  finish: (values: ContentValues, savedValues: ContentValues) => ContentValues;
+  apply: (values: ContentValues, savedValues: ContentValues) => ContentValues;
   /** Finds what this step refuses although the schemas accept it. */
   findIssues: (values: ContentValues, savedValues: ContentValues) => Pick<LocalizedIssue, 'field' | 'sentence'>[];
   onSaved: () => void;
@@ -53,11 +53,11 @@ interface StepFormOptions {
 
 export function FormPanel(props: FormPanelProps) {
   const { path, isEmbedded, step } = props;
-  const { error } = useStore(openedFile.$state);
-  const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isEmbedded && !step);
-  const query = readsOneFile && error === undefined ? openedFile : content;
+  const { error } = useStore(openedFileQuery.$state);
+  const [readsOneFile] = useState(() => !contentQuery.$state.get().value && isSingleton(path) && !isEmbedded && !step);
+  const query = readsOneFile && error === undefined ? openedFileQuery : contentQuery;
   return (
-    <QueryBoundary resource={query as Query<unknown>}>
+    <QueryBoundary query={query as Query<unknown>}>
       {() =>
         readsOneFile && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />
       }
@@ -70,10 +70,10 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
   const { forms, locale, messages: m } = edit;
   const draft = useStore($drafts)[path];
   const formAndPath = formOfPath(forms, path);
-  const siteContent = useStore(content.$state).value;
-  useStore(openedFile.$state);
+  const siteContent = useStore(contentQuery.$state).value;
+  useStore(openedFileQuery.$state);
   const entry = savedEntry(path);
-  useEffect(() => void (!siteContent && content.load()), [siteContent]);
+  useEffect(() => void (!siteContent && contentQuery.load()), [siteContent]);
   const hasAllForms = useStore(everyForm.$state).value !== undefined;
   useEffect(() => void (!hasAllForms && everyForm.load()), [hasAllForms]);
   const [isTranslationAsked, setIsTranslationAsked] = useState(false);
@@ -81,7 +81,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
   const [isDraftOffered, setIsDraftOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
     const [draftValues, savedValues] = [draft.values, entry.values].map(
-      (values) => step?.finish(values, entry.values) ?? values,
+      (values) => step?.apply(values, entry.values) ?? values,
     );
     return !isSameValue(draftValues, savedValues);
   });
@@ -101,14 +101,14 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
       if (lang && mayBeOutdated({ form, lang, slug }, entry?.values, values)) setIsTranslationAsked(true);
       return;
     }
-    const appliedValues = step.finish(values, entry.values);
+    const appliedValues = step.apply(values, entry.values);
     const stepIssues = stepIssuesIn(appliedValues);
     if (stepIssues.length > 0) {
       const response = await checkValues(path, appliedValues);
       throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...response.mistakes, ...stepIssues] }));
     }
-    // Leaves only later typing, and other steps' answers, in the draft.
-    changeDraft(path, step.finish(appliedValues, currentValues(path)!));
+    // The draft keeps only later typing and other steps' answers.
+    changeDraft(path, step.apply(appliedValues, currentValues(path)!));
     await saveFile(path, appliedValues);
     step.onSaved();
   };
@@ -126,10 +126,10 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
         {...{ description: form, path, entry, lang, part, field, anchor, draftKey: path }}
         onFocusElsewhere={onFocusElsewhere ?? ((to) => (location.hash = formHash(path, to)))}
         values={draft?.values ?? entry.values}
-        send={save}
+        submit={save}
         body={step?.body}
         saveLabel={step?.saveLabel}
-        findMore={stepIssuesIn}
+        findExtraIssues={stepIssuesIn}
         question={
           lang && (
             <TranslationQuestion

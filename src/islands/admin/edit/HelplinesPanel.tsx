@@ -7,7 +7,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { weekdayName } from '@/i18n/weekdays.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
-import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery, saveFile, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { formatDate, todayAsIsoDate } from '../shared/formats.ts';
@@ -26,9 +26,12 @@ export function HelplinesPanel() {
         {m['edit.site.back']}
       </a>
       <p>{m['edit.site.helplines.text']}</p>
-      <QueryBoundary resource={content}>
+      <QueryBoundary query={contentQuery}>
         {({ files }) => (
-          <HelplineList helplineFiles={files.filter(({ path }) => path.startsWith('content/crisis/'))} launchPaths={launchPathsIn(files)} />
+          <HelplineList
+            helplineFiles={files.filter(({ path }) => path.startsWith('content/crisis/'))}
+            launchPaths={launchPathsIn(files)}
+          />
         )}
       </QueryBoundary>
     </Panel>
@@ -131,7 +134,7 @@ function launchPathsIn(files: ContentFile[]): string[] {
   return pageValues ? firstScreenHelplines(pageValues).map((slug) => `content/crisis/${slug}.yaml`) : [];
 }
 
-/** Due checks first; among these the ones needed for the launch, then emergency numbers. */
+/** Sorts due checks first, then helplines that the launch needs, then emergency numbers. */
 const compareByUrgency = (launchPaths: string[]) => (one: ContentFile, other: ContentFile) => {
   const rank = (file: ContentFile) =>
     (isDue(helplineOf(file)) ? 0 : 4) +

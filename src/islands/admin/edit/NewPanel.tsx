@@ -5,7 +5,15 @@ import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newEntryKey } from '@/stores/owner/content.ts';
+import {
+  $drafts,
+  changeDraft,
+  contentQuery,
+  createFile,
+  discardDraft,
+  entriesOf,
+  newEntryKey,
+} from '@/stores/owner/content.ts';
 import { isOrdered, orderAtEnd, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
@@ -20,19 +28,21 @@ import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
   /** A key of CONTENT_TYPES, such as "faq". */
-  place: string;
+  contentType: string;
   locale?: Locale | undefined;
 }
 
-export function NewPanel({ place: contentType, locale }: NewPanelProps) {
+export function NewPanel({ contentType, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
   const form = forms.find(({ key }) => key === contentType);
   if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
   const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
     <Panel id="form" title={title} isFirst>
-      <QueryBoundary resource={content}>
-        {(siteContent) => <NewEntry key={newEntryKey(contentType, locale)} form={form} locale={locale} content={siteContent} />}
+      <QueryBoundary query={contentQuery}>
+        {(siteContent) => (
+          <NewEntry key={newEntryKey(contentType, locale)} form={form} locale={locale} content={siteContent} />
+        )}
       </QueryBoundary>
     </Panel>
   );
@@ -54,7 +64,7 @@ function NewEntry({ form: formDescription, locale, content: siteContent }: NewEn
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
     const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
-      if (errorBodyOf(error).error === 'twin-gone') await content.load();
+      if (errorBodyOf(error).error === 'twin-gone') await contentQuery.load();
       throw error;
     });
     $createdPath.set(path);
@@ -75,7 +85,7 @@ function NewEntry({ form: formDescription, locale, content: siteContent }: NewEn
           {...{ description: form, draftKey, lang: locale, values }}
           path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
           field={first}
-          send={create}
+          submit={create}
         >
           {draft && (
             <Button
@@ -104,7 +114,7 @@ function withStartValues(form: FormDescription, siteContent: Content): FormDescr
   };
 }
 
-/** False if the original is gone: what began as its translation is then an entry of its own. */
+/** False if the original was deleted: the draft of its translation then becomes an entry of its own. */
 function isMissingTranslation(form: FormDescription, siteContent: Content, locale?: Locale, slug?: string): boolean {
   const entries = entriesOf(form, siteContent).filter((entry) => entry.slug === slug);
   const ownPath = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');

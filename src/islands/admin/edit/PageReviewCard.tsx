@@ -12,7 +12,7 @@ import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
 const viewedPages = new Set<string>();
 
-/** Asks until the owner has confirmed this exact wording in both languages; collapsed, as the page matters more. */
+/** Asks the owner to confirm the page's wording in both languages. Collapsed, as the page itself matters more. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
   const { value } = useStore(checklistQuery.$state);

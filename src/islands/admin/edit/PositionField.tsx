@@ -22,7 +22,7 @@ export function PositionField({ form, entries, order, onChoose }: PositionFieldP
     if (position === entries.length) return m['edit.site.place.last'];
     return position === 0 ? m['edit.site.place.first'] : labelAfter(entries[position - 1]!);
   };
-  // Two entries with the same number leave no room between them; only moving them in the list renumbers.
+  // Nothing fits between two entries with the same order until moving one in the list renumbers them.
   const positions = [...entries.keys(), entries.length].filter(
     (position) => position === currentPosition || orderAt(entries, position) !== undefined,
   );

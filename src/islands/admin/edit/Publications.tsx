@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ChangedFile, ContentFile, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, formOfPath } from '@/stores/owner/content.ts';
+import { contentQuery, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
@@ -37,7 +37,7 @@ interface PublicationItemProps extends Required<Pick<PublicationsProps, 'ofHelpl
 function PublicationItem({ publication: { id, at, files, state }, ofHelplines }: PublicationItemProps) {
   const edit = useEdit();
   const { locale, messages: m } = edit;
-  const contentFiles = useStore(content.$state).value?.files ?? [];
+  const contentFiles = useStore(contentQuery.$state).value?.files ?? [];
   const time = formatDateTime(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
   const isNoLongerOnline = state === 'replaced' || state === 'back';
@@ -69,7 +69,7 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
   );
 }
 
-/** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
+/** A deleted file is called by its published name, in the language of the e-mail about it. */
 function describeChange({ path, name, fields, numbers }: ChangedFile, contentFiles: ContentFile[], edit: Edit): string {
   const entry = contentFiles.find((file) => file.path === path);
   const match = formOfPath(edit.forms, path);

@@ -19,7 +19,7 @@ export default function SiteArea({ view }: { view: PanelView }) {
 
 function Panels({ view }: { view: PanelView }) {
   if (view.area === 'page') return <PagePanel path={view.path} />;
-  if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
+  if (view.area === 'new') return <NewPanel contentType={view.place} locale={view.locale} />;
   if (view.area === 'setup') return <SetupPanel step={view.step} />;
   if (view.part === 'texts') return <TextsPanel />;
   if (view.part === 'helplines') return <HelplinesPanel />;

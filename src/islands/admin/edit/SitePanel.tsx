@@ -4,7 +4,7 @@ import { formHash } from '@/contract/edit.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { content } from '@/stores/owner/content.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
 import { siteStateQuery } from '@/stores/owner/site.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
@@ -18,11 +18,11 @@ import { useSiteState } from './use-site-state.ts';
 export function SitePanel() {
   const { messages: m } = useEdit();
   const { site } = useSiteState();
-  useEffect(() => void content.load(), []);
+  useEffect(() => void contentQuery.load(), []);
   return (
     <>
       <Panel id="site" title={m['edit.site']} isFirst>
-        <QueryBoundary resource={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
+        <QueryBoundary query={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
       <PageList />
       {site?.lastPublication && (
@@ -47,7 +47,7 @@ export function SitePanel() {
 
 function PageList() {
   const { messages: m } = useEdit();
-  const files = useStore(content.$state).value?.files ?? [];
+  const files = useStore(contentQuery.$state).value?.files ?? [];
   return (
     <Panel id="pages" title={m['edit.site.pages']}>
       <div className="cluster gap-3">

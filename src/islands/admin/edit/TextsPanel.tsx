@@ -5,7 +5,7 @@ import type { Form, FormField } from '@/contract/editor-form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, entriesOf, formOfPath } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery, entriesOf, formOfPath } from '@/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
@@ -41,7 +41,7 @@ export function TextsPanel() {
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
-      <QueryBoundary resource={content}>
+      <QueryBoundary query={contentQuery}>
         {(siteContent) => (
           <>
             {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
@@ -124,7 +124,7 @@ function Rows({ forms: shownForms, content: siteContent }: { forms: Form[]; cont
 
 function OrderedRows({ form, content: siteContent }: { form: Form; content: Content }) {
   const entries = orderedEntries(form, siteContent, useStore($unsavedOrder));
-  return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
+  return <EntryOrder form={form} entries={entries} renderLink={(file) => <TextLink form={form} file={file} />} />;
 }
 
 function TextLink({ form, file: { path, values } }: { form: Form; file: ContentFile }) {

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { localeOf } from '@/contract/content-paths.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { content, entriesOf } from '@/stores/owner/content.ts';
+import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
 import { PAGES } from './pages.ts';
 
 export function useOwnPages(lang: Locale): { address: string; name: string }[] {
   const { messages: m, forms, locale } = useEdit();
-  const siteContent = useStore(content.$state).value;
+  const siteContent = useStore(contentQuery.$state).value;
   const form = forms.find(({ key }) => key === 'articles');
   const articles = form && siteContent ? entriesOf(form, siteContent) : [];
   const published = articles.filter(

@@ -7,9 +7,9 @@ export interface PageText {
   page: Page;
   locale: Locale;
   text: string;
-  /** An address such as "content/practice.yaml#phone"; undefined in the site's frame. */
+  /** Such as "content/practice.yaml#phone"; undefined outside content files, as in menus. */
   field: string | undefined;
-  /** Texts of nested fields, which are found on their own. */
+  /** Texts of nested fields, which the search finds separately. */
   within: string[];
 }
 
@@ -21,7 +21,9 @@ export function usePageTexts(pages: Page[]): PageText[] | undefined {
   useEffect(() => {
     let isLatest = true;
     const localizedPages = pages.flatMap((page) => page.locales.map((locale) => ({ page, locale })));
-    void Promise.all(localizedPages.map(readTexts)).then((textsByPage) => isLatest && setTexts(withoutDuplicates(textsByPage.flat())));
+    void Promise.all(localizedPages.map(readTexts)).then(
+      (textsByPage) => isLatest && setTexts(withoutDuplicates(textsByPage.flat())),
+    );
     return () => void (isLatest = false);
   }, [pages]);
   return texts;
@@ -53,7 +55,8 @@ function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'within'>
   return [...fieldTexts, ...otherTexts].filter(({ text }) => text !== '');
 }
 
-const shownTextOf = (element: Element) => (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
+const shownTextOf = (element: Element) =>
+  (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
 function withoutDuplicates(texts: PageText[]): PageText[] {
   return [...new Map(texts.map((text) => [`${text.field} ${text.text}`, text])).values()];

@@ -4,7 +4,7 @@ import { pathOf, valueAt } from '@/contract/form-values.ts';
 import type { PageText } from './page-texts.ts';
 
 /** Names first, then whole words on pages, whole words in files, and parts of words. */
-const RANK = { name: 0, page: 1, frame: 2, written: 3, partOnPage: 4, partWritten: 5 };
+const RANK = { name: 0, page: 1, frame: 2, inFile: 3, partOnPage: 4, partInFile: 5 };
 
 export interface SearchHit {
   path: string;
@@ -46,14 +46,20 @@ function normalizeWithPositions(text: string): { letters: string; positions: num
   return { letters, positions };
 }
 
-export function findHits(field: FormField, value: unknown, query: string, path = '', isAncestorMatch = false): SearchHit[] {
+export function findHits(
+  field: FormField,
+  value: unknown,
+  query: string,
+  path = '',
+  isAncestorMatch = false,
+): SearchHit[] {
   const { fields, item, label } = field;
   const isLabelMatch = path !== '' && !isAncestorMatch && findWords(label, query) !== undefined;
   const text = typeof value === 'string' ? value.replace(/\{\w+\}/g, '…') : '';
   const match = text ? findWords(text, query) : undefined;
   const hitsIn = (inner: FormField, step: string | number) =>
     findHits(inner, valueAt(value, `${step}`), query, pathOf(path, step), isAncestorMatch || isLabelMatch);
-  const rank = match?.isWhole ? RANK.written : RANK.partWritten;
+  const rank = match?.isWhole ? RANK.inFile : RANK.partInFile;
   return [
     ...(isLabelMatch ? [{ path, text: match ? text : '', at: match?.at ?? 0, rank: RANK.name }] : []),
     ...(match && !isLabelMatch ? [{ path, text, at: match.at, rank }] : []),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { siteStateQuery } from '@/stores/owner/site.ts';
 
-/** How often the state of a running build is requested. */
+/** While a build is running. */
 const POLL_INTERVAL_MS = 5000;
 
 export function useSiteState() {

@@ -38,7 +38,7 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
       sentAt={formatDateTime(message.receivedAt, locale)}
       text={message.message}
     >
-      {/* Suspected spam says whether it was looked at, a pending message for how long it has been pending. */}
+      {/* Suspected spam shows whether it was read, a pending message how long it has been pending. */}
       {!needsReply && (
         <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
           {m[`admin.message.state.${message.state}`]}
@@ -82,7 +82,7 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
     <ReplyTemplateLinks key="answers" message={message} onAnswer={markReplyOpened} />
   );
   const deleteButton = <Fragment key="delete">{children}</Fragment>;
-  // Hidden while the row itself asks whether a reply was sent.
+  // Hidden while the row asks whether a reply was sent.
   const answeredButton = !asksIfSent && moveButton('admin.message.to.answered', { state: 'answered' });
 
   const actionsByState = {
@@ -159,7 +159,13 @@ function Reply({ message, isFirst: isPrimary, onOpen }: ReplyProps) {
   );
 }
 
-function ReplyTemplateLinks({ message, onAnswer: onReplyOpen }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+function ReplyTemplateLinks({
+  message,
+  onAnswer: onReplyOpen,
+}: {
+  message: OwnerMessage;
+  onAnswer: (() => void) | undefined;
+}) {
   const admin = useAdmin();
   const { locale, messages: m, replyTemplates } = admin;
   return (
@@ -167,7 +173,11 @@ function ReplyTemplateLinks({ message, onAnswer: onReplyOpen }: { message: Owner
       <ul className="beside-road wide" role="list" aria-label={m['admin.message.answers']}>
         {replyTemplates.templates.map(({ title, text }, index) => (
           <li key={index}>
-            <EmailLink className="target line gap-2 small" href={replyMailto(message, admin, text)} onOpen={onReplyOpen}>
+            <EmailLink
+              className="target line gap-2 small"
+              href={replyMailto(message, admin, text)}
+              onOpen={onReplyOpen}
+            >
               {title[locale]}
             </EmailLink>
           </li>

@@ -53,7 +53,7 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   },
 };
 
-/** Names the state after a change, in row and toast; a message moved back is named by the inbox instead. */
+/** Names the state after a change, for row and toast; for a message moved back, says that it is in the inbox. */
 function outcomeText(change: MessageChange, before: OwnerMessage, m: AdminCatalogue): string {
   const { state = before.state, suspectedSpam } = change;
   if (suspectedSpam && !before.suspectedSpam) return m['admin.message.is.spam'];

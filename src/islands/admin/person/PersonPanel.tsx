@@ -57,7 +57,7 @@ export function PersonPanel({ id }: { id: string }) {
       </div>
       {isGone && <Notice text={erasureSummary ?? m['admin.person.gone.record']} />}
       {isShown && (
-        <QueryBoundary resource={personQuery}>
+        <QueryBoundary query={personQuery}>
           {(records) => <PersonRecords records={records} onErased={showSummary} />}
         </QueryBoundary>
       )}

@@ -22,7 +22,7 @@ const FIRST_ROWS = 8;
 /** Rows are grouped so that browsers skip whole groups out of sight; skipping hundreds one by one slows every touch. */
 const ROWS_PER_GROUP = 25;
 
-/** Least time between renewals of ages in hours and days: each renders hundreds of rows. */
+/** How often ages in hours and days are renewed, which renders hundreds of rows. */
 const AGE_REFRESH_INTERVAL_MS = 5 * MINUTE_MS;
 
 interface RecordPanelProps<Types extends RecordTypes> {
@@ -37,14 +37,25 @@ function useOrdinals<Types extends RecordTypes>(list: RecordList<Types>) {
   return useMemo(() => ordinalsPerSender(items, list.timeOf), [items, list]);
 }
 
-export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, end: footer }: RecordPanelProps<Types>) {
+export function RecordPanel<Types extends RecordTypes>({
+  kind,
+  folder,
+  children,
+  end: footer,
+}: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const { isReady, isLoading = false, readAt = 0, items, isStale } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const { items: folderItems, heldBack: heldBackCount, isUrgent, isEmpty, leftOut: unloadedCount } = useStore(kind.list.$folders)[folder];
+  const {
+    items: folderItems,
+    heldBack: heldBackCount,
+    isUrgent,
+    isEmpty,
+    leftOut: unloadedCount,
+  } = useStore(kind.list.$folders)[folder];
   const newCount = isStale ? unloadedCount : heldBackCount;
-  const { query, setQuery, isFiltered, shown: shownItems, elsewhere: otherFolders } = useSearch(kind, folder, folderItems);
+  const { query, setQuery, isFiltered, shownItems, elsewhere: otherFolders } = useSearch(kind, folder, folderItems);
   const labels = kind.folderWords(folder, m);
 
   return (
@@ -52,12 +63,18 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
       <FolderLinks kind={kind} current={folder} />
       <Toolbar list={list}>{items.length > 0 && <RecordSearch query={query} onChange={setQuery} />}</Toolbar>
       {children}
-      <ResultCount count={shownItems.length} hiddenCount={isStale ? 0 : unloadedCount} {...{ isFiltered, elsewhere: otherFolders }} />
+      <ResultCount
+        count={shownItems.length}
+        hiddenCount={isStale ? 0 : unloadedCount}
+        {...{ isFiltered, elsewhere: otherFolders }}
+      />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {labels.title}
         </h2>
-        <NewRecordsButton label={newCount > 0 && interpolate(m[kind.newRecordsKey(newCount, isUrgent)], { count: newCount })} />
+        <NewRecordsButton
+          label={newCount > 0 && interpolate(m[kind.newRecordsKey(newCount, isUrgent)], { count: newCount })}
+        />
         {hasFailed(list) && <ReadNotice />}
         {isReady && (shownItems.length === 0 || isEmpty) && newCount === 0 && unreadable.length === 0 && (
           <div className="empty bordered stack gap-4">
@@ -74,10 +91,10 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
           </ul>
         )}
         <Rows key={folder} kind={kind} items={shownItems} folder={folder} readAt={readAt} />
-        {/* Below the rows, so that nothing moves as it comes and goes. */}
+        {/* Below the rows, so that no row moves when this appears. */}
         <BulkActions {...{ kind, folder }} items={shownItems} />
       </section>
-      {/* Hidden until the list has arrived, as that pushes it down. */}
+      {/* Hidden until the list arrives, which pushes this down. */}
       <div className="list-end no-print" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
         {footer}
       </div>
@@ -103,7 +120,7 @@ function NewRecordsButton({ label }: { label: string | false }) {
   );
 }
 
-/** Reloads all lists, since one seldom fails alone. */
+/** Reloads all lists, as they usually fail together. */
 function ReadNotice() {
   const { messages: m } = useAdmin();
   return (
@@ -133,7 +150,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          <span>{labelOf(folder)}</span> {/* Takes its space before it is known. */}
+          <span>{labelOf(folder)}</span> {/* Keeps its space while unknown. */}
           <span className="folders__count tabular muted" translate="no">
             {countIn(folder) ?? '\u00a0'}
           </span>
@@ -176,5 +193,7 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...rowProps }: Ro
 }
 
 function chunk<Item>(all: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }

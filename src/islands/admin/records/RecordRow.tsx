@@ -18,7 +18,7 @@ interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   item: Types['item'];
   folder: Types['folder'];
-  /** When the list was read, in milliseconds; ages are counted from then. */
+  /** When the list was read, in milliseconds since 1970; ages are as of then. */
   readAt: number;
   number?: number | undefined;
   onDeleted?: (id: string) => void;

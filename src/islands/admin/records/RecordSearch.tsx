@@ -24,7 +24,7 @@ export function filterRecords<Types extends RecordTypes>(
   });
 }
 
-/** The other folders that have matches, with their numbers. */
+/** The other folders that have matches, with the number of these. */
 function findInOtherFolders<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
   currentFolder: Types['folder'],
@@ -50,12 +50,15 @@ export function useSearch<Types extends RecordTypes>(
   const { items } = useStore(kind.list.$list);
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
-  const matches = useMemo(() => filterRecords(folderItems, deferredQuery, kind.textOf), [folderItems, deferredQuery, kind]);
+  const matches = useMemo(
+    () => filterRecords(folderItems, deferredQuery, kind.textOf),
+    [folderItems, deferredQuery, kind],
+  );
   const otherFolders = useMemo(
     () => (deferredQuery ? findInOtherFolders(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
     [kind, folder, items, deferredQuery, m],
   );
-  return { query, setQuery, isFiltered: query !== '', shown: matches, elsewhere: otherFolders };
+  return { query, setQuery, isFiltered: query !== '', shownItems: matches, elsewhere: otherFolders };
 }
 
 interface RecordSearchProps {
@@ -87,7 +90,12 @@ interface ResultCountProps {
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 
-export function ResultCount({ count, isFiltered, hiddenCount: unloadedCount, elsewhere: otherFolders }: ResultCountProps) {
+export function ResultCount({
+  count,
+  isFiltered,
+  hiddenCount: unloadedCount,
+  elsewhere: otherFolders,
+}: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (
     <>

@@ -10,7 +10,7 @@ interface SentQuestionProps {
   onLater?: () => void;
 }
 
-/** Opening a draft does not tell whether it was sent, so the row asks. */
+/** Asks whether a reply was sent, which opening its draft does not tell. */
 export function SentQuestion({ recordId, isBusy, words: textKey, onSent, onLater }: SentQuestionProps) {
   const { messages: m } = useAdmin();
   const buttonProps = { isBusy, 'aria-describedby': rowTitleId(recordId) };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** Deletes one record after a confirmation, without undo; bulk deletion has one (src/stores/owner/bulk.ts). */
+/** The deletion of one record; unlike bulk deletion, it cannot be undone (src/stores/owner/bulk.ts). */
 interface Deletion<Types extends RecordTypes> {
   id: string;
   item?: Types['item'];
@@ -21,7 +21,7 @@ export function useDeletion<Types extends RecordTypes>(
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
-  // Numbers the dialogs: one opened while the last is closing must not be lost with it.
+  // Numbers the dialogs: one opened while the last is closing must not close with that.
   const [dialogKey, setDialogKey] = useState<number>();
   const ask = () => setDialogKey((last = 0) => last + 1);
 

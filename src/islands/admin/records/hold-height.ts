@@ -17,7 +17,7 @@ function release(isLeft: (row: HTMLElement) => boolean) {
   if (heldRows.size === 0) toggleListeners(removeEventListener);
 }
 
-/** Releases rows when the mouse leaves or the page scrolls, not when a finger is lifted: it may come down again. */
+/** Rows are released when the mouse leaves or the page scrolls; a lifted finger may press again. */
 function toggleListeners(addOrRemove: typeof addEventListener) {
   addOrRemove('pointermove', releaseOnMouseLeave);
   for (const type of ['wheel', 'touchmove', 'keydown']) addOrRemove(type, releaseAll, { passive: true });

@@ -22,7 +22,7 @@ export interface RecordKind<Types extends RecordTypes> {
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminCatalogue) => { tab: string; title: string; empty: string };
-  /** `isUrgent`: one of the new records comes before everything else. */
+  /** `isUrgent`: one of the new records may speak of danger. */
   newRecordsKey: (count: number, isUrgent: boolean) => keyof AdminCatalogue;
 
   textOf: (item: Types['item']) => string;
@@ -33,7 +33,7 @@ export interface RecordKind<Types extends RecordTypes> {
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   stateText: (item: Types['item'], m: AdminCatalogue) => string;
-  /** Names what has become of the record, if that differs from its state. */
+  /** Says what has become of the record, if that differs from its state. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminCatalogue) => string;
 
   changeBackTo: (before: Types['item']) => Types['change'];

@@ -74,7 +74,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowActionProps<Rev
 }
 
 interface DeletionReasonProps {
-  /** Absent if it cannot be shown; its author cannot be notified then. */
+  /** Absent if it cannot be shown; then its author cannot be notified. */
   item: OwnerReview | undefined;
   onChange: (details: { reason?: RejectionReason }) => void;
 }
@@ -147,7 +147,7 @@ interface AuthorEmailLinkProps extends Rejection {
   onClick?: () => void;
 }
 
-/** Offers no e-mail about spam, which would confirm a reader; a duplicate may be a genuine second review. */
+/** Offers no e-mail to spammers, who would learn that somebody reads; a duplicate may be a genuine second review. */
 function AuthorEmailLink({ review, kind, onClick: onOpen, ...rejection }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;

@@ -97,7 +97,12 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       </div>
       <div className="row__group cluster gap-2">
         {isApart && (
-          <Button {...buttonProps} variant="primary" label={m['admin.review.to.pending']} onPress={() => act(MOVE_TO_PENDING)} />
+          <Button
+            {...buttonProps}
+            variant="primary"
+            label={m['admin.review.to.pending']}
+            onPress={() => act(MOVE_TO_PENDING)}
+          />
         )}
         {children}
         {isApart && (

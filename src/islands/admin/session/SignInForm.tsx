@@ -17,7 +17,7 @@ import { Button } from '../shared/Button.tsx';
 interface Problem {
   title: string;
   text: string;
-  /** Beside its field an error is worded differently: the same sentence would be read out twice. */
+  /** Beside the field; differs from the toast, so that no sentence is read out twice. */
   field: string;
 }
 
@@ -34,7 +34,7 @@ export function SignInForm({ id }: { id: string }) {
     try {
       await signIn(await getCredentials());
       showToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
-      // This form is about to unmount: the focus moves on to what replaces it.
+      // Once this form is unmounted, the focus moves to what replaces it.
       setTimeout(focusIfLost);
     } catch (failure) {
       if (isPolicyStale(failure, getCredentials)) await checkSession().catch(() => {});

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Nothing is lost: the button is not styled as a warning. */
+  /** Nothing is lost, so the button is not styled as a warning. */
   isHarmless?: boolean;
   onAnswer: (isConfirmed: boolean) => void;
   children?: ReactNode;

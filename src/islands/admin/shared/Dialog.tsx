@@ -15,7 +15,7 @@ export function Dialog({ first: initialFocus, onClosed, className = '', ...other
     const { current } = dialog;
     close.current = openDialog(current!);
     initialFocus(current!)?.focus();
-    // Closing it restores the focus; just removing it would not.
+    // Closing the dialog restores the focus; removing it would not.
     return () => close.current?.();
     // oxlint-disable-next-line react/exhaustive-deps -- A dialog opens once.
   }, []);

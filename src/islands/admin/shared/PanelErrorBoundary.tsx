@@ -12,7 +12,10 @@ interface PanelErrorBoundaryProps {
 
 export function PanelErrorBoundary({ resetKey, reload = async () => {}, children }: PanelErrorBoundaryProps) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={(retry) => <BrokenNotice onRetry={() => void reload().finally(retry)} />}>
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(retry) => <BrokenNotice onRetry={() => void reload().finally(retry)} />}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -18,7 +18,15 @@ interface PasswordFieldProps {
   isFirst?: boolean;
 }
 
-export function PasswordField({ id, name, label, hint, errors, autoComplete, isFirst: hasAutoFocus = false }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  name,
+  label,
+  hint,
+  errors,
+  autoComplete,
+  isFirst: hasAutoFocus = false,
+}: PasswordFieldProps) {
   const { messages: m } = useAdmin();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -68,7 +76,7 @@ export function UserNameField() {
   );
 }
 
-/** The minute from which another attempt is accepted. */
+/** Says from which minute on another attempt is accepted. */
 export function retryText({ retryAfter = 1 }: ApiRequestError, m: AdminCatalogue, locale: Locale): string {
   return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

@@ -12,9 +12,9 @@ export interface ToastText {
 
 export interface Action {
   perform: () => Promise<unknown>;
-  /** Shown on success, unless the page itself shows it. */
+  /** Shown on success; absent if the page itself shows that. */
   successToast?: ToastText;
-  /** Shown on failure; the server's reason follows a title alone. Returns nothing if the page shows the failure. */
+  /** A title alone is followed by the server's reason; a function returns nothing if the page shows the failure. */
   failureToast: string | ToastText | ((error: unknown) => ToastText | void);
 }
 

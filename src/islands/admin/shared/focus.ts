@@ -36,7 +36,7 @@ export function useRestoredFocus(state: string) {
   return row;
 }
 
-/** Returns the ref of an element that disappears with the button in it: the focus moves to the section's heading. */
+/** If the element of the returned ref disappears with the focus in it, the section's heading takes the focus. */
 export function useFocusAfterRemoval<Target extends HTMLElement>() {
   const elementRef = useRef<Target>(null);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export function formatTime(time: number, locale: Locale): string {
   return isToday ? formatterFor(locale, undefined, 'short')(time) : formatDateTime(time, locale);
 }
 
-/** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */
+/** The time since then in whole minutes, hours (up to 48) or days: "40 hours". `now` is in milliseconds. */
 export function formatAge(since: string, now: number, locale: Locale): string {
   const age = Math.max(now - Date.parse(since), MINUTE_MS);
   const [unit, unitMs] =
@@ -50,7 +50,7 @@ function formatterFor(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'
   return formatter;
 }
 
-/** Today's date where the owner is, as 2026-11-21. */
+/** Today in the browser's time zone: "2026-11-21". */
 export function todayAsIsoDate(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { $rejectionDrafts } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Leaves at once, or asks first if something would be lost; the caller renders `question`. */
+/** Leaves at once, or asks first if something would be lost; the caller renders `dialog`. */
 export function useLeaveGuard(label: string, onLeave: () => void) {
   const { messages: m } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
@@ -24,7 +24,7 @@ export function useLeaveGuard(label: string, onLeave: () => void) {
   return { leave, question: dialog };
 }
 
-/** The editor's forms (data-kept) keep their drafts, so they need no question: stores/owner/content.ts. */
+/** Ignores the editor's forms (data-kept), whose drafts are stored (stores/owner/content.ts). */
 function hasUnsavedInput(): boolean {
   if (Object.values($rejectionDrafts.get()).some((draft) => draft?.reason || draft?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');

@@ -11,7 +11,7 @@ type DraftContext = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
 export type ReplyTarget = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
-/** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a reply template. */
+/** A link to a reply in the sender's language, which quotes as much as fits; `text` is from a reply template. */
 export function replyMailto(
   message: ReplyTarget,
   { mailMessages, practiceName, replyTemplates, site }: DraftContext & Pick<Admin, 'replyTemplates' | 'site'>,

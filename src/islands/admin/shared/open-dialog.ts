@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/** Opens a modal dialog, or a box if the browser has none (Firefox before 98); returns how to close it. */
+/** Opens a modal dialog, or imitates one (Firefox before 98); returns a function that closes it. */
 export function openDialog(dialog: HTMLDialogElement): (returnValue?: string) => void {
   if (typeof dialog.showModal !== 'function') return openFallback(dialog);
   dialog.showModal();
@@ -21,7 +21,7 @@ function openFallback(dialog: HTMLDialogElement) {
     dialog.removeAttribute('open');
     if (opener instanceof HTMLElement) opener.focus();
     dialog.returnValue = returnValue;
-    // Fires later, as in browsers: code that removes the dialog no longer hears of it.
+    // Fires later, as in browsers: code that has removed the dialog meanwhile gets no event.
     setTimeout(() => dialog.dispatchEvent(new Event('close')));
   };
   const onKeyDown = (event: KeyboardEvent) => {

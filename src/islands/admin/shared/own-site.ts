@@ -1,6 +1,6 @@
 import { isExample } from '@/contract/setup/examples.ts';
 
-/** Names that no public site has (RFC 6761, 6762, 8375; "internal" by ICANN), and IP addresses. */
+/** Names that no public site has (RFC 6761, 6762, 8375; ICANN for "internal"), and IP addresses. */
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|test|internal|lan|home\.arpa|onion)$|^[\d.]+$|^[^.]+$/;
 
 /** Netlify's deploy previews, branches and single deploys: perhaps unpublished, or behind a password. */

@@ -10,7 +10,7 @@ export interface PendingSummary {
   since: string | undefined;
 }
 
-/** Takes the number from the list's totals, which also count records that were not read. */
+/** Takes the count from the list's totals, which include records that are not loaded. */
 export function summarizePending<Item>(
   { counts, items }: Pick<ListState<Item>, 'counts' | 'items'>,
   stateOf: (item: Item) => string,

@@ -6,7 +6,7 @@ import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $untilDraft, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';
-import { content } from '@/stores/owner/content.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
 import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { Field } from '../../form/Field.tsx';
 import { isInField } from '../edit/forms/form-context.ts';
@@ -23,10 +23,10 @@ export function AwayCard() {
   const { site, isBuilding } = useSiteState();
   const { error } = useStore(siteStateQuery.$state);
   const isUnpublished = changeCounts(site?.waiting).own > 0;
-  const isRead = useStore(content.$state).value !== undefined;
+  const isRead = useStore(contentQuery.$state).value !== undefined;
   const [isChanging, setIsChanging] = useState(false);
   useEffect(() => {
-    if (isUnpublished && !isRead) void content.load();
+    if (isUnpublished && !isRead) void contentQuery.load();
   }, [isUnpublished, isRead]);
   if (errorBodyOf(error).error === 'editor-not-set-up') return null;
 
@@ -64,7 +64,10 @@ export function AwayCard() {
   );
 }
 
-function availabilityText({ status, until = '' }: Availability, { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>) {
+function availabilityText(
+  { status, until = '' }: Availability,
+  { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>,
+) {
   if (status === undefined || (status === 'away' && until === '')) return undefined;
   if (status !== 'away') return m[`admin.away.is.${status}`];
   const day = new Date(until);
@@ -138,7 +141,7 @@ function AwayForm({ until }: { until: string }) {
   );
 }
 
-/** The availability before an absence is not stored, so the owner chooses one. */
+/** The availability before an absence is not stored, so the owner chooses the new one. */
 function ReturnButtons() {
   const { messages: m } = useAdmin();
   return (

@@ -15,7 +15,7 @@ export function ChecklistPanel() {
   return (
     <Panel id="checklist" title={m['admin.checklist']} isFirst>
       <p>{m['admin.checklist.text']}</p>
-      <QueryBoundary resource={checklistQuery}>
+      <QueryBoundary query={checklistQuery}>
         {(checklist) => (
           <>
             <p className="beside-road">{progressText(checklist, m)}</p>

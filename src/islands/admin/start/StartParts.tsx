@@ -36,7 +36,9 @@ export function StartRow({ line: { id, href, text, detail, tone } }: { line: Sta
           )}
         </span>
         {/* A change that happens by itself is easily missed. */}
-        {text !== initialText && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}
+        {text !== initialText && (
+          <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>
+        )}
         <Icon name="arrow-right" size={20} />
       </a>
     </li>

@@ -46,7 +46,10 @@ export function StartSummary() {
     reviews: reviewsState.counts?.[UNREADABLE] ?? 0,
   };
   const inDanger = messagesState.items.filter(isPendingInDanger);
-  const messagesNotInDanger = { ...messagesState, items: messagesState.items.filter((message) => !isPendingInDanger(message)) };
+  const messagesNotInDanger = {
+    ...messagesState,
+    items: messagesState.items.filter((message) => !isPendingInDanger(message)),
+  };
   const messages = summarizePending(messagesNotInDanger, messageListState, ({ receivedAt }) => receivedAt);
   const reviewsInDanger = reviewsState.items.filter(
     (review) => reviewList.isUrgent(review) && isPending(reviewListState(review)),
@@ -93,7 +96,7 @@ export function StartSummary() {
       </div>
       <ul className={isAllKnown ? 'stack' : 'start__unknown align-start stack'} role="list">
         {isNothingPending && <NothingPending oldest={oldest} />}
-        {/* Held back until messages are known: danger comes before everything else. */}
+        {/* Hidden until messages are known: danger comes before everything else. */}
         {isKnown(messagesState) &&
           startLines(facts, admin, messagesState.readAt ?? openedAt).map((line) => (
             <StartRow key={line.id + line.href} line={line} />
@@ -112,7 +115,7 @@ export function StartSummary() {
   );
 }
 
-/** Set-apart records that nobody has looked at; those not among `items` count as such. */
+/** Set-apart records that nobody has looked at, including all that are not loaded. */
 function summarizeSetApart<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,

@@ -11,7 +11,7 @@ import type { Admin } from '../shared/admin-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { setApartLabel, pendingLine, type PendingSummary, type RecordArea } from '../shared/pending.ts';
 
-/** Facts known so far; a missing one was not read, or could not be. */
+/** Facts known so far; a missing one was not read, or could not be read. */
 export interface StartFacts {
   inDanger?: (OwnerMessage | OwnerReview)[];
   messages?: PendingSummary | undefined;
@@ -66,7 +66,7 @@ const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
 
 const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? record.submittedAt : record.receivedAt);
 
-/** One line for each of those pending longest, and one for all others. */
+/** One line for each of the records pending longest, and one for all others. */
 function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: LineContext): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
@@ -81,7 +81,12 @@ function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: LineContext
   return [...recordLines, { id: 'danger', href, text: moreText(others, m), tone: 'late' }];
 }
 
-function pendingAreaLine(area: RecordArea, pending: PendingSummary | undefined, admin: LineContext, now: number): StartLine[] {
+function pendingAreaLine(
+  area: RecordArea,
+  pending: PendingSummary | undefined,
+  admin: LineContext,
+  now: number,
+): StartLine[] {
   if (!pending || pending.count < 1) return [];
   return [{ id: area, href: PENDING_HREFS[area], ...pendingLine(area, pending, admin, now) }];
 }

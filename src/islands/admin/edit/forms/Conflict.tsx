@@ -23,7 +23,7 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
   const part = useFocusAfterRemoval<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that this replaces took the focus with it.
+    // The form that was replaced may have had the focus.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   const merged = mergeValues(root, draft.base, draft.values, entry.values);

@@ -23,7 +23,7 @@ export function FieldLabel({ field, path, describedBy, children }: FieldLabelPro
       {texts.error}
       {children({
         id,
-        ...texts.described,
+        ...texts.descriptionProps,
         ...(texts.error && { 'aria-invalid': true }),
         ...(!field.optional && { 'aria-required': true }),
       })}
@@ -45,7 +45,7 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
       className={`field stack relative ${className}`}
       id={`${idOf(path)}-field`}
       aria-label={groupLabel ? name : undefined}
-      {...texts.described}
+      {...texts.descriptionProps}
     >
       <legend className="field__label">
         <span>{field.label}</span> {texts.optional}
@@ -67,7 +67,7 @@ export function useFieldTexts({ hint, optional }: FormField, path: string, extra
   const noteId = fieldNotes.length > 0 && `${id}-notes`;
   const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, extraId].filter(Boolean).join(' ');
   return {
-    described: describedBy ? { 'aria-describedby': describedBy } : {},
+    descriptionProps: describedBy ? { 'aria-describedby': describedBy } : {},
     optional: optional && <span className="field__optional">{m['edit.form.optional']}</span>,
     hint: hint && (
       <p className="field__hint" id={`${id}-hint`}>

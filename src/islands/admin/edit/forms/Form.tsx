@@ -5,7 +5,7 @@ import type { ContentFile, LocalizedIssue, ContentValues, EditState } from '@/co
 import type { Form as FormDescription, FormPart } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
-import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
+import { $drafts, $savedPaths, changeDraft, currentValues } from '@/stores/owner/content.ts';
 import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { useEdit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
@@ -32,10 +32,10 @@ interface FormProps {
   anchor?: TextAnchor | undefined;
   part?: FormPart | undefined;
   onFocusElsewhere?: (field: string) => void;
-  send: (values: ContentValues) => Promise<unknown>;
+  submit: (values: ContentValues) => Promise<unknown>;
   body?: ReactNode;
   saveLabel?: string | undefined;
-  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
+  findExtraIssues?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
   question?: ReactNode;
   children?: ReactNode;
 }
@@ -59,10 +59,10 @@ export function Form(props: FormProps) {
     anchor,
     part,
     onFocusElsewhere,
-    send: submit,
+    submit,
     body,
     saveLabel,
-    findMore: findExtraIssues,
+    findExtraIssues,
     question,
     children,
   } = props;
@@ -70,13 +70,17 @@ export function Form(props: FormProps) {
   const { root, start, label } = description;
   const labelledRoot = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
-  const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
+  const isSaved = useStore($savedPaths).has(draftKey) && !isChanged;
   // Reads the state again: an earlier save may be published by now. After a new save, stores/owner/site.ts does so.
-  useEffect(() => void ($savedNow.get().has(draftKey) && siteStateQuery.load()), [draftKey]);
+  useEffect(() => void ($savedPaths.get().has(draftKey) && siteStateQuery.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown: shownErrors, refuse: reportIssues, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore: findExtraIssues });
+  const {
+    shownErrors,
+    reportIssues,
+    notes = entry?.notes,
+  } = useFormErrors({ root, path, values, saved, isChanged, findExtraIssues });
   const { target, moveFocus } = useTarget(field, anchor);
   const saveButton = useSaveKey();
 

@@ -111,7 +111,12 @@ export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProp
         </div>
         <div className="cluster gap-2" role="group" aria-label={m['edit.form.link.pages']}>
           {pages.slice(0, MAX_PAGE_BUTTONS).map((page) => (
-            <Button key={page.address} variant="compact" label={page.name} onPress={() => changeAddress(page.address)} />
+            <Button
+              key={page.address}
+              variant="compact"
+              label={page.name}
+              onPress={() => changeAddress(page.address)}
+            />
           ))}
         </div>
         {note}

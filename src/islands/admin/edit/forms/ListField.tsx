@@ -43,7 +43,7 @@ function Entries({ field, path, value, lang }: FieldProps) {
   const entries = Array.from({ length: Math.max(enteredValues.length, min) }, (_, index) => enteredValues[index]);
   const isFull = entries.length >= max;
   const blank = item!.fields ? {} : '';
-  // Keys move along with their entries, and so does what is expanded in them.
+  // Keys move along with their entries, so that an expanded entry stays expanded.
   const [keys, setKeys] = useState(() => numbersFor(entries));
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
   const [removedEntry, setRemovedEntry] = useState<{ index: number; entry: unknown; name: string }>();

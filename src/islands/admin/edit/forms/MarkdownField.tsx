@@ -14,7 +14,7 @@ import { TextPreview } from './TextPreview.tsx';
 const PENCIL = 'M4 20l1-4.5L15.5 5a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19zM13.5 7l3.5 3.5';
 
 interface OpenParagraph extends TextRange {
-  before: string;
+  originalText: string;
 }
 
 function bringIntoView(status: HTMLElement | null) {
@@ -30,7 +30,7 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const countIssues = (source: string) => findPlaceholderIssues(source, names).length;
   const findTargetParagraph = () => {
     const paragraph = target.path === path && target.anchor ? findParagraph(target.anchor.text, text) : undefined;
-    return paragraph && { ...paragraph, before: text.slice(paragraph.start, paragraph.end) };
+    return paragraph && { ...paragraph, originalText: text.slice(paragraph.start, paragraph.end) };
   };
   const [openParagraph, setOpenParagraph] = useState<OpenParagraph | undefined>(findTargetParagraph);
   const [handledCount, setHandledCount] = useState(target.count);
@@ -41,7 +41,8 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
   const [closedParagraph, setClosedParagraph] = useState<TextRange>();
   const [isRefused, setIsRefused] = useState(false);
   const isWithinText = openParagraph !== undefined && openParagraph.end <= text.length;
-  const editedParagraph = text.trim() === '' ? { start: 0, end: text.length, before: '' } : isWithinText ? openParagraph : undefined;
+  const editedParagraph =
+    text.trim() === '' ? { start: 0, end: text.length, originalText: '' } : isWithinText ? openParagraph : undefined;
 
   const switchParagraph = (paragraph?: OpenParagraph) => {
     setIsRefused(false);
@@ -49,19 +50,19 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
     setClosedParagraph(editedParagraph);
   };
   /** Returns whether the change was accepted: placeholders can be neither typed nor left incomplete. */
-  const tryWrite = ({ start, end, before: originalText }: OpenParagraph, input: string): boolean => {
+  const tryWrite = ({ start, end, originalText }: OpenParagraph, input: string): boolean => {
     const changed = text.slice(0, start) + input + text.slice(end);
     const isBroken = placeholders.length > 0 && countIssues(changed) > countIssues(text);
     setIsRefused(isBroken);
     if (isBroken) return false;
-    setOpenParagraph({ start, end: start + input.length, before: originalText });
+    setOpenParagraph({ start, end: start + input.length, originalText });
     change(path, changed);
     return true;
   };
 
   const restoreParagraph = (paragraph: OpenParagraph) => {
     document.querySelector<HTMLElement>('.markdown-paragraph--open textarea')?.focus();
-    tryWrite(paragraph, paragraph.before);
+    tryWrite(paragraph, paragraph.originalText);
   };
 
   return (
@@ -79,14 +80,14 @@ export function MarkdownField({ field, path, value, lang }: FieldProps) {
                 type="button"
                 aria-label={interpolate(m['edit.form.edit'], { text: plainText.slice(0, 60) })}
                 autoFocus={paragraph.start === closedParagraph?.start}
-                onClick={() => switchParagraph({ ...paragraph, before: source })}
+                onClick={() => switchParagraph({ ...paragraph, originalText: source })}
               >
                 <IconShape path={PENCIL} />
               </button>
             </div>
           );
         }
-        const missingNames = missingPlaceholders(editedParagraph.before, source, placeholders);
+        const missingNames = missingPlaceholders(editedParagraph.originalText, source, placeholders);
         return (
           <MarkdownArea
             key={index}

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
+import { contentQuery, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../shared/Button.tsx';
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
-  const photos = useStore(content.$state).value?.photos ?? [];
+  const photos = useStore(contentQuery.$state).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState('');
   const prefix = field.prefix ?? '';

@@ -8,7 +8,7 @@ const ICONS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
 interface RowActionsProps {
   id: string;
   name: string;
-  /** A tool whose action is undefined is shown disabled. */
+  /** An action that is undefined is shown disabled. */
   tools: Partial<Record<keyof typeof ICONS, (() => void) | undefined>>;
 }
 
@@ -37,7 +37,7 @@ export function RowActions({ id, name, tools: actions }: RowActionsProps) {
   );
 }
 
-/** The tools that move a row up or down, undefined at that end of the list; none in a list of one. */
+/** Actions that move a row: up is undefined in the first row, down in the last. A list of one has none. */
 export function moveActions(index: number, count: number, move: (to: number, direction: 'up' | 'down') => void) {
   if (count < 2) return {};
   return {

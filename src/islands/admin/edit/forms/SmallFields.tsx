@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { entryTitle } from '@/contract/form-values.ts';
-import { content, entriesOf } from '@/stores/owner/content.ts';
+import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
@@ -28,7 +28,7 @@ export function NumberField({ field, path, value }: FieldProps) {
   );
 }
 
-/** In setup, a list needs fewer taps than a time picker. */
+/** For setup, where a list needs fewer taps than a time picker. */
 const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
   const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   return { value, label: value };
@@ -115,7 +115,7 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
-  const siteContent = useStore(content.$state).value;
+  const siteContent = useStore(contentQuery.$state).value;
   const options =
     form && siteContent
       ? entriesOf(form, siteContent)
@@ -139,7 +139,9 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
           value={chosenValue}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {((field.optional && !field.initial) || chosenValue === '') && <option value="">{m['edit.form.none']}</option>}
+          {((field.optional && !field.initial) || chosenValue === '') && (
+            <option value="">{m['edit.form.none']}</option>
+          )}
           {!isKnown && <option value={chosenValue}>{chosenValue}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -152,7 +154,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
   );
 }
 
-/** Offers the first options and those chosen before or on this visit; a select has the rest. */
+/** Shows the first options and those chosen before or on this visit; a select offers the others. */
 export function ChoicesField(props: FieldProps) {
   const { field, path, value } = props;
   const { change } = useForm();
@@ -214,7 +216,7 @@ function AddOption({ options, onAdd, name }: AddOptionProps) {
 export function ToggleField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const id = idOf(path);
-  const { hint, error, described: descriptionProps } = useFieldTexts(field, path);
+  const { hint, error, descriptionProps } = useFieldTexts(field, path);
   return (
     <div className="field stack choices" id={`${id}-field`}>
       <CheckBox

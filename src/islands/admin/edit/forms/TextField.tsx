@@ -9,7 +9,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 /** Share of the limit from which the remaining characters are shown. */
 const COUNT_SHOWN_FROM = 0.7;
 
-/** Grows with its text, even for single lines, so that long ones are readable on a phone. */
+/** A text area even for one-line texts: it grows, so that long ones are readable on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();

@@ -6,7 +6,7 @@ interface TextPreviewProps {
   plain?: string | undefined;
 }
 
-/** The Markdown parser is heavy and may fail to load; then a text is shown as typed. */
+/** Loads the heavy Markdown parser separately; if that fails, the text is shown as typed. */
 const MarkdownView = lazy<ComponentType<TextPreviewProps>>(() =>
   import('./MarkdownView.tsx').catch(() => ({ default: PlainText })),
 );

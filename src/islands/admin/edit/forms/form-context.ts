@@ -6,12 +6,12 @@ import type { TextAnchor } from '@/stores/owner/view.ts';
 
 /** Stays the same object while the owner types. */
 export interface FormState {
-  /** Passed along, since fields that contain others would import each other in a circle. */
+  /** In the context, since fields that contain others would import each other in a circle. */
   Field: ComponentType<FieldProps>;
   change: (path: string, value: unknown) => void;
   errors: ReadonlyMap<string, string>;
   notes: ContentNote[];
-  /** The field to open and the spot in it; `count` tells repeated requests apart. */
+  /** The field to open and the position in it; `count` tells repeated requests apart. */
   target: { path: string; anchor?: TextAnchor | undefined; count: number };
   saved: unknown;
   /** Whether this is a setup step: text that came with the site is no answer there, and a choice takes one tap. */

@@ -24,7 +24,7 @@ export interface InlinePart {
 export interface Block {
   start: number;
   end: number;
-  parts: MarkdownLine;
+  firstLine: MarkdownLine;
 }
 
 export function blocksOf(text: string): Block[] {
@@ -34,8 +34,8 @@ export function blocksOf(text: string): Block[] {
     const parsedLine = parseLine(line);
     const isMarked = parsedLine.quote + parsedLine.mark !== '';
     if (!isMarked && isBlank(parsedLine)) openBlock = undefined;
-    else if (openBlock && !isMarked && !isHeading(openBlock.parts)) openBlock.end = end;
-    else blocks.push((openBlock = { start: end - parsedLine.content.length, end, parts: parsedLine }));
+    else if (openBlock && !isMarked && !isHeading(openBlock.firstLine)) openBlock.end = end;
+    else blocks.push((openBlock = { start: end - parsedLine.content.length, end, firstLine: parsedLine }));
   }
   return blocks;
 }
@@ -85,8 +85,8 @@ export const isSpace = ({ source }: Unit) => source.trim() === '';
 const isNonSpace = (unit: Unit) => !isSpace(unit);
 export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
-/** Writes units as Markdown; `positions` are theirs in it. */
-export function writeUnits(units: Unit[]): { words: string; positions: number[] } {
+/** Writes units as Markdown; `positions` are their starts in it. */
+export function writeUnits(units: Unit[]): { markdown: string; positions: number[] } {
   const spaced = withSpaceMarks(units);
   const openMarks: Mark[] = [];
   let markdown = '';
@@ -103,7 +103,8 @@ export function writeUnits(units: Unit[]): { words: string; positions: number[] 
     const link = linkOf(spaced[wordIndex]);
     const newLink = link && !openMarks.includes(link) ? link : undefined;
     // A link is never split: marks that end inside it are closed before it and opened again.
-    const mustClose = (mark: Mark) => !marks.includes(mark) || (newLink && endOf(mark, index) < endOf(newLink, wordIndex));
+    const mustClose = (mark: Mark) =>
+      !marks.includes(mark) || (newLink && endOf(mark, index) < endOf(newLink, wordIndex));
     if (openMarks.some(mustClose)) closeFrom(openMarks.findIndex(mustClose));
     // Stars before white space open no emphasis.
     const opening = wordIndex === index ? marks.filter((mark) => !openMarks.includes(mark)) : [];
@@ -115,7 +116,7 @@ export function writeUnits(units: Unit[]): { words: string; positions: number[] 
     return markdown.length - source.length;
   });
   closeFrom(0);
-  return { words: markdown, positions };
+  return { markdown, positions };
 }
 
 /** White space gets the marks that the words on both sides share. */

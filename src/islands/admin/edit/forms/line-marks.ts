@@ -30,7 +30,7 @@ export function splitLines(text: string): { start: number; end: number; line: st
   });
 }
 
-/** Continues a list or quotation, or ends an empty one; elsewhere begins a paragraph, as one break is just a space. */
+/** Continues a list or quotation, or ends it on an empty line; elsewhere begins a paragraph, as a break is a space. */
 export function continueAfterLineBreak(text: string, caret: number): TextSelection {
   const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);
@@ -40,7 +40,8 @@ export function continueAfterLineBreak(text: string, caret: number): TextSelecti
     replaceRange({ text, start: caret, end: caret }, { start, end: caret, replacement: content });
   if (isEmpty && parsedLine.mark) return replaceFrom(from, parsedLine.quote || breakUnlessBlankBefore(text, from));
   if (isEmpty && parsedLine.quote) return replaceFrom(from, breakUnlessBlankBefore(text, from));
-  if (parsedLine.quote || isListItem(parsedLine)) return replaceFrom(caret, parsedLine.quote + parsedLine.indent + nextMark(parsedLine));
+  if (parsedLine.quote || isListItem(parsedLine))
+    return replaceFrom(caret, parsedLine.quote + parsedLine.indent + nextMark(parsedLine));
   return isBlank(parsedLine) || keepsLineBreak(text.slice(0, from), line)
     ? replaceFrom(caret, '')
     : replaceFrom(caret, '\n');

@@ -24,7 +24,7 @@ export function withLink(selection: TextSelection, { words, address }: LinkWords
   const escapedAddress = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const link: Mark = { name: 'link', opens: '[', closes: `](${escapedAddress})`, address: escapedAddress };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
-  // Unbalanced brackets would end the words.
+  // Unbalanced brackets would end the link's text.
   const candidates = [escapedUnits(words, marks), escapedUnits(words, marks, ASCII_BRACKETS)];
   if (inner.length > 0 && plainTextOf(inner) === words) candidates.unshift(inner);
   for (const candidate of candidates) {
@@ -80,7 +80,7 @@ function linkRange(selection: TextSelection): UnitRange {
   return { ...range, from, to };
 }
 
-/** The part to link without a selection: the letter of the link whose address holds the caret, else the caret. */
+/** The range to link without a selection: the caret, or a unit of the link whose address contains the caret. */
 function caretRange({ text, start }: TextSelection): UnitRange {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);

@@ -21,7 +21,7 @@ export type Tool = keyof typeof MARKS | LineTool;
 
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
-/** Toggles a mark on the selected words or lines; returns the same choice if there is nothing to mark. */
+/** Toggles a mark on the selected words or lines; returns the same selection if there is nothing to mark. */
 export function applyTool(tool: Tool, selection: TextSelection): TextSelection {
   const mark = markOf(tool);
   return mark ? applyMark(mark, selection) : applyToLines(tool as LineTool, selection);
@@ -29,7 +29,9 @@ export function applyTool(tool: Tool, selection: TextSelection): TextSelection {
 
 export function isApplied(tool: Tool, selection: TextSelection): boolean {
   const mark = markOf(tool);
-  return mark ? areMarked(selectedRanges(selection), mark) : linesIn(selection).linesToMark.every(hasMark(tool as LineTool));
+  return mark
+    ? areMarked(selectedRanges(selection), mark)
+    : linesIn(selection).linesToMark.every(hasMark(tool as LineTool));
 }
 
 /** A range of units in a block; `to` is exclusive. */
@@ -43,7 +45,7 @@ export interface UnitRange {
 const LETTER = /[\p{L}\p{M}\p{N}'’-]/u;
 const isLetter = (unit?: Unit) => unit !== undefined && LETTER.test(unit.source);
 
-/** The selection, trimmed, by block; for a caret, the word around it. */
+/** The selected units by block, without outer spaces; for a caret, the word around it. */
 export function selectedRanges({ text, start, end }: TextSelection): UnitRange[] {
   return blocksOf(text).flatMap((block) => {
     if (block.end < start || block.start > end) return [];
@@ -70,7 +72,7 @@ function wordAt(text: string, range: UnitRange, caret: number): UnitRange[] {
   return from === to ? [] : [{ ...range, from, to }];
 }
 
-/** Whether the caret is in the address of the unit's link, where there are no words. */
+/** Whether the caret is in the address of the unit's link, where there are no units. */
 export function isInAddress(text: string, unit: Unit, caret: number): boolean {
   const link = linkOf(unit);
   if (!link) return false;
@@ -82,7 +84,8 @@ function areMarked(ranges: UnitRange[], mark: Mark): boolean {
   const selectedUnits = ranges.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
   const letters = selectedUnits.filter(isLetter);
   return (
-    selectedUnits.length > 0 && (letters.length > 0 ? letters : selectedUnits).every(({ marks }) => marks.includes(mark))
+    selectedUnits.length > 0 &&
+    (letters.length > 0 ? letters : selectedUnits).every(({ marks }) => marks.includes(mark))
   );
 }
 
@@ -107,7 +110,7 @@ function changeRange(selection: TextSelection, range: UnitRange, change: (unit: 
   return selection;
 }
 
-/** Ranges to try in turn: as chosen, without outer punctuation (stars beside it may not count), whole words. */
+/** Ranges to try in turn: as selected, without outer punctuation (stars beside it may not count), whole words. */
 function markableRanges({ units, from, to }: UnitRange): Pick<UnitRange, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
@@ -124,19 +127,20 @@ export function writeRange(
   { block, units: oldUnits, from, to }: UnitRange,
   units: Unit[],
 ): TextSelection | undefined {
-  const { words: markdown, positions } = writeUnits(units);
+  const { markdown, positions } = writeUnits(units);
   if (!parsesTo(markdown, units)) return undefined;
   const positionOf = (index: number) => block.start + (positions[index] ?? markdown.length);
   const mapPosition = (position: number, isEnd: boolean) => {
     const last = units[to - 1];
-    if (selection.start !== selection.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
+    if (selection.start !== selection.end && last)
+      return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
     const index = oldUnits.findIndex(({ at, source }) => at + source.length > position);
     return positionOf(index === -1 ? units.length : index);
   };
   return replaceRange(selection, { ...block, replacement: markdown }, mapPosition);
 }
 
-/** The text as read, to make sure that no delimiter becomes visible. */
+/** The text that visitors see, which no mark may change. */
 function visibleText(text: string): string {
   const texts: string[] = [];
   void walkTokens(lexer(text), (token) => {
@@ -148,16 +152,16 @@ function visibleText(text: string): string {
 interface Line {
   start: number;
   end: number;
-  parts: MarkdownLine;
+  parsedLine: MarkdownLine;
 }
 
 /** `linesToMark` are the selected lines with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
-  const lines = splitLines(text).map(({ line, ...range }): Line => ({ ...range, parts: parseLine(line) }));
+  const lines = splitLines(text).map(({ line, ...range }): Line => ({ ...range, parsedLine: parseLine(line) }));
   // A line reaches to the next one's start, so that no position lies between them, not even within "\r\n".
   const reachesStart = (index: number) => index + 1 >= lines.length || lines[index + 1]!.start > start;
   const selected = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
-  const nonBlankLines = selected.filter(({ parts: parsedLine }) => !isBlank(parsedLine));
+  const nonBlankLines = selected.filter(({ parsedLine }) => !isBlank(parsedLine));
   return { lines, selected, linesToMark: nonBlankLines.length > 0 ? nonBlankLines : selected.slice(0, 1) };
 }
 
@@ -165,24 +169,32 @@ function applyToLines(tool: LineTool, selection: TextSelection): TextSelection {
   const { lines, selected, linesToMark } = linesIn(selection);
   const isMarked = hasMark(tool);
   const isRemoval = linesToMark.every(isMarked);
-  // A quotation of several paragraphs is one, including the blank lines.
+  // Blank lines within a quotation are marked too, or they would end it.
   const isInnerQuoteLine = (line: Line) =>
     tool === 'quote' && line.start > linesToMark[0]!.start && line.end < linesToMark.at(-1)!.end;
   const linesToChange = selected.filter(
     (line) => (linesToMark.includes(line) && isMarked(line) === isRemoval) || isInnerQuoteLine(line),
   );
   const result = linesToChange.reverse().reduce((all, line) => {
-    const { quote, indent, mark, content } = isRemoval ? withoutMark(tool, line.parts) : withMark(tool, line.parts);
+    const { quote, indent, mark, content } = isRemoval
+      ? withoutMark(tool, line.parsedLine)
+      : withMark(tool, line.parsedLine);
     const lineStart = linesToMark.includes(line) ? quote + indent + mark : quote.trimEnd();
     return replaceRange(all, { start: line.start, end: line.end - content.length, replacement: lineStart });
   }, selection);
   const first = lines.indexOf(linesToMark[0]!);
-  return fixBlockBoundary(result, tool, isRemoval, lines.slice(Math.max(first - 2, 0), first).reverse(), linesToMark[0]!);
+  return fixBlockBoundary(
+    result,
+    tool,
+    isRemoval,
+    lines.slice(Math.max(first - 2, 0), first).reverse(),
+    linesToMark[0]!,
+  );
 }
 
 const hasMark =
   (tool: LineTool) =>
-  ({ parts: parsedLine }: Line) =>
+  ({ parsedLine }: Line) =>
     ({ heading: isHeading(parsedLine), list: isListItem(parsedLine), quote: parsedLine.quote !== '' })[tool];
 
 function withoutMark(tool: LineTool, line: MarkdownLine): MarkdownLine {
@@ -205,12 +217,12 @@ function fixBlockBoundary(
 ): TextSelection {
   if (!lineAbove) return selection;
   const becomesListItem = tool === 'list' && !isRemoval;
-  if (becomesListItem && secondLineAbove && isBlank(lineAbove.parts) && isListItem(secondLineAbove.parts))
+  if (becomesListItem && secondLineAbove && isBlank(lineAbove.parsedLine) && isListItem(secondLineAbove.parsedLine))
     return replaceRange(selection, { start: lineAbove.start, end: line.start, replacement: '' });
   // A line directly below an item or quotation would join it; an empty item would make the line above a heading.
   const wouldJoin = isRemoval && tool !== 'heading' && hasMark(tool)(lineAbove);
-  const wouldUnderline = becomesListItem && isBlank(line.parts) && lineAbove.parts.mark === '';
-  return (wouldJoin || wouldUnderline) && !isBlank(lineAbove.parts)
+  const wouldUnderline = becomesListItem && isBlank(line.parsedLine) && lineAbove.parsedLine.mark === '';
+  return (wouldJoin || wouldUnderline) && !isBlank(lineAbove.parsedLine)
     ? replaceRange(selection, { start: line.start, end: line.start, replacement: '\n' })
     : selection;
 }

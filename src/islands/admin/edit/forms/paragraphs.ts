@@ -6,7 +6,7 @@ export interface TextRange {
   end: number;
 }
 
-/** A paragraph being edited stays one, whatever is typed into it. */
+/** The open paragraph counts as one, whatever is typed into it. */
 export function paragraphRanges(text: string, open?: TextRange): TextRange[] {
   if (open) {
     const following = paragraphRanges(text.slice(open.end));
@@ -48,7 +48,9 @@ export function withPlaceholders(text: string, placeholders: Placeholders, from:
 }
 
 export function missingPlaceholders(before: string, after: string, placeholders: Placeholders): string[] {
-  return placeholders.filter(({ value }) => isUsedIn(value, before) && !isUsedIn(value, after)).map(({ label }) => label);
+  return placeholders
+    .filter(({ value }) => isUsedIn(value, before) && !isUsedIn(value, after))
+    .map(({ label }) => label);
 }
 
 /** The name of a conditional section has no dot. */

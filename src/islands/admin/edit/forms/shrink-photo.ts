@@ -4,14 +4,14 @@ import type { Edit } from '../edit-context.ts';
 
 const QUALITY = 0.85;
 
-/** Page background by day (src/styles/tokens.css), shown through where a format has no transparency. */
+/** Page background by day (src/styles/tokens.css), for transparent areas in formats without transparency. */
 const GROUND = '#fff9ee';
 
 export class PhotoError extends Error {}
 
-/** Turns a photo upright, shrinks it and drops its metadata, such as the location. Throws PhotoRefusal. */
+/** Turns a photo upright, shrinks it and drops its metadata, such as the location. Throws PhotoError. */
 export async function shrinkPhoto(file: Blob, m: Edit['messages']): Promise<Blob> {
-  // Upright is the default; engines that do not know the option for it refuse every picture with it.
+  // Upright is the default. Setting it explicitly fails in engines that do not know the option.
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new PhotoError(m['edit.form.photo.unreadable']);
   });

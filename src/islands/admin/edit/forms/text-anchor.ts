@@ -18,7 +18,7 @@ const wordsIn = (text: string): Word[] =>
     end: index + match.length,
   }));
 
-/** A spot's position in a field's text: in the same word, or behind the last word before it that both have. */
+/** Finds a page position in a field's text: in the same word, or behind the last common word before it. */
 export function caretAt(text: string, { text: pageText, at }: TextAnchor): number {
   const paragraph = findParagraph(pageText, text) ?? { start: 0, end: text.length };
   const pageWords = wordsIn(pageText);

@@ -4,7 +4,7 @@ export interface TextSelection {
   end: number;
 }
 
-/** Replaces a part of the text; `mapPosition` moves a selection end inside that part. */
+/** Replaces a range of the text; `mapPosition` moves a selection end inside that range. */
 export function replaceRange(
   { text, start, end }: TextSelection,
   range: { start: number; end: number; replacement: string },
@@ -37,7 +37,8 @@ export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: 
   let commonStart = 0;
   while (commonStart < shorter && oldCharacters[commonStart] === newCharacters[commonStart]) commonStart += 1;
   let commonEnd = 0;
-  while (commonEnd < shorter - commonStart && oldCharacters.at(-1 - commonEnd) === newCharacters.at(-1 - commonEnd)) commonEnd += 1;
+  while (commonEnd < shorter - commonStart && oldCharacters.at(-1 - commonEnd) === newCharacters.at(-1 - commonEnd))
+    commonEnd += 1;
   const replacement = newCharacters.slice(commonStart, newCharacters.length - commonEnd).join('');
   const position = oldCharacters.slice(0, commonStart).join('').length;
   const removedLength = oldCharacters.slice(commonStart, oldCharacters.length - commonEnd).join('').length;

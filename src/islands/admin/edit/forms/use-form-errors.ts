@@ -17,17 +17,17 @@ interface FormErrorsOptions {
   values: ContentValues;
   saved: ContentValues | undefined;
   isChanged: boolean;
-  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
+  findExtraIssues?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
 }
 
-/** Validation messages by field, as the server would give them; "" collects those of no field. */
-export function useFormErrors({ root, path, values, saved, isChanged, findMore: findExtraIssues }: FormErrorsOptions) {
+/** The server's validation messages by field; "" collects those of no field. */
+export function useFormErrors({ root, path, values, saved, isChanged, findExtraIssues }: FormErrorsOptions) {
   const [{ errors, checkedValues }, setCheckResult] = useState({ errors: NO_ERRORS, checkedValues: values });
   const [notes, setNotes] = useState<ContentNote[]>();
   const [isStrict, setIsStrict] = useState(false);
-  const latest = useRef({ values, findMore: findExtraIssues });
+  const latest = useRef({ values, findExtraIssues });
   useEffect(() => {
-    latest.current = { values, findMore: findExtraIssues };
+    latest.current = { values, findExtraIssues };
   });
 
   const storeErrors = useCallback(
@@ -46,14 +46,14 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore: 
       const response = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
       const { current } = latest;
       if (!response || current.values !== values) return;
-      storeErrors([...response.mistakes, ...(current.findMore?.(values) ?? [])], values);
+      storeErrors([...response.mistakes, ...(current.findExtraIssues?.(values) ?? [])], values);
       setNotes(response.notes);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isChanged, path, root, storeErrors, values]);
 
   const shownErrors = useMemo(() => {
-    // A message expires when its field changes, and a new part need not complain that it is empty.
+    // A message expires when its field changes. Empty fields of a new entry are reported only on saving.
     const isReported = (at: string) =>
       valueAt(values, at) === valueAt(checkedValues, at) &&
       (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, parentOf(at)) !== undefined);
@@ -64,7 +64,7 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore: 
     setIsStrict(true);
     return [...storeErrors(issues, sentValues).keys()];
   };
-  return { shown: shownErrors, refuse: reportIssues, notes: isChanged ? notes : undefined };
+  return { shownErrors, reportIssues, notes: isChanged ? notes : undefined };
 }
 
 const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));

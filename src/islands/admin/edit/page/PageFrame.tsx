@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { $drafts, content } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery } from '@/stores/owner/content.ts';
 import { currentText, publishedText } from './current-text.ts';
 import { isSaveKey } from '../forms/use-save-key.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
@@ -9,25 +9,25 @@ import { anchorAt } from './anchor-at.ts';
 
 export interface PageTap {
   field?: string | undefined;
-  spot?: TextAnchor | undefined;
+  anchor?: TextAnchor | undefined;
   address?: string | undefined;
 }
 
-/** Replaces the page's policy, which a frame without address may resolve differently; the dashboard's also applies. */
+/** Replaces the page's policy, which a frame without URL may read differently. The dashboard's also applies. */
 const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'none'; form-action 'none'; base-uri 'none'">`;
 
 interface PageFrameProps {
   html: string;
   title: string;
-  onRead: (page: MarkedPage) => void;
+  onPageReady: (page: MarkedPage) => void;
   onTap: (tapped: PageTap) => void;
 }
 
-/** Nothing in the page runs or is submitted; it is shown once saved and typed texts are filled in. */
-export function PageFrame({ html, title, onRead: onPageReady, onTap }: PageFrameProps) {
+/** Shows a page once saved and typed texts are filled in. Nothing in it runs or is submitted. */
+export function PageFrame({ html, title, onPageReady, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
-  const state = useStore(content.$state);
+  const state = useStore(contentQuery.$state);
   const drafts = useStore($drafts);
   const latestOnTap = useRef(onTap);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PageFrame({ html, title, onRead: onPageReady, onTap }: PageFrame
       const text = publishedText(field);
       if (text !== undefined) markedPage.recordBuilt(field, text);
     }
-    // Screen readers list the page's landmarks among the dashboard's: a single named one is enough.
+    // Screen readers list the page's landmarks among the dashboard's, so only its main part stays one.
     for (const headerOrFooter of markedPage.document.querySelectorAll('body > header, body > footer'))
       headerOrFooter.setAttribute('role', 'group');
     markedPage.document.querySelector('main')?.setAttribute('aria-label', title);
@@ -86,7 +86,7 @@ function addPageListeners(page: MarkedPage, onTap: (tapped: PageTap) => void) {
         pageDocument.getElementById(address.slice(1))?.scrollIntoView();
       else {
         const isEditable = field !== undefined && currentText(field) !== undefined;
-        onTap({ ...(isEditable && { field, spot: anchorAt(target, element, point) }), address });
+        onTap({ ...(isEditable && { field, anchor: anchorAt(target, element, point) }), address });
       }
     },
     { capture: true },

@@ -5,7 +5,7 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
-import { content } from '@/stores/owner/content.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { viewHash } from '@/stores/owner/view.ts';
@@ -51,9 +51,9 @@ export function PagePanel({ path }: { path: string }) {
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
-        <QueryBoundary resource={preview}>
+        <QueryBoundary query={preview}>
           {(source) => (
-            <QueryBoundary resource={content}>
+            <QueryBoundary query={contentQuery}>
               {() => <PageWithForms key={path} html={source} title={title} />}
             </QueryBoundary>
           )}
@@ -96,7 +96,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
             <FormPanel
               path={openField.path}
               field={openField.name}
-              anchor={tapped?.spot}
+              anchor={tapped?.anchor}
               isEmbedded
               onFocusElsewhere={(name) => setTapped({ field: `${openField.path}#${name}` })}
             />
@@ -108,7 +108,7 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
-          onRead={setPage}
+          onPageReady={setPage}
           onTap={applyTap}
         />
         {openField && (

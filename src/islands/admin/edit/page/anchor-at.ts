@@ -8,7 +8,7 @@ interface Point {
 /** Chrome before 128 and Safari before 26.2 have only `caretRangeFromPoint`. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
-/** The tapped position in a paragraph; its start for keyboard users, or if the browser cannot tell. */
+/** The tapped position in a paragraph: its start after a key press, or if the browser cannot tell. */
 export function anchorAt(
   target: Element,
   fieldElement: Element | undefined,

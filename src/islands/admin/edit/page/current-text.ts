@@ -13,7 +13,7 @@ export function currentText(field: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** A text as of the last build; undefined if the field was saved again, so that it is unknown. */
+/** A text as of the last build; undefined if it is unknown because the field was saved since. */
 export function publishedText(field: string): string | undefined {
   const { path, name } = parseFieldAddress(field);
   const entry = savedEntry(path);

@@ -4,7 +4,7 @@ import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/co
 import { fileOfStep, toSetupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { content, formOfPath, savedEntry } from '@/stores/owner/content.ts';
+import { contentQuery, formOfPath, savedEntry } from '@/stores/owner/content.ts';
 import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
@@ -24,15 +24,17 @@ const PAGE_OF_STEP: Partial<Record<FormStep, string>> = {
 };
 
 export function SetupPanel({ step }: { step?: string | undefined }) {
-  return <QueryBoundary resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</QueryBoundary>;
+  return (
+    <QueryBoundary query={contentQuery}>{({ files }) => <Setup requestedStep={step} files={files} />}</QueryBoundary>
+  );
 }
 
 interface SetupProps {
-  wanted: string | undefined;
+  requestedStep: string | undefined;
   files: Content['files'];
 }
 
-function Setup({ wanted: requestedStep, files }: SetupProps) {
+function Setup({ requestedStep, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
   const content = toSetupContent((path) => files.find((file) => file.path === path)?.values);
   const steps = formStepsFor(content);
@@ -77,9 +79,11 @@ function Setup({ wanted: requestedStep, files }: SetupProps) {
           path={path}
           isEmbedded
           step={{
-            body: <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finishStep} />,
+            body: (
+              <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finishStep} />
+            ),
             saveLabel: m['edit.setup.save'],
-            finish: (values, savedValues) => applyStep(values, checks, savedValues),
+            apply: (values, savedValues) => applyStep(values, checks, savedValues),
             findIssues: (values, savedValues) => findStepIssues(values, savedValues, m),
             onSaved: finishStep,
           }}
@@ -117,7 +121,7 @@ function addressAfter(step: FormStep): string {
   return viewHash(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
-/** Records that this step was left, so that another device resumes at the next one; a failure loses nothing. */
+/** Lets setup resume at the next step, on other devices too; a failure loses no answer. */
 function recordSkippedStep(step: FormStep) {
   confirmForLaunch({ what: [step] }).catch(() => undefined);
 }

@@ -34,10 +34,16 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
     const shownFields = fields.length > 0 ? fields : urlPathsIn(values);
     return (
       <div className="setup__check stack gap-3" key={id}>
-        {/* The drawing can be replaced by a photo at any time. */}
+        {/* Even if declined: a photo can replace the drawing later. */}
         {(!isDeclined || mayBeEmpty || id === 'portrait') &&
           shownFields.map((fieldPath) => (
-            <Question key={fieldPath} field={fieldAt(root, fieldPath)!} path={fieldPath} values={values} isAlone={checks.length === 1} />
+            <Question
+              key={fieldPath}
+              field={fieldAt(root, fieldPath)!}
+              path={fieldPath}
+              values={values}
+              isOnlyCheck={checks.length === 1}
+            />
           ))}
         {path === PRACTICE_FILE && !mayBeEmpty && mayDecline(id, draftContent) && (
           <DeclineCheckbox id={id} root={root} declined={declined} />
@@ -50,7 +56,7 @@ export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) 
   });
 }
 
-/** Asks for neither hours nor a booking page of a way of meeting that is not offered. */
+/** By the only way of meeting, the other: its hours and booking page are not asked for. */
 const NOT_OFFERED: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
 
 const urlPathsIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
@@ -59,10 +65,10 @@ interface QuestionProps {
   field: FormField;
   path: string;
   values: unknown;
-  isAlone: boolean;
+  isOnlyCheck: boolean;
 }
 
-function Question({ field, path, values, isAlone: isOnlyCheck }: QuestionProps) {
+function Question({ field, path, values, isOnlyCheck }: QuestionProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);

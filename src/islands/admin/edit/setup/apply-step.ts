@@ -15,14 +15,17 @@ interface PracticeAnswers {
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
 
-/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off if a body bans them. */
+/** Adds only these checks' answers to the saved values, unchanged presets included; no reviews if a body bans them. */
 export function applyStep(values: ContentValues, checks: CheckId[], savedValues: ContentValues): ContentValues {
   if (Array.isArray(values)) return values.map(withoutFrenchExample);
   const fields = fieldsOf(checks);
   const withAnswer = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
   // A new photo has already cleared the descriptions and the evening version of the old one.
   if (checks.includes('portrait')) return withAnswer(savedValues, 'about.photo');
-  const { assumed = [], ...otherAnswers } = [...fields, 'notApplicable'].reduce(withAnswer, savedValues) as PracticeAnswers;
+  const { assumed = [], ...otherAnswers } = [...fields, 'notApplicable'].reduce(
+    withAnswer,
+    savedValues,
+  ) as PracticeAnswers;
   const answers: PracticeAnswers = { ...otherAnswers, assumed: assumed.filter((field) => !fields.includes(field)) };
   dropExamples(answers, checks);
   return { ...answers, ...(bansReviews(answers) && { reviewsEnabled: false }) };
@@ -44,7 +47,7 @@ function withoutFrenchExample(form: unknown): unknown {
   return { ...(form as object), url: { ...url, fr: undefined } };
 }
 
-/** Refuses new answers that the file would accept: examples, and days that have passed. */
+/** Finds new answers that only setup refuses: examples, and dates that have passed. */
 export function findStepIssues(values: ContentValues, savedValues: ContentValues, m: Edit['messages']) {
   const issues = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
