@@ -43,7 +43,7 @@ describe('a page’s policy', () => {
     expect(styles).toBe(hashOf('a>b{color:red}'));
   });
 
-  test('counts what is only for browsers without script', () => {
+  test('covers styles for browsers without scripts', () => {
     const html = page('', '<noscript><style>p{}</style></noscript>');
     expect(directivesOf(html)['style-src']).toBe(hashOf('p{}'));
   });
@@ -53,7 +53,7 @@ describe('a page’s policy', () => {
     expect(directivesOf(html)['script-src']).toBe("'self'");
   });
 
-  test('stands before everything that it is about', () => {
+  test('comes before everything that it governs', () => {
     expect(withPolicy(page('<style>a{}</style>'))).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none';[^"]*"><style>/,
     );
@@ -83,12 +83,12 @@ describe('a page’s policy', () => {
     expect(unmarkOwnerTexts(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
   });
 
-  test('knows where a text of the owner’s stands: everything else in a page is escaped, or made of what is', () => {
+  test('can rely on escaping: raw HTML is only inserted here', () => {
     const files = globSync('src/**/*.{astro,tsx}', { cwd: ROOT }).toSorted();
-    const places = files.flatMap(
+    const rawHtmlUses = files.flatMap(
       (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=set:html=|InnerHTML=)\S*/g) ?? [],
     );
-    expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
+    expect(rawHtmlUses.filter((use) => !use.startsWith('"<!--'))).toEqual([
       '{markOwnerText(adaptHtmlToPage(articleHtml(article),',
       // Inline text with links (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],

@@ -27,7 +27,7 @@ test('a photo that is wide enough stays so, keeps its shape and never grows', ()
   );
 });
 
-test('what is see-through gets the ground of the pages by day', () => {
+test('transparent areas get the light theme’s background', () => {
   const [tokens, shrink] = ['src/styles/tokens.css', 'src/islands/admin/edit/forms/shrink-photo.ts'].map(
     (file) => readFiles(file)[0]!.source,
   );
@@ -44,9 +44,9 @@ test.each([
   const picture = sharp({ create: { width: 1000, height: 900, channels: 3, background: 'teal' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
-    const found = await findBytesIssues(`content/photos/room.${extension}`, bytes, []);
+    const issues = await findBytesIssues(`content/photos/room.${extension}`, bytes, []);
     expect(
-      found.map(({ code }) => code),
+      issues.map(({ code }) => code),
       format,
     ).toEqual(format === type ? [] : ['photo.broken']);
   }
