@@ -2,7 +2,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localFunctions } from './netlify/local/dev-functions.ts';
-import { chosenPort } from './netlify/local/local-environment.ts';
+import { readPort } from './netlify/local/local-environment.ts';
 import { finishBuiltPages } from './src/integrations/built-pages.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentChecks } from './src/integrations/content-checks.ts';
@@ -58,7 +58,7 @@ export default defineConfig({
   adapter: staticBuildOnly(netlify()),
   session: false,
   trailingSlash: 'never',
-  server: { port: chosenPort() },
+  server: { port: readPort() },
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: false } },
   integrations: [

@@ -15,12 +15,12 @@ mkdirSync(folder, { recursive: true });
 for (const [path, name] of NAMES) {
   const html = readFileSync(join(site, `${path}.html`), 'utf8');
   const address = /<link rel="canonical" href="([^"]+)"/.exec(html)![1]!;
-  const inCopy = (_: string, start: string, to: string) => start + addressInCopy(to, address);
-  writeFileSync(join(folder, name), html.replace(/(<(?:a|link)\b[^>]* href=")(\/[^"]*)/g, inCopy));
+  const rewriteLink = (_: string, start: string, to: string) => start + exportLinkTarget(to, address);
+  writeFileSync(join(folder, name), html.replace(/(<(?:a|link)\b[^>]* href=")(\/[^"]*)/g, rewriteLink));
 }
 console.log(`${folder}: ${[...NAMES.values()].join(', ')} and their icons. Put the whole folder on another host.`);
 
-function addressInCopy(path: string, page: string): string {
+function exportLinkTarget(path: string, page: string): string {
   const name = NAMES.get(path);
   if (name) return name;
   if (!/^\/[\w-]+\.\w+$/.test(path)) return new URL(path, page).href;

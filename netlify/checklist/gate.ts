@@ -1,5 +1,5 @@
 import type { Environment } from '../server/setup/settings.ts';
-import { remainingItems, type Remaining } from './remaining.ts';
+import { remainingItems, type RemainingItems } from './remaining.ts';
 
 /** Netlify setting: "yes" lets an unfinished site launch. */
 const OVERRIDE = 'ALLOW_UNFINISHED_LAUNCH';
@@ -18,11 +18,11 @@ export function isUnfinished(projectDirectory: string, environment: Environment)
   return environment.CONTEXT === 'production' && remainingItems(projectDirectory, environment, new Date()).blocking > 0;
 }
 
-export function launchVerdict({ open, blocking, text: list }: Remaining, environment: Environment): Verdict {
+export function launchVerdict({ open, blocking, text: list }: RemainingItems, environment: Environment): Verdict {
   if (open.length === 0) return { kind: 'ready' };
   if (environment.CONTEXT !== 'production') return { kind: 'warn', text: summarise(open.length) };
   if (blocking === 0) return { kind: 'warn', text: `Worth knowing:\n\n${list}` };
-  if (environment[OVERRIDE] === 'yes') return { kind: 'warn', text: shout(list, blocking) };
+  if (environment[OVERRIDE] === 'yes') return { kind: 'warn', text: overrideWarning(list, blocking) };
   return { kind: 'refuse', text: refusal(list, blocking) };
 }
 
@@ -36,9 +36,9 @@ ${list}
 To launch all the same, set ${OVERRIDE} to "yes" on Netlify.`;
 }
 
-function shout(list: string, blocking: number): string {
-  const line = '!'.repeat(78);
-  return `${line}\n!! THIS SITE IS LAUNCHED ALTHOUGH ${blocking} LINES ARE LEFT, because ${OVERRIDE} says so.\n${line}
+function overrideWarning(list: string, blocking: number): string {
+  const border = '!'.repeat(78);
+  return `${border}\n!! THIS SITE IS LAUNCHED ALTHOUGH ${blocking} LINES ARE LEFT, because ${OVERRIDE} says so.\n${border}
 
-${list}\n${line}`;
+${list}\n${border}`;
 }

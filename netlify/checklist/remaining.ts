@@ -9,11 +9,11 @@ export function remainingItems(projectDirectory: string, environment: Environmen
   const { open, blocking } = openItems({ lines });
   const bulletOf = (isBlocking: boolean) => (isBlocking ? '-' : '(i)');
   const settingLines = settings.map(({ name, text, isBlocking }) => `      ${bulletOf(isBlocking)} ${name}: ${text}`);
-  const printed = open.flatMap(({ step, title, state, isBlocking }: ChecklistItem) => [
+  const printedLines = open.flatMap(({ step, title, state, isBlocking }: ChecklistItem) => [
     `  ${bulletOf(isBlocking)} ${title}: ${state}`,
     ...(step === 'settings' ? settingLines : []),
   ]);
-  return { open, blocking, text: printed.join('\n') };
+  return { open, blocking, text: printedLines.join('\n') };
 }
 
-export type Remaining = ReturnType<typeof remainingItems>;
+export type RemainingItems = ReturnType<typeof remainingItems>;

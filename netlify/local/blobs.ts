@@ -94,7 +94,6 @@ async function write(
   return emptyResponse(200, { etag: etagOf(body) });
 }
 
-/** Writes what strangers send, without using the reserve. */
 async function writeSparingReserve(file: string, body: Buffer, reserveFile: string): Promise<void> {
   const reserveStats = await undefinedIfMissing(stat(reserveFile));
   if (reserveStats?.size !== RESERVE_BYTES) await replaceFile(reserveFile, Buffer.alloc(RESERVE_BYTES));
@@ -131,7 +130,7 @@ async function remove(file: string): Promise<Response> {
   return emptyResponse(204);
 }
 
-/** Removes what a process left that was killed while writing: it may hold somebody's words. */
+/** Removes what a process killed while writing left behind: it may hold somebody's words. */
 async function removeTemporaryFiles(directory: string): Promise<void> {
   const entries = (await undefinedIfMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
   const temporaryFiles = entries.filter((entry) => entry.isFile() && isTemporary(entry.name));

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { writePreview } from '../../src/preview/write-pages.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { isUnfinished, passesLaunchGate } from '../checklist/gate.ts';
-import { saveBuiltFrom } from './rebuild.ts';
+import { saveBuiltTexts } from './rebuild.ts';
 
 const root = join(import.meta.dirname, '../..');
 const siteFolder = join(root, 'dist');
@@ -26,7 +26,7 @@ async function build(): Promise<number> {
   // Runs after Astro, which names mistakes in the content, so that the open items end the log.
   if (!passesLaunchGate(root, process.env)) return 1;
   utimesSync(join(root, newSiteFolder, 'index.html'), startedAt, startedAt);
-  saveBuiltFrom(root, texts);
+  saveBuiltTexts(root, texts);
   if (existsSync(siteFolder)) renameSync(siteFolder, previousSiteFolder);
   renameSync(join(root, newSiteFolder), siteFolder);
   rmSync(previousSiteFolder, { recursive: true, force: true });

@@ -29,7 +29,9 @@ export async function loadFunctions(
   const modules = files.map(async (file) => {
     const { default: handler, config } = (await importModule(join(directory, file))) as FunctionModule;
     if (typeof handler !== 'function') return [];
-    return [{ name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: testOf(config) }];
+    return [
+      { name: file.replace(/\.mts$/, ''), handler: handler as FunctionHandler, config, isFor: createPathTest(config) },
+    ];
   });
   return (await Promise.all(modules)).flat();
 }
@@ -39,13 +41,13 @@ export function matchFunction(functions: LocalFunction[], { pathname }: URL) {
   return functions.find(({ isFor }) => isFor(path));
 }
 
-function testOf({ path, excludedPath }: Config): LocalFunction['isFor'] {
+function createPathTest({ path, excludedPath }: Config): LocalFunction['isFor'] {
   const patternsOf = (paths: string | string[] = []) =>
     [paths].flat().map((each) => new URLPattern({ pathname: each }));
-  const [own, others] = [patternsOf(path), patternsOf(excludedPath)];
+  const [includedPaths, excludedPaths] = [patternsOf(path), patternsOf(excludedPath)];
   const matchesAny = (patterns: URLPattern[], pathname: string) =>
     patterns.some((pattern) => pattern.test({ pathname }));
-  return (pathname) => matchesAny(own, pathname) && !matchesAny(others, pathname);
+  return (pathname) => matchesAny(includedPaths, pathname) && !matchesAny(excludedPaths, pathname);
 }
 
 export type FunctionRuntime = ReturnType<typeof createFunctionRuntime>;
@@ -64,10 +66,10 @@ export function createFunctionRuntime(loadAll: () => Promise<LocalFunction[]>, e
     handler(request, createLocalContext({ request, clientAddress, waitUntil, editedSite }));
 
   const handle = async (request: Request, clientAddress: string): Promise<Response | undefined> => {
-    const matched = matchFunction(await loadAll(), new URL(request.url));
-    if (!matched) return undefined;
+    const matchedFunction = matchFunction(await loadAll(), new URL(request.url));
+    if (!matchedFunction) return undefined;
     try {
-      return (await call(matched, request, clientAddress)) ?? new Response(null, { status: 204 });
+      return (await call(matchedFunction, request, clientAddress)) ?? new Response(null, { status: 204 });
     } catch (error) {
       reportError(error);
       return new Response(null, { status: 500 });

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EditedSite } from '../server/edit/edited-site.ts';
 import { startLocalBlobs, type LocalBlobs } from './blobs.ts';
-import { builtAt, readBuiltFrom, rebuild } from './rebuild.ts';
+import { builtAt, readBuiltTexts, rebuild } from './rebuild.ts';
 import { openWorkingTree } from './working-tree.ts';
 
 interface LocalOptions {
@@ -11,7 +11,7 @@ interface LocalOptions {
   onBuilt?: () => Promise<void>;
 }
 
-export function chosenPort(): number {
+export function readPort(): number {
   return Number(process.env.PORT || 8888);
 }
 
@@ -30,7 +30,7 @@ export async function prepareLocalEnvironment(
   if (generatedPassword) process.env.ADMIN_PASSWORD = generatedPassword;
   const editedSite: EditedSite = {
     repository: openWorkingTree(projectDirectory, join(dataDirectory, 'edits')),
-    ...(!showsAtOnce && { readOnline: () => readBuiltFrom(projectDirectory) }),
+    ...(!showsAtOnce && { readOnline: () => readBuiltTexts(projectDirectory) }),
     local: { build: () => rebuild(projectDirectory, onBuilt), builtAt: () => builtAt(projectDirectory) },
   };
   return { generatedPassword, blobs, editedSite };

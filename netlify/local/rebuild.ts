@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readContentTexts, type ContentTexts } from '../../src/schemas/read-files.ts';
 
-const BUILT_FROM = '.astro/built-from.json';
+const BUILT_TEXTS_FILE = '.astro/built-from.json';
 
 let lastBuild = Promise.resolve(true);
 
@@ -35,14 +35,14 @@ export function builtAt(projectDirectory: string): string | undefined {
   return statSync(join(projectDirectory, 'dist/index.html'), { throwIfNoEntry: false })?.mtime.toISOString();
 }
 
-export function saveBuiltFrom(projectDirectory: string, texts: ContentTexts): void {
+export function saveBuiltTexts(projectDirectory: string, texts: ContentTexts): void {
   const unfinished = join(projectDirectory, `.astro/built-from-${process.pid}`);
   writeFileSync(unfinished, JSON.stringify([...texts]));
-  renameSync(unfinished, join(projectDirectory, BUILT_FROM));
+  renameSync(unfinished, join(projectDirectory, BUILT_TEXTS_FILE));
 }
 
-export function readBuiltFrom(projectDirectory: string): ContentTexts {
-  const textsFile = join(projectDirectory, BUILT_FROM);
+export function readBuiltTexts(projectDirectory: string): ContentTexts {
+  const textsFile = join(projectDirectory, BUILT_TEXTS_FILE);
   if (!existsSync(textsFile)) return readContentTexts(projectDirectory);
   return new Map(JSON.parse(readFileSync(textsFile, 'utf8')) as [string, string][]);
 }

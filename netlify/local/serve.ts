@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createFunctionRuntime, loadFunctions } from './functions.ts';
 import { openSite, type SiteHandler } from './http/create-site.ts';
 import { listen } from './http/listen.ts';
-import { chosenPort, prepareLocalEnvironment } from './local-environment.ts';
+import { readPort, prepareLocalEnvironment } from './local-environment.ts';
 
 const projectDirectory = join(import.meta.dirname, '../..');
 const publishDirectory = join(projectDirectory, 'dist');
@@ -18,9 +18,9 @@ async function serve() {
   let site: SiteHandler;
   const open = async () => void (site = await openSite(runtime, projectDirectory, publishDirectory));
   await open();
-  const { port, stop } = await listen((...call) => site(...call), chosenPort());
+  const { port, stop } = await listen((...call) => site(...call), readPort());
   const schedules = await runtime.startSchedules();
-  announce(port, environment.generatedPassword);
+  printAddresses(port, environment.generatedPassword);
 
   const shutDown = async () => {
     for (const schedule of schedules) schedule.stop();
@@ -33,7 +33,7 @@ async function serve() {
   process.once('SIGTERM', shutDown);
 }
 
-function announce(port: number, generatedPassword: string | undefined) {
+function printAddresses(port: number, generatedPassword: string | undefined) {
   const address = `http://localhost:${port}`;
   const password = generatedPassword
     ? `${generatedPassword}   (made for this machine; no longer valid once you have changed it there)`
@@ -41,15 +41,15 @@ function announce(port: number, generatedPassword: string | undefined) {
   console.log(`\n  Site:      ${address}\n  Owner:     ${address}/admin\n  Password:  ${password}\n`);
 }
 
-function explain(error: unknown) {
+function errorMessage(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return `Port ${chosenPort()} is taken by another program. Set the variable PORT to another one, such as ${chosenPort() + 1}.`;
+    return `Port ${readPort()} is taken by another program. Set the variable PORT to another one, such as ${readPort() + 1}.`;
   }
   return message;
 }
 
 serve().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(errorMessage(error));
   process.exit(1);
 });

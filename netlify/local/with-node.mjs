@@ -4,24 +4,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST = { major: 22, minor: 18 };
+const MIN_VERSION = { major: 22, minor: 18 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+  return major > MIN_VERSION.major || (major === MIN_VERSION.major && minor >= MIN_VERSION.minor);
 }
 
 function findNode() {
   if (isNewEnough()) return dirname(process.execPath);
-  const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
-  return existsSync(join(brought, 'node')) ? brought : undefined;
+  const installedFolder = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  return existsSync(join(installedFolder, 'node')) ? installedFolder : undefined;
 }
 
 const nodeFolder = findNode();
 if (!nodeFolder) {
   console.error(
-    `Node ${process.versions.node} is too old for this project, which needs Node ${OLDEST.major}.${OLDEST.minor} or newer.\n` +
+    `Node ${process.versions.node} is too old for this project, which needs Node ${MIN_VERSION.major}.${MIN_VERSION.minor} or newer.\n` +
       'On Linux "npm ci" brings one with it; elsewhere install it from https://nodejs.org.',
   );
   process.exit(1);
@@ -29,7 +29,7 @@ if (!nodeFolder) {
 
 const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** The command itself is a shell script on Windows, which Node does not start; this is the file behind it. */
+/** Finds the file behind a package's command: on Windows the command is a shell script, which Node cannot start. */
 function findProgram(command) {
   const { dependencies, devDependencies } = readPackage('.');
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {

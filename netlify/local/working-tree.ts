@@ -11,15 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blobSha, CONTENT, type ContentRepository, type BranchHead } from '../server/edit/repository.ts';
+import { blobSha, CONTENT_FOLDER, type ContentRepository, type BranchHead } from '../server/edit/repository.ts';
 
 /** The owner's files in this checkout, without git's history: former versions are kept in `formerDirectory`. */
 export function openWorkingTree(projectDirectory: string, formerDirectory: string): ContentRepository {
   const pathOf = (path: string) => join(projectDirectory, path);
-  const formerOf = (sha: string) => join(formerDirectory, sha);
+  const formerPathOf = (sha: string) => join(formerDirectory, sha);
 
   const readHead = (): BranchHead => {
-    const entries = listEntries(projectDirectory, CONTENT.slice(0, -1));
+    const entries = listEntries(projectDirectory, CONTENT_FOLDER.slice(0, -1));
     const files = Object.fromEntries(entries.flatMap(({ path, sha }) => (sha ? [[path, sha]] : [])));
     const nonRegularPaths = entries.flatMap(({ path, sha }) => (sha ? [] : [path]));
     return { oid: digest(JSON.stringify([files, nonRegularPaths])), files, nonRegularPaths };
@@ -28,16 +28,17 @@ export function openWorkingTree(projectDirectory: string, formerDirectory: strin
   return {
     readHead: async () => readHead(),
     readBlobs: async (shas) => {
-      const present = new Map(Object.entries(readHead().files).map(([path, sha]) => [sha, pathOf(path)]));
-      const filesBySha = shas.map((sha) => [sha, present.get(sha) ?? formerOf(sha)] as const);
+      const currentFiles = new Map(Object.entries(readHead().files).map(([path, sha]) => [sha, pathOf(path)]));
+      const filesBySha = shas.map((sha) => [sha, currentFiles.get(sha) ?? formerPathOf(sha)] as const);
       return new Map(filesBySha.flatMap(([sha, file]) => (sha && existsSync(file) ? [[sha, readFileSync(file)]] : [])));
     },
     save: async (changes, { oid }) => {
-      const { oid: present, files } = readHead();
-      if (present !== oid) return undefined;
+      const { oid: currentOid, files } = readHead();
+      if (currentOid !== oid) return undefined;
       for (const { path } of changes) {
-        const former = files[path] && formerOf(files[path]);
-        if (former && !existsSync(former)) renameSync(writeBeside(former, readFileSync(pathOf(path))), former);
+        const formerFile = files[path] && formerPathOf(files[path]);
+        if (formerFile && !existsSync(formerFile))
+          renameSync(writeBeside(formerFile, readFileSync(pathOf(path))), formerFile);
       }
       writeAll(changes.flatMap(({ path, bytes }) => (bytes ? [{ file: pathOf(path), bytes }] : [])));
       for (const { path, bytes } of changes) if (!bytes) rmSync(pathOf(path), { force: true });

@@ -1,6 +1,6 @@
 import type { Dependencies } from './dependencies.ts';
 
-/** Asks the host for a build; whether it was accepted. Only over https, without redirects: the address is secret. */
+/** Asks the host for a build and returns whether it agreed. Needs https, follows no redirect: the address is secret. */
 export async function callBuildHook({ buildHookUrl, log, requestId }: Dependencies): Promise<boolean> {
   if (!buildHookUrl) return false;
   if (URL.parse(buildHookUrl)?.protocol !== 'https:') {

@@ -33,7 +33,7 @@ export interface FormPage {
 
 const SHELLS: Record<Locale, string> = { en: 'dist/form-error.html', fr: 'dist/fr/form-error.html' };
 
-/** The page around a form that is refused without script; netlify.toml ships it. Undefined if nothing was built. */
+/** The page that shows a refused plain form, shipped by netlify.toml; undefined if nothing was built. */
 export async function readFormPage(locale: Locale): Promise<FormPage | undefined> {
   const pathOf = (file: string) => join(process.cwd(), file);
   try {

@@ -30,9 +30,9 @@ export interface Dependencies {
 
 /** The real dependencies of one function call; a secret is read when it is used. */
 export function dependenciesOf(context: Context): Dependencies {
-  const acceptsSignIns = takesSignIns(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
+  const takesSignIns = isSignInDeploy(context.deploy) || process.env.TAKE_SIGN_INS === 'yes';
   const deployContext = context.deploy.context || 'dev';
-  const practice = atOwnAddress(readPracticeSettings(), context);
+  const practice = withHostAddress(readPracticeSettings(), context);
   let editedSite: Dependencies['editedSite'];
   return {
     stores: openStores(deployContext),
@@ -43,9 +43,9 @@ export function dependenciesOf(context: Context): Dependencies {
     log: writeLog,
     requestId: context.requestId,
     clientAddress: context.ip,
-    takesSignIns: acceptsSignIns,
+    takesSignIns,
     get adminPassword() {
-      return (acceptsSignIns && process.env.ADMIN_PASSWORD) || undefined;
+      return (takesSignIns && process.env.ADMIN_PASSWORD) || undefined;
     },
     get mailer() {
       const settings = readMailSettings(process.env);
@@ -67,7 +67,7 @@ export function dependenciesOf(context: Context): Dependencies {
 }
 
 /** Links mails to the host's address while practice.yaml names an example. */
-function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): PracticeSettings {
+function withHostAddress(practice: PracticeSettings, { site }: Partial<Context>): PracticeSettings {
   return isExample(practice.siteUrl) && site?.url ? { ...practice, siteUrl: site.url } : practice;
 }
 
@@ -75,6 +75,6 @@ function atOwnAddress(practice: PracticeSettings, { site }: Partial<Context>): P
  * In production, only the published deploy takes sign-ins, since older ones keep their ADMIN_PASSWORD. A deploy
  * counts as published if the host does not say.
  */
-function takesSignIns({ context, published }: Partial<Context['deploy']>): boolean {
+function isSignInDeploy({ context, published }: Partial<Context['deploy']>): boolean {
   return context !== 'production' || published !== false;
 }

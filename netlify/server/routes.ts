@@ -1,11 +1,11 @@
-import { changePassword, readSessions, readSignedIn, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
+import { changePassword, readSessions, readSignInState, signIn, signOut, signOutEverywhere } from './auth/handlers.ts';
 import {
   addPasskey,
   startPasskeySignIn,
   changeSignInPolicy,
   readSignInSettings,
   removePasskey,
-  startPasskey,
+  startPasskeyRegistration,
 } from './auth/passkey-handlers.ts';
 import { EDIT_API } from '../../src/contract/edit.ts';
 import { exportPractice } from './backup/export.ts';
@@ -31,7 +31,7 @@ import { listReviews, readReview } from './reviews/list-reviews.ts';
 import { deleteReview, bulkDeleteReviews, moderateReview } from './reviews/moderate-review.ts';
 import { sendMessage, submitReview } from './submissions/public-forms.ts';
 
-/** Every address of the API; which function serves it, its `config` says (tests/functions/wiring.test.ts). */
+/** Every address of the API; each function's `config` says which it serves (tests/functions/wiring.test.ts). */
 export const ROUTES: Routes = {
   '/api/contact': { POST: sendMessage },
   '/api/reviews': whereReviewsAreEnabled({ GET: listReviews, POST: submitReview }),
@@ -41,14 +41,14 @@ export const ROUTES: Routes = {
   '/api/messages/bulk': { POST: bulkChangeMessages },
   '/api/messages/{id}': { GET: readMessage, PATCH: changeMessage, DELETE: deleteMessage },
   '/api/overview': { GET: readOverview },
-  '/api/session': { GET: readSignedIn, POST: signIn, DELETE: signOut },
+  '/api/session': { GET: readSignInState, POST: signIn, DELETE: signOut },
   '/api/session/passkey': { POST: startPasskeySignIn },
   '/api/sessions': { GET: readSessions, DELETE: signOutEverywhere },
   '/api/password': { PUT: changePassword },
   '/api/mail': { GET: readMailState, PATCH: changeMailLanguage },
   '/api/mail-test': { POST: sendTestMail },
   '/api/passkeys': { GET: readSignInSettings, POST: addPasskey, PUT: changeSignInPolicy },
-  '/api/passkeys/question': { POST: startPasskey },
+  '/api/passkeys/question': { POST: startPasskeyRegistration },
   '/api/passkeys/{id}': { DELETE: removePasskey },
   '/api/decisions': { GET: listDecisions },
   '/api/export': { GET: exportPractice },

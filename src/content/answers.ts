@@ -16,16 +16,20 @@ export function fillAnswers(answers: Answers, practice: Practice, firstContacts:
   const booking = bookingUrlOf(shownPractice) ?? '';
   const pageAt = (path: string, locale: Locale) => `{site}${localizedPath(path, locale)}`;
   return {
-    linked: fillFor(answers, shownPractice, (locale) => ({
+    linked: fillWithLinks(answers, shownPractice, (locale) => ({
       booking,
       practical: pageAt('/practical', locale),
       crisis: pageAt('/crisis-resources', locale),
     })),
-    unlinked: fillFor(answers, shownPractice, (locale) => ({ booking, practical: '', crisis: firstContacts[locale] })),
+    unlinked: fillWithLinks(answers, shownPractice, (locale) => ({
+      booking,
+      practical: '',
+      crisis: firstContacts[locale],
+    })),
   };
 }
 
-function fillFor(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
+function fillWithLinks(answers: Answers, practice: Practice, linksIn: (locale: Locale) => AnswerLinks) {
   const facts = factsByLocale(practice);
   const links = inEachLocale(linksIn);
   const factsWithLinks = inEachLocale((locale) => {

@@ -8,10 +8,10 @@ import { sanitizeAndTypeset } from './owner-html.ts';
 const WORDS_PER_MINUTE = 200;
 const NEWEST_COUNT = 3;
 
-export type Article = Awaited<ReturnType<typeof readAll>>[number];
+export type Article = Awaited<ReturnType<typeof readPublishedArticles>>[number];
 
 export async function readArticles(locale: Locale): Promise<Article[]> {
-  return (await readAll()).filter((article) => article.locale === locale);
+  return (await readPublishedArticles()).filter((article) => article.locale === locale);
 }
 
 export async function readNextArticle({
@@ -25,27 +25,29 @@ export async function readNextArticle({
 
 export const readNewestArticles = async (locale: Locale) => (await readArticles(locale)).slice(0, NEWEST_COUNT);
 
-export async function readUntranslated(locale: Locale): Promise<Article[]> {
+export async function readArticlesMissingIn(locale: Locale): Promise<Article[]> {
   const slugs = (await readArticles(locale)).map(({ slug }) => slug);
-  return (await readAll()).filter((article) => article.locale !== locale && !slugs.includes(article.slug));
+  return (await readPublishedArticles()).filter(
+    (article) => article.locale !== locale && !slugs.includes(article.slug),
+  );
 }
 
 export async function readArticleLocales(): Promise<Locale[]> {
-  const articles = await readAll();
+  const articles = await readPublishedArticles();
   return LOCALES.filter((locale) => articles.some((article) => article.locale === locale));
 }
 
 export const articleListPaths = async () => ((await readArticleLocales()).length > 0 ? localePaths() : []);
 
 export async function articlePaths() {
-  const slugs = [...new Set((await readAll()).map(({ slug }) => slug))];
+  const slugs = [...new Set((await readPublishedArticles()).map(({ slug }) => slug))];
   return slugs.flatMap((slug) =>
     localePaths().map(({ params, props }) => ({ params: { ...params, slug }, props: { ...props, slug } })),
   );
 }
 
 export async function readArticlePages(): Promise<{ page: string; locales: Locale[] }[]> {
-  const articles = await readAll();
+  const articles = await readPublishedArticles();
   return [...new Set(articles.map(({ page }) => page))].map((page) => ({
     page,
     locales: LOCALES.filter((locale) => articles.some((article) => article.page === page && article.locale === locale)),
@@ -56,7 +58,7 @@ export const articleHtml = ({ html, locale }: Article) => sanitizeAndTypeset(htm
 
 export const articlePath = ({ page, locale }: Pick<Article, 'page' | 'locale'>) => localizedPath(page, locale);
 
-async function readAll() {
+async function readPublishedArticles() {
   const entries = await getCollection('articles', ({ data }) => !data.draft);
   return entries
     .map(({ id, data, rendered, filePath = id }) => {

@@ -1,15 +1,15 @@
 import { isExample } from '../contract/setup/examples.ts';
-import { mayTakeForms, type Practice } from '../schemas/practice.ts';
+import { mayAcceptSubmissions, type Practice } from '../schemas/practice.ts';
 
-const isPublic = () => process.env.CONTEXT === 'production';
+const isPublicBuild = () => process.env.CONTEXT === 'production';
 
 /** Drops an example URL on the public site: it must not be linked, and must not fail the build. */
 export function omitExampleUrl<Address extends string | undefined>(address: Address): Address | undefined {
-  return isPublic() && isExample(address) ? undefined : address;
+  return isPublicBuild() && isExample(address) ? undefined : address;
 }
 
 export function omitExamples(practice: Practice): Practice {
-  if (!isPublic()) return practice;
+  if (!isPublicBuild()) return practice;
   const { membership, bookingPages, socialProfiles } = practice;
   return {
     ...practice,
@@ -27,4 +27,5 @@ export function omitExamples(practice: Practice): Practice {
   };
 }
 
-export const areFormsOpen = (practice: Pick<Practice, 'counsellor'>) => mayTakeForms(practice, process.env.CONTEXT);
+export const areFormsOpen = (practice: Pick<Practice, 'counsellor'>) =>
+  mayAcceptSubmissions(practice, process.env.CONTEXT);

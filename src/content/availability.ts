@@ -16,7 +16,7 @@ interface ReplyPromise {
 }
 
 /** The day until which the owner is away; undefined without an absence, or once it is over. */
-export function absenceUntil(availability: Availability | undefined, today: Date): Date | undefined {
+export function endOfAbsence(availability: Availability | undefined, today: Date): Date | undefined {
   if (availability?.status !== 'away' || hasPassed(availability.until, today)) return undefined;
   return availability.until;
 }
@@ -28,17 +28,17 @@ export function availabilityText(
   today: Date,
 ): string | undefined {
   if (availability.status !== 'away') return messages[`availability.${availability.status}`];
-  const until = absenceUntil(availability, today);
+  const until = endOfAbsence(availability, today);
   return until && interpolate(messages['availability.away'], { date: formatDay(until, locale) });
 }
 
-export function replyTime(
+export function replyTimeText(
   availability: Availability | undefined,
   messages: CataloguePart<'availability.'>,
   locale: Locale,
   today: Date,
 ): string {
-  const until = absenceUntil(availability, today);
+  const until = endOfAbsence(availability, today);
   if (!until) return messages['availability.replyTime'];
   return interpolate(messages['availability.replyTimeAway'], { date: formatDay(until, locale) });
 }
@@ -49,10 +49,11 @@ export function replyPromise(
   locale: Locale,
   today: Date,
 ): ReplyPromise {
-  const usual = { thanks: messages['contactForm.sent.text'], text: messages['contactForm.arrived.text'] };
-  if (availability?.status === 'waiting-list') return { ...usual, note: messages['contactForm.sent.waitingList'] };
-  const until = absenceUntil(availability, today);
-  if (!until) return usual;
+  const usualPromise = { thanks: messages['contactForm.sent.text'], text: messages['contactForm.arrived.text'] };
+  if (availability?.status === 'waiting-list')
+    return { ...usualPromise, note: messages['contactForm.sent.waitingList'] };
+  const until = endOfAbsence(availability, today);
+  if (!until) return usualPromise;
   const date = formatDay(until, locale);
   return {
     thanks: interpolate(messages['contactForm.sent.away'], { date }),

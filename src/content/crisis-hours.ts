@@ -14,24 +14,24 @@ export function describeHours({ alwaysOpen, openingHours, hours }: Helpline, loc
   if (alwaysOpen) return t('crisis.dayAndNight');
   if (hours) return hours[locale];
   if (!openingHours) return t('crisis.hoursOnWebsite');
-  const parts = openingHours.times.map((part) => describeTimes(part, locale));
-  const times = capitalise(parts.join(locale === 'fr' ? '\u00a0; ' : '; '));
+  const descriptions = openingHours.times.map((entry) => describeTimes(entry, locale));
+  const times = capitalise(descriptions.join(locale === 'fr' ? '\u00a0; ' : '; '));
   return openingHours.closedOnPublicHolidays ? `${times}, ${t('crisis.notOnPublicHolidays')}` : times;
 }
 
-/** Hours for the "open now" script (src/dom/open-now.ts); undefined if unknown or different on public holidays. */
-export function weeklyMinutes(line: Helpline): string | undefined {
-  const { openingHours } = line;
-  if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(line)) return undefined;
+/** For src/dom/open-now.ts, as "Europe/London 540-1020" (minutes of the week); undefined if not always right. */
+export function encodeOpenHours(helpline: Helpline): string | undefined {
+  const { openingHours } = helpline;
+  if (!openingHours || openingHours.closedOnPublicHolidays || awaitsOwner(helpline)) return undefined;
   const spans = openingHours.times.flatMap(({ days, from, to }) =>
     days.flatMap((day) => toSpans(WEEKDAYS.indexOf(day) * MINUTES_PER_DAY, minutesOf(from), minutesOf(to))),
   );
   return [openingHours.timeZone, ...spans.map(([start, end]) => `${start}-${end}`)].join(' ');
 }
 
-function toSpans(day: number, from: number, to: number): [number, number][] {
-  const start = day + from;
-  const end = day + (to > from ? to : to + MINUTES_PER_DAY);
+function toSpans(dayStart: number, from: number, to: number): [number, number][] {
+  const start = dayStart + from;
+  const end = dayStart + (to > from ? to : to + MINUTES_PER_DAY);
   if (end <= MINUTES_PER_WEEK) return [[start, end]];
   return [
     [start, MINUTES_PER_WEEK],
@@ -63,10 +63,10 @@ export function describeTime(time: string, locale: Locale): string {
 
 function describeDays(days: Times['days'], locale: Locale): string {
   const t = translator(locale);
-  const numbers = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
-  if (numbers.length === WEEKDAYS.length) return t('crisis.everyDay');
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  const isRange = numbers.length > 2 && last - first === numbers.length - 1;
+  const indexes = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
+  if (indexes.length === WEEKDAYS.length) return t('crisis.everyDay');
+  const [first = 0, last = 0] = [indexes[0], indexes.at(-1)];
+  const isRange = indexes.length > 2 && last - first === indexes.length - 1;
   if (isRange) return t('crisis.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
-  return numbers.map((day) => weekdayName(day, locale)).join(', ');
+  return indexes.map((day) => weekdayName(day, locale)).join(', ');
 }

@@ -1,15 +1,15 @@
 import { inEachLocale, type Locale } from '@/contract/locales.ts';
 import { translator } from '@/i18n/translate.ts';
-import { findCrisisIssues, numberOf } from '@/schemas/check-helplines.ts';
+import { findCrisisIssues, findContactNumber } from '@/schemas/check-helplines.ts';
 import type { CrisisItem } from '@/schemas/crisis-page.ts';
 import type { Helpline } from '@/schemas/crisis.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { formatIssues } from '@/schemas/issues.ts';
-import { describeHours, weeklyMinutes } from './crisis-hours.ts';
+import { describeHours, encodeOpenHours } from './crisis-hours.ts';
 import { inlineHtml } from './inline-text.ts';
 import { readHelplines, readCrisisPages } from './read-content.ts';
 
-export type ShownNumber = ReturnType<typeof showNumber>;
+export type ShownNumber = ReturnType<typeof toShownNumber>;
 
 export type ShownGroup =
   | { form: ShownNumber['form']; numbers: ShownNumber[] }
@@ -19,47 +19,47 @@ export type ShownGroup =
 
 /** The crisis page in one language with its numbers filled in. Throws if page and helplines do not match. */
 export async function readShownCrisisPage(locale: Locale) {
-  const [pages, lines] = await Promise.all([readCrisisPages(), readHelplines()]);
-  const issues = findCrisisIssues(lines, pages);
+  const [pages, helplines] = await Promise.all([readCrisisPages(), readHelplines()]);
+  const issues = findCrisisIssues(helplines, pages);
   if (issues.length > 0) throw new Error(formatIssues(issues));
   const page = pages[locale];
-  const show = <Part extends { items: CrisisItem[] }>(part: Part) => ({
-    ...part,
-    groups: groupsOf(part.items, lines, locale),
+  const withGroups = <Section extends { items: CrisisItem[] }>(section: Section) => ({
+    ...section,
+    groups: groupsOf(section.items, helplines, locale),
   });
   return {
     ...page,
-    emergency: show(page.emergency),
-    talk: show(page.talk),
-    doors: page.doors.map(show),
-    parts: page.parts.map(show),
-    hasUnchecked: lines.some(({ checkedOn }) => !checkedOn),
+    emergency: withGroups(page.emergency),
+    talk: withGroups(page.talk),
+    doors: page.doors.map(withGroups),
+    parts: page.parts.map(withGroups),
+    hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }
 
-function groupsOf(items: CrisisItem[], lines: Helpline[], locale: Locale): ShownGroup[] {
+function groupsOf(items: CrisisItem[], helplines: Helpline[], locale: Locale): ShownGroup[] {
   const groups: ShownGroup[] = [];
   for (const item of items) {
-    const group = groupOf(item, lines, locale);
-    const before = groups.at(-1);
-    if ('numbers' in group && before && 'numbers' in before && before.form === group.form)
-      before.numbers.splice(insertionIndexOf(group.numbers[0]!, before.numbers), 0, ...group.numbers);
+    const group = groupOf(item, helplines, locale);
+    const previous = groups.at(-1);
+    if ('numbers' in group && previous && 'numbers' in previous && previous.form === group.form)
+      previous.numbers.splice(insertionIndexOf(group.numbers[0]!, previous.numbers), 0, ...group.numbers);
     else groups.push(group);
   }
   return groups;
 }
 
 function insertionIndexOf({ form, isReachedThrough, href }: ShownNumber, others: ShownNumber[]): number {
-  const shared = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
-  return shared < 0 ? others.length : shared + 1;
+  const sharedIndex = others.findIndex((other) => form === 'box' && isReachedThrough && other.href === href);
+  return sharedIndex < 0 ? others.length : sharedIndex + 1;
 }
 
-function groupOf(item: CrisisItem, lines: Helpline[], locale: Locale): ShownGroup {
+function groupOf(item: CrisisItem, helplines: Helpline[], locale: Locale): ShownGroup {
   if (item.line) {
-    const number = showNumber(
+    const number = toShownNumber(
       item,
-      lines.find(({ id }) => id === item.line)!,
-      lines,
+      helplines.find(({ id }) => id === item.line)!,
+      helplines,
       locale,
     );
     return { form: number.form, numbers: [number] };
@@ -70,60 +70,62 @@ function groupOf(item: CrisisItem, lines: Helpline[], locale: Locale): ShownGrou
   return { form: 'text', html: inlineHtml(item.text ?? '') };
 }
 
-function showNumber(item: CrisisItem, line: Helpline, lines: Helpline[], locale: Locale) {
-  const number = numberOf(item, line, lines)!;
+function toShownNumber(item: CrisisItem, helpline: Helpline, helplines: Helpline[], locale: Locale) {
+  const number = findContactNumber(item, helpline, helplines)!;
   const form = item.as ?? 'box';
-  const label = labelOf(item, number, line, locale);
+  const label = labelOf(item, number, helpline, locale);
   return {
     form,
-    isRed: line.isEmergency,
-    isReachedThrough: line.reachedThrough !== undefined,
-    spokenName: form === 'half' ? line.name[locale] : undefined,
-    labelHtml: labelHtml(label, number.href, line, locale),
+    isRed: helpline.isEmergency,
+    isReachedThrough: helpline.reachedThrough !== undefined,
+    spokenName: form === 'half' ? helpline.name[locale] : undefined,
+    labelHtml: labelToHtml(label, number.href, helpline, locale),
     display: item.number ?? number.display,
     href: number.href,
-    details: form === 'box' ? detailsOf(item, line, number.href, locale) : undefined,
+    details: form === 'box' ? detailsOf(item, helpline, number.href, locale) : undefined,
   };
 }
 
-const labelOf = (item: CrisisItem, number: Helpline['numbers'][number], line: Helpline, locale: Locale) =>
-  item.label ?? number.label?.[locale] ?? `**${line.name[locale]}**${line.scope?.[locale] ?? ''}`;
+const labelOf = (item: CrisisItem, number: Helpline['numbers'][number], helpline: Helpline, locale: Locale) =>
+  item.label ?? number.label?.[locale] ?? `**${helpline.name[locale]}**${helpline.scope?.[locale] ?? ''}`;
 
 export async function readFirstContacts(): Promise<Record<Locale, string>> {
-  const [pages, lines] = await Promise.all([readCrisisPages(), readHelplines()]);
+  const [pages, helplines] = await Promise.all([readCrisisPages(), readHelplines()]);
   return inEachLocale((locale) =>
     pages[locale].talk.items
       .flatMap((item) => {
-        const line = lines.find(({ id }) => id === item.line);
-        const number = line && numberOf(item, line, lines);
+        const helpline = helplines.find(({ id }) => id === item.line);
+        const number = helpline && findContactNumber(item, helpline, helplines);
         if (!number) return [];
-        return `${labelOf(item, number, line, locale).replaceAll('**', '')} ${item.number ?? number.display}`;
+        return `${labelOf(item, number, helpline, locale).replaceAll('**', '')} ${item.number ?? number.display}`;
       })
       .join(translator(locale)('facts.betweenLines')),
   );
 }
 
-function labelHtml(label: string, href: string, { name, nameLanguage }: Helpline, locale: Locale): string {
-  const foreign = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
+function labelToHtml(label: string, href: string, { name, nameLanguage }: Helpline, locale: Locale): string {
+  const langAttribute = nameLanguage && nameLanguage !== locale ? ` lang="${nameLanguage}"` : '';
   const html = inlineHtml(label, (bold) =>
-    name[locale].includes(bold) ? `<strong translate="no"${foreign}>${bold}</strong>` : `<strong>${bold}</strong>`,
+    name[locale].includes(bold)
+      ? `<strong translate="no"${langAttribute}>${bold}</strong>`
+      : `<strong>${bold}</strong>`,
   );
-  const word = /body=(\w+)/.exec(href)?.[1];
-  return word ? html.replace(word, `<span translate="no">${word}</span>`) : html;
+  const smsKeyword = /body=(\w+)/.exec(href)?.[1];
+  return smsKeyword ? html.replace(smsKeyword, `<span translate="no">${smsKeyword}</span>`) : html;
 }
 
 /** Hours and website belong to a helpline's first number; they do not apply to its chat or e-mail. */
-function detailsOf(item: CrisisItem, line: Helpline, href: string, locale: Locale) {
-  const isFirst = href === line.numbers[0]?.href || line.reachedThrough !== undefined;
-  const website = isFirst && line.website?.url !== href ? line.website : undefined;
+function detailsOf(item: CrisisItem, helpline: Helpline, href: string, locale: Locale) {
+  const isFirst = href === helpline.numbers[0]?.href || helpline.reachedThrough !== undefined;
+  const website = isFirst && helpline.website?.url !== href ? helpline.website : undefined;
   if (item.text) return { textHtml: `${inlineHtml(item.text)} `, openHours: undefined, website };
   if (!isFirst) return undefined;
   const t = translator(locale);
-  const checked = line.checkedOn && t('crisis.checkedOn', { date: formatDay(line.checkedOn, locale) });
-  const hours = line.reachedThrough ? '' : `${describeHours(line, locale)}.`;
+  const checkedOnText = helpline.checkedOn && t('crisis.checkedOn', { date: formatDay(helpline.checkedOn, locale) });
+  const hours = helpline.reachedThrough ? '' : `${describeHours(helpline, locale)}.`;
   return {
-    textHtml: `${inlineHtml([hours, line.description[locale], checked].filter(Boolean).join(' '))} `,
-    openHours: weeklyMinutes(line),
+    textHtml: `${inlineHtml([hours, helpline.description[locale], checkedOnText].filter(Boolean).join(' '))} `,
+    openHours: encodeOpenHours(helpline),
     website,
   };
 }

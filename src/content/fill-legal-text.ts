@@ -2,9 +2,9 @@ import { vercelStegaClean } from '@vercel/stega';
 import { HOUR_MS, RETENTION_DAYS, SESSION_TOTAL_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isEmailAddress } from '@/contract/email-address.ts';
-import { PHONE, phoneLink, shownPhone } from '@/contract/phone.ts';
+import { PHONE, phoneLink, formatPhone } from '@/contract/phone.ts';
 import { typeset } from '@/i18n/typography.ts';
-import { LEGAL_MARK, withParts, type LegalPart, type LegalPlaceholder } from '@/schemas/legal-placeholders.ts';
+import { LEGAL_TAG, removeHiddenParts, type LegalPart, type LegalPlaceholder } from '@/schemas/legal-placeholders.ts';
 import type { Practice } from '@/schemas/practice.ts';
 import { factsOf } from './facts/facts.ts';
 import { bookingUrlOf, isDeclined } from './facts/format.ts';
@@ -25,7 +25,7 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.name': practice.name,
     'practice.counsellor': counsellor,
     'practice.email': practice.email,
-    'practice.phone': shownPhone(practice.phone, locale),
+    'practice.phone': formatPhone(practice.phone, locale),
     'practice.replyTime': texts.replyTime,
     'practice.address': address,
     'practice.membershipBody': body,
@@ -40,10 +40,10 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     'practice.formService': practice.formService ?? '',
     'practice.mediator': practice.mediator ?? '',
     'practice.withdrawalUrl': practice.withdrawalUrl ?? '',
-    ...periods(locale),
-    'retention.sessions': unit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
+    ...formatPeriods(locale),
+    'retention.sessions': formatUnit(SESSION_TOTAL_MS / HOUR_MS, 'hour', locale),
   };
-  const withoutHiddenParts = withOptionalParts(html, {
+  const shownHtml = keepShownParts(html, {
     reviews: practice.reviewsEnabled,
     noReviews: !practice.reviewsEnabled,
     counsellor: counsellor !== '',
@@ -75,53 +75,53 @@ export function fillLegalText(html: string, practice: Practice, locale: Locale, 
     mediator: practice.mediator !== undefined,
     withdrawal: practice.withdrawalUrl !== undefined,
   });
-  const filled = withoutHiddenParts.replace(LEGAL_MARK, (mark, kind: string, name: string) => {
-    if (kind !== '') return mark;
+  const filled = shownHtml.replace(LEGAL_TAG, (tag, kind: string, name: string) => {
+    if (kind !== '') return tag;
     const value = values[name as LegalPlaceholder] as string | undefined;
     if (value === undefined) throw new Error(`content/legal: there is nothing to fill in for {{${name}}}.`);
-    return asHtml(value);
+    return valueToHtml(value);
   });
   const unfilled = /\{.*\}\}|\{\{.*\}/.exec(filled);
   if (unfilled)
     throw new Error(`content/legal: this cannot be filled in: ${unfilled[0]}. Write it like {{practice.name}}.`);
-  return openApart(filled);
+  return openLinksInNewTab(filled);
 }
 
-function openApart(html: string): string {
+function openLinksInNewTab(html: string): string {
   const attributes = 'target="_blank" rel="noopener noreferrer" aria-describedby="new-tab"';
   return html.replace(/<a href="https:/g, `<a ${attributes} href="https:`);
 }
 
-function withOptionalParts(html: string, isShown: Record<LegalPart, boolean>): string {
-  const htmlWithParts = withParts(html, (name) => {
+function keepShownParts(html: string, isShown: Record<LegalPart, boolean>): string {
+  const keptHtml = removeHiddenParts(html, (name) => {
     if (!(name in isShown)) throw new Error(`content/legal: nothing is known of {{#${name}}}.`);
     return isShown[name as LegalPart];
   });
-  return htmlWithParts.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
+  return keptHtml.replace(/<(p|li)>\s*<\/\1>\n?/g, '');
 }
 
-function periods(locale: Locale) {
+function formatPeriods(locale: Locale) {
   const retentionTexts = Object.entries(RETENTION_DAYS).map(([name, days]) => [
     `retention.${name}`,
-    inWords(days, locale),
+    formatDays(days, locale),
   ]);
   return Object.fromEntries(retentionTexts) as Record<`retention.${keyof typeof RETENTION_DAYS}`, string>;
 }
 
-function inWords(days: number, locale: Locale): string {
-  if (days >= 3 * DAYS_PER_YEAR) return unit(Math.round(days / DAYS_PER_YEAR), 'year', locale);
-  if (days > 2 * DAYS_PER_MONTH) return unit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
-  return unit(days, 'day', locale);
+function formatDays(days: number, locale: Locale): string {
+  if (days >= 3 * DAYS_PER_YEAR) return formatUnit(Math.round(days / DAYS_PER_YEAR), 'year', locale);
+  if (days > 2 * DAYS_PER_MONTH) return formatUnit(Math.round(days / DAYS_PER_MONTH), 'month', locale);
+  return formatUnit(days, 'day', locale);
 }
 
-function unit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
+function formatUnit(amount: number, name: 'hour' | 'day' | 'month' | 'year', locale: Locale): string {
   return typeset(
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(amount),
     locale,
   );
 }
 
-function asHtml(value: string): string {
+function valueToHtml(value: string): string {
   const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const [cleanValue, cleanText] = vercelStegaClean([value, text]) as [string, string];
   if (/^https:\/\/\S+$/.test(cleanValue)) return `<a href="${cleanText}" translate="no">${text}</a>`;

@@ -4,7 +4,7 @@ import { isDeclined } from './facts/format.ts';
 import { readAnswers, readPractice } from './read-content.ts';
 
 /** Built into the dashboard, and fetched by tabs opened before the last publication. */
-export async function ownerFacts() {
+export async function readOwnerFacts() {
   const practice = await readPractice();
   const { status, until } = practice.availability ?? {};
   return {

@@ -11,17 +11,18 @@ const ALLOWED_ELEMENTS = new Set(
 );
 const ALLOWED_ATTRIBUTES = ['href', 'id', 'class', 'start', 'align', 'colspan', 'aria-label', 'aria-describedby'];
 
-const VERBATIM = ['code', 'pre', 'script', 'style'];
+const VERBATIM_ELEMENTS = ['code', 'pre', 'script', 'style'];
 
 /** Cleans the owner's HTML and sets its typography; an h1 becomes an h2, since the page has its own. */
 export function sanitizeAndTypeset(html: string, locale: Locale): string {
-  let before = '';
+  let previousCharacter = '';
   return transformHtml(sanitizeHtml(html), (node) => {
     if (node.nodeName === 'h1' && 'tagName' in node) node.nodeName = node.tagName = 'h2';
     if (!('value' in node)) return;
     const text = node.value;
-    if (!VERBATIM.includes(node.parentNode?.nodeName ?? '')) node.value = typeset(text, locale, before);
-    before = text.slice(-1);
+    if (!VERBATIM_ELEMENTS.includes(node.parentNode?.nodeName ?? ''))
+      node.value = typeset(text, locale, previousCharacter);
+    previousCharacter = text.slice(-1);
   });
 }
 
@@ -42,7 +43,7 @@ export function sanitizeHtml(html: string): string {
 }
 
 /** Wraps the owner's HTML in comments for the build to find and check (src/integrations/content-security-policy.ts). */
-export const markOwnerText = (html: string, file: string) =>
+export const wrapOwnerText = (html: string, file: string) =>
   `<!--owner’s text ${file}-->${html}<!--owner’s text ends-->`;
 
 /** Adapts HTML to a page: wide tables scroll, by keyboard too (WCAG 1.4.10, 2.1.1); external links open a new tab. */

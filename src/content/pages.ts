@@ -15,14 +15,14 @@ export const confirmationPaths = async () => pathsOf('confirmation', await readE
 
 /** The pages that search engines may index, by English address, with their languages; every other page is "noindex". */
 export async function readIndexedPages(): Promise<{ page: string; locales: readonly Locale[] }[]> {
-  const crisis = { page: '/crisis-resources', locales: LOCALES };
+  const crisisPage = { page: '/crisis-resources', locales: LOCALES };
   // While a practice still has example content, only the crisis page is indexed (netlify/local/build.ts).
-  if (process.env.SITE_UNFINISHED === 'yes') return [crisis];
-  const legal = await readLegalPages();
-  const pages = ['/', '/practical', '/client-resources', ...legal.map((name) => `/${name}`)];
+  if (process.env.SITE_UNFINISHED === 'yes') return [crisisPage];
+  const legalPages = await readLegalPages();
+  const pages = ['/', '/practical', '/client-resources', ...legalPages.map((name) => `/${name}`)];
   return [
     ...pages.map((page) => ({ page, locales: LOCALES })),
-    crisis,
+    crisisPage,
     { page: '/articles', locales: await readArticleLocales() },
     ...(await readArticlePages()),
   ];

@@ -14,8 +14,8 @@ import type { Practice } from '@/schemas/practice.ts';
 type ClientForm = CollectionEntry<'clientForms'>['data'][number];
 
 export async function readPractice(): Promise<Practice> {
-  const practice = omitExamples(await findEntry('practice', 'practice'));
-  const forms = await findEntry('clientForms', 'client-forms');
+  const practice = omitExamples(await readEntry('practice', 'practice'));
+  const forms = await readEntry('clientForms', 'client-forms');
   // All client forms are on paper if none has an address.
   return forms.some(addressesOf) ? practice : { ...practice, notApplicable: [...practice.notApplicable, 'forms'] };
 }
@@ -28,10 +28,10 @@ function addressesOf({ url = {} }: ClientForm) {
 export const readFacts = async (locale: Locale): Promise<Facts> =>
   factsOf(await readPractice(), locale, new Date(), await readOtherContent());
 
-const readFactsInEach = async () => factsByLocale(await readPractice(), new Date(), await readOtherContent());
+const readFactsByLocale = async () => factsByLocale(await readPractice(), new Date(), await readOtherContent());
 
 async function readOtherContent(): Promise<OtherContent> {
-  const qualifications = await findEntry('qualifications', 'qualifications');
+  const qualifications = await readEntry('qualifications', 'qualifications');
   const { length: services } = await readServices();
   const isDegree = ({ isCredential = false, title }: (typeof qualifications)[number]) =>
     isCredential && !title.en.includes('{membership}');
@@ -39,8 +39,8 @@ async function readOtherContent(): Promise<OtherContent> {
 }
 
 export async function readHomePage() {
-  const { meta, hero, about, ...sections } = await requireEntry('homePage', 'home');
-  const facts = await readFactsInEach();
+  const { meta, hero, about, ...sections } = await readFilledEntry('homePage', 'home');
+  const facts = await readFactsByLocale();
   const factByLocale = (name: 'title' | 'description' | 'offer') => inEachLocale((locale) => facts[locale][name]);
   const portrait = inEachLocale((locale) => markAsField(HOME_FILE, 'about.photo.file', facts[locale].portrait));
   return {
@@ -51,28 +51,30 @@ export async function readHomePage() {
   };
 }
 
-export const readClientResourcesPage = () => requireEntry('clientResourcesPage', 'client-resources');
-export const readArticlesPage = () => requireEntry('articlesPage', 'articles');
-export const readPracticalPage = () => requireEntry('practicalPage', 'practical');
-export const readCrisisPages = () => requireEntry('crisisPage', 'crisis-resources');
+export const readClientResourcesPage = () => readFilledEntry('clientResourcesPage', 'client-resources');
+export const readArticlesPage = () => readFilledEntry('articlesPage', 'articles');
+export const readPracticalPage = () => readFilledEntry('practicalPage', 'practical');
+export const readCrisisPages = () => readFilledEntry('crisisPage', 'crisis-resources');
 
-export const readQualifications = () => requireEntry('qualifications', 'qualifications');
+export const readQualifications = () => readFilledEntry('qualifications', 'qualifications');
 
 /** The effective date of a legal text: its last change, or the owner's later confirmation of it. */
-export async function readLegalDay(page: string, updatedOn: Date): Promise<Date> {
+export async function readEffectiveDay(page: string, updatedOn: Date): Promise<Date> {
   const name = page === 'reviews-policy' ? 'reviewsPolicy' : page;
-  const read = (await requireEntry('confirmed', 'confirmed')).filter(({ what }) => vercelStegaClean(what) === name);
-  const days = read.map(({ on }) => on);
+  const confirmations = (await readFilledEntry('confirmed', 'confirmed')).filter(
+    ({ what }) => vercelStegaClean(what) === name,
+  );
+  const days = confirmations.map(({ on }) => on);
   return new Date(Math.max(...[updatedOn, ...days].map(Number)));
 }
 
 export async function readClientForms() {
-  const forms = await requireEntry('clientForms', 'client-forms');
+  const forms = await readFilledEntry('clientForms', 'client-forms');
   const areOnPaper = isDeclined(await readPractice(), 'forms');
   return forms.map((form) => ({ ...form, url: areOnPaper ? undefined : addressesOf(form) }));
 }
 
-export const readAnswers = () => findEntry('answers', 'answers');
+export const readAnswers = () => readEntry('answers', 'answers');
 
 const ICON_OF_WAY = { inPerson: 'armchair', online: 'screen', call: 'telephone' } as const;
 
@@ -80,7 +82,7 @@ export type Service = Awaited<ReturnType<typeof readServices>>[number];
 
 export async function readServices() {
   const { meeting } = (await readPractice()).place;
-  const services = await readInOrder('services');
+  const services = await readOrderedEntries('services');
   const isOffered = ({ way, title }: Entry<'services'>) =>
     title.en !== '' && (meeting === 'both' || way === 'call' || way === meeting);
   return services.filter(isOffered).map((service, index) => ({
@@ -103,13 +105,13 @@ export async function readHelplines(): Promise<Entry<'crisis'>[]> {
   return entries.map(({ id, data }) => ({ ...data, id }));
 }
 
-export const readQuestions = async () => (await readInOrder('faq')).filter(({ question }) => question.en !== '');
+export const readQuestions = async () => (await readOrderedEntries('faq')).filter(({ question }) => question.en !== '');
 
 type OrderedCollection = 'services' | 'faq';
 
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string };
 
-async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
+async function readOrderedEntries<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name);
   const facts = factsByLocale(await readPractice());
   return entries
@@ -117,11 +119,11 @@ async function readInOrder<Name extends OrderedCollection>(name: Name): Promise<
     .toSorted(byOrder);
 }
 
-async function requireEntry<Name extends CollectionKey>(name: Name, id: string) {
-  return fillTexts(await findEntry(name, id), await readFactsInEach());
+async function readFilledEntry<Name extends CollectionKey>(name: Name, id: string) {
+  return fillTexts(await readEntry(name, id), await readFactsByLocale());
 }
 
-async function findEntry<Name extends CollectionKey>(
+async function readEntry<Name extends CollectionKey>(
   collection: Name,
   id: string,
 ): Promise<CollectionEntry<Name>['data']> {

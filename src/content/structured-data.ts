@@ -21,11 +21,11 @@ import { articlePath, type Article } from './articles.ts';
 import { readFacts, readHomePage, readPractice, readQualifications } from './read-content.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 
-type Source = Awaited<ReturnType<typeof readAll>>;
+type Source = Awaited<ReturnType<typeof readSource>>;
 
 /** Only what the page says and search engines use: no services, and no star ratings, as no site may rate itself. */
 export async function structuredData(site: URL, locale: Locale): Promise<Graph> {
-  const source = await readAll(site, locale);
+  const source = await readSource(site, locale);
   return {
     '@context': 'https://schema.org',
     '@graph': [website(source), business(source, locale), ...(source.facts.name ? [counsellor(source, locale)] : [])],
@@ -34,7 +34,7 @@ export async function structuredData(site: URL, locale: Locale): Promise<Graph> 
 
 export async function articleData(site: URL, article: Article): Promise<WithContext<ArticleData>> {
   const { title, summary, date, locale } = article;
-  const source = await readAll(site, locale);
+  const source = await readSource(site, locale);
   const { name } = source.facts;
   const home = new URL(localizedPath('/', locale), site).href;
   const publisher = {
@@ -57,7 +57,7 @@ export async function articleData(site: URL, article: Article): Promise<WithCont
   };
 }
 
-async function readAll(site: URL, locale: Locale) {
+async function readSource(site: URL, locale: Locale) {
   const facts = await readFacts(locale);
   const description = (await readHomePage()).meta.description[locale];
   const qualifications = await readQualifications();

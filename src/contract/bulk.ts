@@ -3,14 +3,14 @@ import { choiceField, requiredOrInvalid } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REJECTION_REASONS } from './review-state.ts';
 
-const invalid = 'validation.invalid';
+const invalidKey = 'validation.invalid';
 /** Every record is named, so that nothing happens to one the owner has not seen. */
 const ids = z
-  .array(z.string({ error: invalid }), { error: requiredOrInvalid })
-  .check(z.minLength(1, 'validation.required'), z.maxLength(LIMITS.bulk, invalid));
+  .array(z.string({ error: invalidKey }), { error: requiredOrInvalid })
+  .check(z.minLength(1, 'validation.required'), z.maxLength(LIMITS.bulk, invalidKey));
 
 /** The state each record had when the owner saw it; those that have changed state since are skipped. */
-const from = z.optional(z.string({ error: invalid }));
+const from = z.optional(z.string({ error: invalidKey }));
 
 export const reviewBulkSchema = z.object({
   action: choiceField(['delete']),
@@ -26,7 +26,7 @@ export const messageBulkSchema = z.object({
   from,
 });
 
-/** "failed" may be retried; "left" may speak of danger (decide singly) or has changed since the owner saw it. */
+/** "failed" may be retried; "left" has changed since the owner saw it, or may speak of danger and is decided singly. */
 export interface BulkOutcome {
   id: string;
   outcome: 'done' | 'gone' | 'left' | 'failed';

@@ -25,7 +25,7 @@ export function errorBodyOf(error: unknown): Partial<ApiErrorBody> {
   }
 }
 
-const READ_SECONDS = 15;
+const READ_TIMEOUT_SECONDS = 15;
 
 interface ApiRequestOptions {
   body?: unknown;
@@ -39,7 +39,7 @@ interface ApiRequestOptions {
 export async function apiRequest(
   method: string,
   path: string,
-  { body, headers, keepalive, seconds = method === 'GET' ? READ_SECONDS : undefined }: ApiRequestOptions = {},
+  { body, headers, keepalive, seconds = method === 'GET' ? READ_TIMEOUT_SECONDS : undefined }: ApiRequestOptions = {},
 ): Promise<Response> {
   // The oldest browsers have no AbortSignal.timeout. The timer is never cleared: aborting a finished read does nothing.
   const controller = new AbortController();

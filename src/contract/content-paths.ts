@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from './locales.ts';
 
-export interface PathParts {
+export interface PathParams {
   /** Name of the entry's file or folder. */
   slug?: string;
   lang?: Locale;
 }
 
-/** The variable parts of a path that matches a pattern with "*" (entry) and {{locale}}; else undefined. */
-export function partsOfPath(pattern: string, path: string): PathParts | undefined {
+/** Matches a path against a pattern with "*" (entry) and {{locale}}; undefined if it does not match. */
+export function matchPath(pattern: string, path: string): PathParams | undefined {
   const match = expressionOf(pattern).exec(path);
   return match ? { ...match.groups } : undefined;
 }
@@ -28,7 +28,7 @@ function expressionOf(pattern: string): RegExp {
 }
 
 /** The name of a file that always exists: "practice" for "content/practice.yaml"; undefined for others. */
-export function nameOfSingle(path: string): string | undefined {
+export function nameOfSingleton(path: string): string | undefined {
   return /^content\/([\w-]+)\.yaml$/.exec(path)?.[1];
 }
 

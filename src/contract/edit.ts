@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 export const EDIT_API = '/api/edit';
 
 export const EDIT_LIMITS = {
-  /** Bytes. The browser shrinks photos to fit; Netlify accepts 6 MB. */
+  /** In bytes; the browser shrinks photos to fit, and Netlify accepts 6 MB. */
   text: 256 * 1024,
   photo: 4 * 1024 * 1024,
   savesPerHour: 60,
@@ -104,7 +104,7 @@ interface Publication {
 }
 
 export interface HelplineChange extends Publication {
-  /** Pending; replaced before publication; or reverted to what is online. Unset once published. */
+  /** Pending, replaced before publication, or reverted to what is online; unset once published. */
   state?: 'saved' | 'replaced' | 'back';
 }
 

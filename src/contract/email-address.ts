@@ -6,18 +6,18 @@ export const EMAIL_ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${LABEL}
 /** Invisible characters that a copied address may contain; domains ignore them (UTS 46). */
 const INVISIBLE_IN_DOMAIN = /[\u00AD\u200B\u2060]/g;
 
-/** Letters of any script, but no ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
-const HAS_OTHER_LETTERS = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
+/** A domain in any script, without ASCII punctuation: "/", ":" and "%" have a meaning in a URL. */
+const NON_ASCII_DOMAIN = /^(?=.*[^\u0000-\u007F])[a-zA-Z\d.\u0080-\u{10FFFF}-]+$/u;
 
 /** An IPv4 address, into which URL parsing turns digits such as "１.２". */
-const IS_NUMBER = /^\d+\.\d+\.\d+\.\d+$/;
+const IPV4_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /** Whether an address with an ASCII domain is valid. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL_ADDRESS.test(text);
 }
 
-/** The address with its domain in ASCII (UTS 46), unchanged if it has none; text without "@" is taken for a domain. */
+/** The address with its domain in ASCII (UTS 46), unchanged if there is no such form; text without "@" is a domain. */
 export function asciiAddress(input: string): string {
   const visible = input.replace(INVISIBLE_IN_DOMAIN, '');
   const start = visible.lastIndexOf('@') + 1;
@@ -25,10 +25,10 @@ export function asciiAddress(input: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  if (!HAS_OTHER_LETTERS.test(domain)) return domain;
+  if (!NON_ASCII_DOMAIN.test(domain)) return domain;
   try {
     const { hostname } = new URL(`http://${domain}`);
-    return IS_NUMBER.test(hostname) ? domain : hostname;
+    return IPV4_ADDRESS.test(hostname) ? domain : hostname;
   } catch {
     return domain;
   }

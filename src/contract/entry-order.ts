@@ -4,8 +4,8 @@ interface Ordered {
 }
 
 /** Sort function for entries; equal numbers are sorted by file name. */
-export const byOrder = (one: Ordered & { id: string }, other: Ordered & { id: string }) =>
-  one.order - other.order || (one.id < other.id ? -1 : 1);
+export const byOrder = (a: Ordered & { id: string }, b: Ordered & { id: string }) =>
+  a.order - b.order || (a.id < b.id ? -1 : 1);
 
 const DECIMALS = 9;
 
@@ -24,12 +24,15 @@ export function renumber<Entry extends Ordered>(entries: readonly Entry[], from:
   const moved = entries[from];
   if (!moved || from === to) return [];
   const others = entries.filter((entry) => entry !== moved);
-  const behind = others.slice(to);
-  const order = orderBetween(others[to - 1]?.order, behind[0]?.order);
+  const entriesAfter = others.slice(to);
+  const order = orderBetween(others[to - 1]?.order, entriesAfter[0]?.order);
   if (order !== undefined) return [{ ...moved, order }];
-  const first = Math.floor(others[to - 1]?.order ?? 0) + 1;
-  const following = behind.map((entry, index) => ({ entry, order: first + 1 + index }));
-  const firstUnpushed = following.findIndex(({ entry, order: needed }) => entry.order >= needed);
-  const pushed = following.slice(0, firstUnpushed === -1 ? undefined : firstUnpushed);
-  return [{ ...moved, order: first }, ...pushed.map(({ entry, order: needed }) => ({ ...entry, order: needed }))];
+  const newOrder = Math.floor(others[to - 1]?.order ?? 0) + 1;
+  const candidates = entriesAfter.map((entry, index) => ({ entry, order: newOrder + 1 + index }));
+  const firstUnpushed = candidates.findIndex(({ entry, order: needed }) => entry.order >= needed);
+  const pushedEntries = candidates.slice(0, firstUnpushed === -1 ? undefined : firstUnpushed);
+  return [
+    { ...moved, order: newOrder },
+    ...pushedEntries.map(({ entry, order: needed }) => ({ ...entry, order: needed })),
+  ];
 }

@@ -6,14 +6,17 @@ import { asciiAddress, EMAIL_ADDRESS } from './email-address.ts';
 /** Characters that render as nothing; white space is not among them. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Length as a reader sees it: every character or emoji counts one, invisible ones nothing. */
-function visibleLength(text: string): number {
+/** Length as a reader sees it: each code point counts one, an invisible one nothing. */
+function lengthWithoutInvisible(text: string): number {
   return [...text.replace(INVISIBLE, '')].length;
 }
 
 function lengthRules({ min, max, tooShort, tooLong }: TextRule) {
   return [
-    z.refine<string>((text) => visibleLength(text) >= min && text.replace(INVISIBLE, '').trim() !== '', tooShort),
+    z.refine<string>(
+      (text) => lengthWithoutInvisible(text) >= min && text.replace(INVISIBLE, '').trim() !== '',
+      tooShort,
+    ),
     z.refine<string>((text) => [...text].length <= max, tooLong),
   ] as const;
 }
@@ -35,6 +38,7 @@ export function textField(rule: TextRule, clean = cleanText) {
   return z.string({ error: requiredOrInvalid }).check(z.overwrite(clean), ...lengthRules(rule));
 }
 
+/** A text field on one line: all white space becomes single spaces. */
 export function lineField(rule: TextRule) {
   return textField(rule, (text) => cleanText(text).replace(/\s+/g, ' '));
 }
@@ -82,10 +86,11 @@ function isRecentMonth(month: string, yearsBack: number): boolean {
 
 /** An integer in a range; strings such as "5" are refused. */
 export function wholeNumberField({ min, max }: { min: number; max: number }) {
-  const invalid: CatalogueKey = 'validation.invalid';
-  return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalid), z.maximum(max, invalid));
+  const invalidKey: CatalogueKey = 'validation.invalid';
+  return z.int({ error: requiredOrInvalid }).check(z.minimum(min, invalidKey), z.maximum(max, invalidKey));
 }
 
+/** One of the given strings. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: requiredOrInvalid });
 }
@@ -115,9 +120,9 @@ export const MIN_HUMAN_FILL_MS = 100;
 
 export interface SubmissionResponse {
   id: string;
-  /** So many came at once that the owner may see it late. */
+  /** Whether so many came at once that the owner may see this one late. */
   isLate?: boolean;
 }
 
-/** The hash with which the confirmation page adds that the reply may be late. */
+/** URL hash that makes the confirmation page add that the reply may be late. */
 export const LATE_REPLY_HASH = 'late';

@@ -1,31 +1,32 @@
 import type { FormField, FormPart } from './editor-form.ts';
 import { withoutConditions } from './text-conditions.ts';
 
-/** The value at a path such as "features.2.fr"; "" is the whole. */
+/** The value at a path such as "features.2.fr"; "" returns all values. */
 export function valueAt(values: unknown, path: string): unknown {
-  return stepsOf(path).reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], values);
+  return keysOf(path).reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
 }
 
-/** A copy with another value at a path; untouched parts stay the same objects. */
+/** A copy with another value at a path; all other values stay the same objects. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
-  const [step, ...rest] = stepsOf(path);
-  if (step === undefined) return value as Values;
-  const inner = withValueAt((values as Record<string, unknown> | undefined)?.[step], rest.join('.'), value);
-  const list = values === undefined && /^\d+$/.test(step) ? [] : values;
-  if (Array.isArray(list)) return Object.assign([...(list as unknown[])], { [step]: inner }) as Values;
-  return { ...values, [step]: inner };
+  const [key, ...innerKeys] = keysOf(path);
+  if (key === undefined) return value as Values;
+  const inner = withValueAt((values as Record<string, unknown> | undefined)?.[key], innerKeys.join('.'), value);
+  const container = values === undefined && /^\d+$/.test(key) ? [] : values;
+  if (Array.isArray(container)) return Object.assign([...(container as unknown[])], { [key]: inner }) as Values;
+  return { ...values, [key]: inner };
 }
 
-const stepsOf = (path: string) => (path === '' ? [] : path.split('.'));
+const keysOf = (path: string) => (path === '' ? [] : path.split('.'));
 
+/** The path of a key within a parent path; "" is the root. */
 export function pathOf(parent: string, name: string | number): string {
   return parent === '' ? `${name}` : `${parent}.${name}`;
 }
 
 /** Whether two values are written the same way: empty values are not written, and an untouched switch is off. */
-export function isSameValue(one: unknown, other: unknown, readText = trimmed): boolean {
-  // Most parts of an edited form are the same objects as before.
-  return one === other || JSON.stringify(writtenValue(one, readText)) === JSON.stringify(writtenValue(other, readText));
+export function isSameValue(a: unknown, b: unknown, readText = trimmed): boolean {
+  // Most values of an edited form are the same objects as before.
+  return a === b || JSON.stringify(writtenValue(a, readText)) === JSON.stringify(writtenValue(b, readText));
 }
 
 /** Whether nothing would be written of a value. */
@@ -44,13 +45,15 @@ function writtenValue(value: unknown, readText: (text: string) => string): unkno
   return nonEmpty.length > 0 ? Object.fromEntries(nonEmpty) : undefined;
 }
 
+/** Whether a field applies, given the values of its siblings. */
 export function isShown({ onlyFor }: FormField, siblings: unknown): boolean {
   return !onlyFor || onlyFor.values.includes(String(valueAt(siblings, onlyFor.field)));
 }
 
+/** The field at a path; undefined if the form has none. */
 export function fieldAt(root: FormField, path: string): FormField | undefined {
-  return stepsOf(path).reduce<FormField | undefined>(
-    (field, step) => (/^\d+$/.test(step) ? field?.item : field?.fields?.find(({ name }) => name === step)),
+  return keysOf(path).reduce<FormField | undefined>(
+    (field, key) => (/^\d+$/.test(key) ? field?.item : field?.fields?.find(({ name }) => name === key)),
     root,
   );
 }
@@ -66,16 +69,17 @@ export function partsOf({ fields = [] }: FormField): (FormPart & { fields: FormF
   return [...parts.values()];
 }
 
-/** A path as labels, "Points, 3, French"; unknown steps stay as they are. */
+/** A path as labels, "Points, 3, French"; unknown keys stay as they are. */
 export function labelAt(root: FormField, path: string): string {
-  const steps = stepsOf(path);
-  const labels = steps.map((step, index) => {
-    if (/^\d+$/.test(step)) return `${Number(step) + 1}`;
-    return fieldAt(root, steps.slice(0, index + 1).join('.'))?.label ?? step;
+  const keys = keysOf(path);
+  const labels = keys.map((key, index) => {
+    if (/^\d+$/.test(key)) return `${Number(key) + 1}`;
+    return fieldAt(root, keys.slice(0, index + 1).join('.'))?.label ?? key;
   });
   return labels.join(', ');
 }
 
+/** The values of the fields that apply. */
 export function withoutHidden(value: unknown, { fields, item }: FormField): unknown {
   if (item && Array.isArray(value)) return value.map((entry) => withoutHidden(entry, item));
   if (!fields || typeof value !== 'object' || value === null) return value;
@@ -93,8 +97,8 @@ export interface Difference {
 
 /** The fields in which two versions differ; a list that was lengthened, shortened or reordered is one field. */
 export function differencesIn(field: FormField, before: unknown, after: unknown, path = ''): Difference[] {
-  const differencesInField = (inner: FormField, step: string | number) =>
-    differencesIn(inner, valueAt(before, `${step}`), valueAt(after, `${step}`), pathOf(path, step));
+  const differencesInField = (inner: FormField, key: string | number) =>
+    differencesIn(inner, valueAt(before, `${key}`), valueAt(after, `${key}`), pathOf(path, key));
   const { fields, item } = field;
   if (fields) return fields.flatMap((inner) => differencesInField(inner, inner.name));
   if (isSameValue(before, after)) return [];
@@ -110,6 +114,7 @@ export function areAligned(before: unknown, after: unknown): before is unknown[]
   return !after.some(isMoved);
 }
 
+/** The paths of all texts within a value. */
 export function textPathsIn(values: unknown, path = ''): string[] {
   if (typeof values === 'string') return [path];
   if (typeof values !== 'object' || values === null) return [];
@@ -117,7 +122,7 @@ export function textPathsIn(values: unknown, path = ''): string[] {
 }
 
 /** The title of an entry, from its summary field, in `locale` if it has both languages. */
-export function nameIn(value: unknown, summary: string | undefined, locale: string): string {
+export function entryTitle(value: unknown, summary: string | undefined, locale: string): string {
   const name = summary === undefined ? value : valueAt(value, summary);
   const inLocale = typeof name === 'string' ? name : valueAt(name, locale);
   return typeof inLocale === 'string' ? withoutConditions(inLocale) : '';

@@ -1,4 +1,4 @@
-/** Checked on both sides (tests/conformance/limits.spec.ts). */
+/** Checked in the browser and on the server (tests/conformance/limits.spec.ts). */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -10,10 +10,10 @@ export const LIMITS = {
   newPassword: { min: 6, max: 200 },
   passkeyName: { min: 1, max: 60 },
   responseTimeoutSeconds: 15,
-  /** Submissions per hour: above `inAll`, a network's fourth and later are set apart, its 101st and later refused. */
-  hourly: { inAll: 10, perNetwork: 3, refusedPerNetwork: 100 },
+  /** Submissions per hour: above `overall`, a network's fourth and later are set apart, its 101st and later refused. */
+  hourly: { overall: 10, perNetwork: 3, refusedPerNetwork: 100 },
   bulk: 100,
-  /** Records of each state in the owner's lists; those marked as danger are limited apart. */
+  /** Most records of one state in the owner's lists; those marked as danger have their own limit. */
   list: 500,
   /** Size of the parsed body in characters, so that text outside ASCII does not count for more. */
   requestBody: 16 * 1024,

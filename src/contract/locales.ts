@@ -5,8 +5,9 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-export function inEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+/** A record with a value for each language. */
+export function inEachLocale<Value>(valueFor: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueFor(locale)])) as Record<Locale, Value>;
 }
 
 export const FORMAT_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };

@@ -1,38 +1,38 @@
-/** Longest address that Windows opens. Characters. */
+/** In characters: the longest address that Windows opens. */
 const MAX_ADDRESS_LENGTH = 2000;
-const CUT_MARK = ' […]';
+const TRUNCATION_MARK = ' […]';
 
-/** A grapheme, roughly: flags, and a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
+/** Roughly a grapheme: a flag, or a character with its modifiers. The oldest browsers have no Intl.Segmenter. */
 const GRAPHEME = /(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\uFE0E\uFE0F\u200C]|\u200D[^])*/gu;
 
 export interface MailDraft {
   address: string;
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
-/** The mailto: address of an e-mail address (RFC 6068). */
-export function mailAddress(email: string): string {
+/** The mailto: URL of an e-mail address (RFC 6068). */
+export function mailtoLink(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
 }
 
-/** A mailto: URL. Its body, built from `body` by `bodyOf`, is cut between words to a length that Windows opens. */
+/** A mailto: URL with the text `bodyOf(body)`; `body` is cut between words if Windows would not open the URL. */
 export function mailDraft(email: string, subject: string, body: string, bodyOf = (text: string) => text): MailDraft {
-  const begin = `${mailAddress(email)}?subject=${encode(subject)}&body=`;
+  const begin = `${mailtoLink(email)}?subject=${encode(subject)}&body=`;
   // RFC 6068: line breaks are CR LF.
-  const draft = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
-  const fullDraft = draft(bodyOf(body));
-  if (fullDraft.length <= MAX_ADDRESS_LENGTH) return { address: fullDraft, isCut: false };
-  const isShortEnough = (text: string) => draft(text).length <= MAX_ADDRESS_LENGTH;
-  const text = isShortEnough(bodyOf(CUT_MARK))
-    ? bodyOf(beginningOf(body, (beginning) => isShortEnough(bodyOf(beginning + CUT_MARK))) + CUT_MARK)
-    : beginningOf(bodyOf(''), (beginning) => isShortEnough(beginning + CUT_MARK)) + CUT_MARK;
-  return { address: draft(text), isCut: true };
+  const linkWith = (text: string) => begin + encode(text.replace(/\r\n?|\n/g, '\r\n'));
+  const fullLink = linkWith(bodyOf(body));
+  if (fullLink.length <= MAX_ADDRESS_LENGTH) return { address: fullLink, isTruncated: false };
+  const isShortEnough = (text: string) => linkWith(text).length <= MAX_ADDRESS_LENGTH;
+  const text = isShortEnough(bodyOf(TRUNCATION_MARK))
+    ? bodyOf(beginningOf(body, (beginning) => isShortEnough(bodyOf(beginning + TRUNCATION_MARK))) + TRUNCATION_MARK)
+    : beginningOf(bodyOf(''), (beginning) => isShortEnough(beginning + TRUNCATION_MARK)) + TRUNCATION_MARK;
+  return { address: linkWith(text), isTruncated: true };
 }
 
 /** The longest beginning that fits, cut at a word boundary unless that loses more than half of it. */
 function beginningOf(text: string, isShortEnough: (beginning: string) => boolean): string {
-  const ends = [0, ...[...text.matchAll(GRAPHEME)].map(({ 0: sign, index }) => index + sign.length)];
+  const ends = [0, ...[...text.matchAll(GRAPHEME)].map(({ 0: grapheme, index }) => index + grapheme.length)];
   let [shortest, longest] = [0, ends.length - 1];
   while (shortest < longest) {
     const middle = Math.ceil((shortest + longest) / 2);

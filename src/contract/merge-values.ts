@@ -19,21 +19,21 @@ export function mergeValues<Values>(
   if (isSameValue(savedValues, base)) return { values: ownValues, conflicts: [] };
   if (isSameValue(ownValues, base)) return { values: savedValues, conflicts: [] };
   if (isSameValue(ownValues, savedValues)) return { values: ownValues, conflicts: [] };
-  const mergePart = (inner: FormField, step: string | number): Merge & { step: string | number } => {
-    const [original, own, saved] = [base, ownValues, savedValues].map((values) => valueAt(values, `${step}`));
-    return { step, ...mergeValues(inner, original, own, saved, pathOf(path, step)) };
+  const mergeInner = (inner: FormField, key: string | number): Merge & { step: string | number } => {
+    const [original, own, saved] = [base, ownValues, savedValues].map((values) => valueAt(values, `${key}`));
+    return { step: key, ...mergeValues(inner, original, own, saved, pathOf(path, key)) };
   };
   const { fields, item, optional } = field;
-  const isLeftOut = optional && (isEmptyValue(ownValues) || isEmptyValue(savedValues));
-  if (fields && !isLeftOut && areParts([ownValues, savedValues])) {
-    const parts = namesIn(base, ownValues, savedValues).map((name) => mergePart(fieldNamed(fields, name), name));
-    const entries = parts
+  const isGroupMissing = optional && (isEmptyValue(ownValues) || isEmptyValue(savedValues));
+  if (fields && !isGroupMissing && areGroups([ownValues, savedValues])) {
+    const merges = keysIn(base, ownValues, savedValues).map((name) => mergeInner(fieldNamed(fields, name), name));
+    const entries = merges
       .filter(({ values }) => values !== undefined)
-      .map(({ step, values }) => [step, values] as const);
-    return { values: Object.fromEntries(entries) as Values, conflicts: parts.flatMap(({ conflicts }) => conflicts) };
+      .map(({ step: key, values }) => [key, values] as const);
+    return { values: Object.fromEntries(entries) as Values, conflicts: merges.flatMap(({ conflicts }) => conflicts) };
   }
   if (item && Array.isArray(ownValues) && areAligned(base, ownValues) && areAligned(base, savedValues)) {
-    const entries = ownValues.map((_, index) => mergePart(item, index));
+    const entries = ownValues.map((_, index) => mergeInner(item, index));
     return {
       values: entries.map(({ values }) => values) as Values,
       conflicts: entries.flatMap(({ conflicts }) => conflicts),
@@ -42,12 +42,12 @@ export function mergeValues<Values>(
   return { values: ownValues, conflicts: [{ path, field, before: ownValues, after: savedValues }] };
 }
 
-function areParts(values: unknown[]): boolean {
+function areGroups(values: unknown[]): boolean {
   return values.every((value) => isEmptyValue(value) || (typeof value === 'object' && !Array.isArray(value)));
 }
 
-function namesIn(...all: unknown[]): string[] {
-  return [...new Set(all.flatMap((values) => Object.keys(values ?? {})))];
+function keysIn(...versions: unknown[]): string[] {
+  return [...new Set(versions.flatMap((values) => Object.keys(values ?? {})))];
 }
 
 function fieldNamed(fields: FormField[], name: string): FormField {

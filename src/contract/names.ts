@@ -3,7 +3,7 @@ import { INVISIBLE, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Legitimate invisible characters: joiners (RFC 5892, A.1 and A.2), variants, regional flags, emoji and keycaps. */
-const LEGITIMATE = [
+const LEGITIMATE_INVISIBLES = [
   /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA][\u200C\u200D]/u,
   /[\p{Script=Arabic}\p{Script=Syriac}]\p{Mn}*\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])/u,
   /[\p{Script=Han}\u1820-\u18AA][\u180B-\u180D\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u,
@@ -12,7 +12,7 @@ const LEGITIMATE = [
   /[#*\d]\uFE0F(?=\u20E3)/u,
 ];
 const LEGITIMATE_OR_INVISIBLE = new RegExp(
-  `(${LEGITIMATE.map(({ source }) => source).join('|')})|${INVISIBLE.source}`,
+  `(${LEGITIMATE_INVISIBLES.map(({ source }) => source).join('|')})|${INVISIBLE.source}`,
   'gu',
 );
 
@@ -24,12 +24,12 @@ const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gu;
 
 /** A cleaned name on one line, without hidden text or marks that overlay other text. */
 export function cleanName(text: string): string {
-  const visible = onlySeen(onlySeen(text.replace(TOO_MANY_TO_SORT, '$1')));
+  const visible = withoutHiddenText(withoutHiddenText(text.replace(TOO_MANY_TO_SORT, '$1')));
   // Removing some may leave others that are not legitimate either; then all invisible characters are removed.
-  return onlySeen(visible) === visible ? visible : onlySeen(visible.replace(INVISIBLE, ''));
+  return withoutHiddenText(visible) === visible ? visible : withoutHiddenText(visible.replace(INVISIBLE, ''));
 }
 
-function onlySeen(text: string): string {
+function withoutHiddenText(text: string): string {
   const visible = cleanText(cleanText(text).replace(LEGITIMATE_OR_INVISIBLE, '$1'));
   return visible.replace(STACKED_MARKS, '$1$2').replace(/\s+/g, ' ').trim();
 }

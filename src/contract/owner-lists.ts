@@ -1,6 +1,6 @@
 import type { MessageState, OwnerMessage } from './message.ts';
 import type { OwnerReview } from './review.ts';
-import { reviewState, type Decided, type ReviewState } from './review-state.ts';
+import { reviewState, type DecisionFields, type ReviewState } from './review-state.ts';
 
 /** Total records of each state in a list, sent or not: "pending=3, spam=40". */
 export const COUNTS_HEADER = 'x-list-counts';
@@ -28,7 +28,7 @@ export interface SetApartSummary {
 }
 
 /** A list's SetApartSummary: "danger=1, since=2026-11-03T10:00:00.000Z". */
-export const APART_HEADER = 'x-list-apart';
+export const SET_APART_HEADER = 'x-list-apart';
 
 /** The response of GET /api/overview; has no reviews if the practice takes none. */
 export type Overview = { messages: ListOverview; reviews?: ListOverview };
@@ -40,7 +40,9 @@ export const UNATTENDED_HEADER = 'X-Unattended';
 export const SET_APART = 'spam';
 
 /** A review's state in the owner's list; undecided ones may be suspected spam. */
-export function reviewListState(review: Decided & Pick<OwnerReview, 'suspectedSpam'>): ReviewState | typeof SET_APART {
+export function reviewListState(
+  review: DecisionFields & Pick<OwnerReview, 'suspectedSpam'>,
+): ReviewState | typeof SET_APART {
   const state = reviewState(review);
   return state === 'pending' && review.suspectedSpam ? SET_APART : state;
 }
@@ -65,9 +67,12 @@ export function isOpen(state: string): boolean {
   return isPending(state) || state === SET_APART;
 }
 
-/** Parses APART_HEADER; undefined without it. */
+/** Parses SET_APART_HEADER; undefined without it. */
 export function parseSetApart(headers: Headers): SetApartSummary | undefined {
-  const { danger, since } = Object.fromEntries(pairsIn(headers, APART_HEADER)) as Record<string, string | undefined>;
+  const { danger, since } = Object.fromEntries(pairsIn(headers, SET_APART_HEADER)) as Record<
+    string,
+    string | undefined
+  >;
   return since ? { danger: Number(danger), since } : undefined;
 }
 

@@ -10,16 +10,16 @@ export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
 export type SignInPolicy = (typeof SIGN_IN_POLICIES)[number];
 
-export const passkeyAssertionSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
+export const passkeyResponseSchema = z.looseObject({ id: z.string() }, { error: 'validation.invalid' });
 
-export type PasskeyResponse = z.infer<typeof passkeyAssertionSchema>;
+export type PasskeyResponse = z.infer<typeof passkeyResponseSchema>;
 
 const nameField = textField(
   { ...LIMITS.passkeyName, tooShort: 'validation.required', tooLong: 'validation.passkeyName' },
   cleanName,
 );
 
-export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyAssertionSchema });
+export const newPasskeySchema = z.object({ name: nameField, passkey: passkeyResponseSchema });
 
 export const signInPolicySchema = z.object({ demand: choiceField(SIGN_IN_POLICIES) });
 

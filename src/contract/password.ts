@@ -2,7 +2,7 @@ import type { CatalogueKey } from './catalogue-key.ts';
 import { LIMITS } from './limits.ts';
 
 /** An accent counts with its letter; characters that leave no mark on paper do not count. */
-const VISIBLE = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const VISIBLE_CHARACTER = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const DIGITS_NEEDED = 12;
 
@@ -28,7 +28,7 @@ const KEYBOARD_WALKS = [
 ];
 
 /** The commonest leaked passwords, without outer digits and accents; and the placeholder in netlify.toml. */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   `abc access admin administrator amour angel anthony arsenal ashley azerty bailey banane baseball batman bonjour buster
   camille caramel changeme charlie chelsea chocolat chocolate chouchou coucou cookie daniel default doudou dragon
   everton firstpassword15charactersormore flower football freedom george ginger google guest hannah hello hunter iloveyou internet jennifer jessica
@@ -42,45 +42,50 @@ const COMMON = new Set(
 
 /** Counts the characters of a password that are visible on paper. */
 export function visibleLength(password: string): number {
-  return password.match(VISIBLE)?.length ?? 0;
+  return password.match(VISIBLE_CHARACTER)?.length ?? 0;
 }
 
 /** Why a password is too easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11), as a catalogue key, or undefined. */
 export function findWeakness(password: string, ownWords: readonly string[]): CatalogueKey | undefined {
   if (visibleLength(password) < LIMITS.newPassword.min) return 'password.short.text';
-  if (formsOf(password).some(isCommon)) return 'password.common.text';
-  if (formsOf(password).some((form) => isMadeOf(form, ownWords))) return 'password.own.text';
+  if (spellingsOf(password).some(isCommon)) return 'password.common.text';
+  if (spellingsOf(password).some((spelling) => isMadeOf(spelling, ownWords))) return 'password.own.text';
   return undefined;
 }
 
 /** Spellings to check: as typed, with all look-alikes as letters, and with only those between letters. */
-function formsOf(password: string): string[] {
+function spellingsOf(password: string): string[] {
   const plain = password.normalize('NFKD').toLowerCase();
   const inner = plain.replace(/^\P{L}+|\P{L}+$/gu, '');
-  const read = (text: string) => [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('');
-  return [plain, read(plain), read(inner)].map(onlyLettersAndDigits);
+  const replaceLookalikes = (text: string) => [...text].map((character) => LOOKALIKES[character] ?? character).join('');
+  return [plain, replaceLookalikes(plain), replaceLookalikes(inner)].map(onlyLettersAndDigits);
 }
 
-function isCommon(form: string): boolean {
-  if (form === '') return false;
-  if (/^\d+$/.test(form)) return form.length < DIGITS_NEEDED;
-  const word = form.replace(/^\d+|\d+$/g, '');
-  return COMMON.has(form) || COMMON.has(word) || isWalk(word) || /^(.{1,4}?)\1+$/u.test(form);
+function isCommon(spelling: string): boolean {
+  if (spelling === '') return false;
+  if (/^\d+$/.test(spelling)) return spelling.length < DIGITS_NEEDED;
+  const word = spelling.replace(/^\d+|\d+$/g, '');
+  return (
+    COMMON_PASSWORDS.has(spelling) ||
+    COMMON_PASSWORDS.has(word) ||
+    isKeyboardWalk(word) ||
+    /^(.{1,4}?)\1+$/u.test(spelling)
+  );
 }
 
-function isWalk(word: string): boolean {
+function isKeyboardWalk(word: string): boolean {
   const backwards = [...word].toReversed().join('');
   return word.length > 2 && KEYBOARD_WALKS.some((walk) => walk.includes(word) || walk.includes(backwards));
 }
 
-function isMadeOf(form: string, ownWords: readonly string[]): boolean {
+function isMadeOf(spelling: string, ownWords: readonly string[]): boolean {
   const longestFirst = ownWords
     .map((word) => onlyLettersAndDigits(word.normalize('NFKD').toLowerCase()))
     .filter((word) => word.length > 2);
   const remainder = longestFirst
     .toSorted((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ''), form);
-  return remainder !== form && remainder.replace(/\d/g, '').length < LIMITS.newPassword.min;
+    .reduce((text, word) => text.replaceAll(word, ''), spelling);
+  return remainder !== spelling && remainder.replace(/\d/g, '').length < LIMITS.newPassword.min;
 }
 
 function onlyLettersAndDigits(text: string): string {

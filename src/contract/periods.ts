@@ -2,7 +2,7 @@ export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How long personal data is kept, for the retention job and the privacy notice. Days. */
+/** Days that personal data is kept, for the retention job and the privacy notice. */
 export const RETENTION_DAYS = {
   /** From receipt; the owner is notified before an unread message is deleted. */
   messages: 365,

@@ -24,6 +24,6 @@ export const erasureSchema = z.object({ email: emailField(LIMITS.email.max) });
 export interface Erasure {
   reviews: number;
   messages: number;
-  /** When the last backup that may hold some of it expires; ISO 8601. */
+  /** When the last backup that may hold erased data expires; ISO 8601. */
   copiesEndAt: string;
 }

@@ -7,8 +7,8 @@ const IRISH_CODE = '353';
 /** The country code at the start (ITU-T E.164, list of assigned codes); codes not listed here have three digits. */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the code. */
-const CODES_BEFORE_ZERO = ['39', '378', '225', '241', '242'];
+/** Italy, San Marino, Côte d’Ivoire, Gabon, the Congo: only there may a 0 follow the country code. */
+const CODES_ALLOWING_ZERO = ['39', '378', '225', '241', '242'];
 
 /** "+" and 8 to 15 digits in groups (E.164). */
 export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
@@ -16,9 +16,9 @@ export const INTERNATIONAL_PHONE = /^\+[1-9](?: ?\d){7,14}$/;
 /** An international number, or a UK number of ten or eleven digits starting with 0. */
 export const PHONE = new RegExp(`${INTERNATIONAL_PHONE.source}|^0[1-9](?: ?\\d){8,9}$`);
 
-/** Whether a trunk 0 follows the country code: such a number does not ring. */
+/** Whether a trunk 0 follows the country code; such a number cannot be dialled. */
 export function hasTrunkPrefix(phone: string): boolean {
-  return zeroBehindCode(digitsOf(phone)) !== undefined;
+  return codeLengthBeforeZero(digitsOf(phone)) !== undefined;
 }
 
 /** Normalizes a number: "+" for a leading 00, digits in groups, no trunk 0 after the country code. */
@@ -27,8 +27,8 @@ export function normalizePhone(input: string): string {
     .replace(/[^\d+]+/g, ' ')
     .trim()
     .replace(/^(?:0 ?0|\+) ?/, '+');
-  const before = zeroBehindCode(digitsOf(spaced));
-  return before === undefined ? spaced : spaced.replace(new RegExp(`^(\\+(?: ?\\d){${before}} ?)0 ?`), '$1');
+  const codeLength = codeLengthBeforeZero(digitsOf(spaced));
+  return codeLength === undefined ? spaced : spaced.replace(new RegExp(`^(\\+(?: ?\\d){${codeLength}} ?)0 ?`), '$1');
 }
 
 /** The digits of a number in E.164, without "+"; a number with a leading 0 gets `homeCode`. */
@@ -49,13 +49,13 @@ export function whatsappLink(phone: string): string {
 }
 
 /** Whether two spellings, national or international, are the same number. */
-export function isSameNumber(one: string, other: string): boolean {
-  const others = possibleNumbers(other);
-  return possibleNumbers(one).some((number) => others.includes(number));
+export function isSameNumber(phone: string, otherPhone: string): boolean {
+  const otherNumbers = possibleNumbers(otherPhone);
+  return possibleNumbers(phone).some((number) => otherNumbers.includes(number));
 }
 
 /** A number as displayed: French readers may dial from France, where a leading 0 leads nowhere. */
-export function shownPhone(phone: string, locale: Locale): string {
+export function formatPhone(phone: string, locale: Locale): string {
   // In the preview a stega mark comes first (src/preview/marks.ts).
   return locale === 'fr' ? phone.replace(/^([^\d+]*)0/, `$1+${HOME_CODE} `) : phone;
 }
@@ -68,11 +68,11 @@ function possibleNumbers(input: string): string[] {
   if (digits === '') return [];
   if (normalized.startsWith('+')) return [`+${digits}`];
   if (!digits.startsWith('0')) return [digits];
-  return countriesOf(normalized, digits.length).map((code) => `+${code}${digits.slice(1)}`);
+  return possibleCodes(normalized, digits.length).map((code) => `+${code}${digits.slice(1)}`);
 }
 
 /** Codes for a leading 0: French numbers are in pairs (Arcep); UK (Ofcom) and Irish ones have a longer first group. */
-function countriesOf(normalized: string, length: number): string[] {
+function possibleCodes(normalized: string, length: number): string[] {
   const firstGroup = normalized.split(' ')[0]!.length;
   if (length === 11) return [HOME_CODE];
   if (length !== 10) return [HOME_CODE, IRISH_CODE];
@@ -85,7 +85,7 @@ function digitsOf(phone: string): string {
   return digitsAfterPrefix.replace(/\D/g, '');
 }
 
-function zeroBehindCode(digits: string): number | undefined {
+function codeLengthBeforeZero(digits: string): number | undefined {
   const [code] = COUNTRY_CODE.exec(digits) ?? [];
-  return code && digits[code.length] === '0' && !CODES_BEFORE_ZERO.includes(code) ? code.length : undefined;
+  return code && digits[code.length] === '0' && !CODES_ALLOWING_ZERO.includes(code) ? code.length : undefined;
 }

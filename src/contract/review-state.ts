@@ -8,14 +8,14 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-export interface Decided {
+export interface DecisionFields {
   isApproved: boolean;
   decidedAt?: string;
 }
 
 export type ReviewState = 'pending' | 'approved' | 'rejected';
 
-export function reviewState({ isApproved, decidedAt }: Decided): ReviewState {
+export function reviewState({ isApproved, decidedAt }: DecisionFields): ReviewState {
   if (isApproved) return 'approved';
   return decidedAt ? 'rejected' : 'pending';
 }
@@ -29,7 +29,7 @@ export interface Moderation {
   isTold?: true | undefined;
 }
 
-interface Moderated extends Decided {
+interface ModeratedReview extends DecisionFields {
   revision: number;
   undoneAt?: string;
   reason?: RejectionReason;
@@ -39,7 +39,7 @@ interface Moderated extends Decided {
 }
 
 /** The review after a moderation at `now` (ISO 8601). A rejection that merely gains details keeps its `decidedAt`. */
-export function applyModeration<Review extends Moderated>(
+export function applyModeration<Review extends ModeratedReview>(
   {
     reason: currentReason,
     reasonNote: _note,
@@ -59,10 +59,10 @@ export function applyModeration<Review extends Moderated>(
     ...((isSpam ?? suspectedSpam) && { suspectedSpam: true }),
   };
   if (isDecided === false) return { ...basis, isApproved: false, ...(decidedAt && { undoneAt: now }) };
-  const isTheSame = reviewState({ ...review, ...(decidedAt && { decidedAt }) }) === 'rejected' && !isApproved;
-  const onlyAddsReason = isTheSame && (currentReason === undefined || currentReason === reason);
-  const decided = { ...basis, decidedAt: (onlyAddsReason && decidedAt) || now };
-  if (isApproved || !reason) return decided;
+  const staysRejected = reviewState({ ...review, ...(decidedAt && { decidedAt }) }) === 'rejected' && !isApproved;
+  const onlyAddsReason = staysRejected && (currentReason === undefined || currentReason === reason);
+  const decidedReview = { ...basis, decidedAt: (onlyAddsReason && decidedAt) || now };
+  if (isApproved || !reason) return decidedReview;
   const notifiedAt = isTold ? now : toldAt;
-  return { ...decided, reason, ...(reasonNote && { reasonNote }), ...(notifiedAt && { toldAt: notifiedAt }) };
+  return { ...decidedReview, reason, ...(reasonNote && { reasonNote }), ...(notifiedAt && { toldAt: notifiedAt }) };
 }

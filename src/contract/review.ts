@@ -40,10 +40,10 @@ export const CONSENT_VERSION = '2026-11-27';
 
 type ReviewSubmission = z.infer<typeof reviewSubmissionSchema>;
 
-/** "undone" makes a review pending again; "expired" is the retention job, "erased" the person's own request. */
+/** "undone" makes a review pending again; the retention job causes "expired", the author's request "erased". */
 type DecisionAction = 'approved' | 'rejected' | 'undone' | 'deleted' | 'erased' | 'expired';
 
-/** One line of the decision log, which never holds personal data. */
+/** An entry of the decision log, which never holds personal data. */
 export interface Decision {
   id: string;
   action: DecisionAction;

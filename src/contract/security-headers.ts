@@ -1,4 +1,4 @@
-/** Subdomains and preload lists only with HSTS_PRELOAD "yes", because that takes months to undo. */
+/** Adds subdomains and preload lists only if HSTS_PRELOAD is "yes", as undoing that takes months. */
 export function strictTransportSecurity(environment: Record<string, string | undefined>): string {
   return `max-age=63072000${environment.HSTS_PRELOAD === 'yes' ? '; includeSubDomains; preload' : ''}`;
 }
@@ -21,21 +21,21 @@ export const IMMUTABLE_CACHE_CONTROL = { 'cache-control': 'public, max-age=31536
 
 const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** Headers by path; the last match wins. Written by the build, as Netlify has none per deploy context. */
+/** Headers by path; the last match wins. The build writes them, as Netlify has none per deploy context. */
 export function pathHeaders(environment: Record<string, string | undefined>): Record<string, Record<string, string>> {
   const isPublic = ['production', undefined].includes(environment.CONTEXT);
-  return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_OF_PARTS };
+  return { '/*': { ...SECURITY_HEADERS, ...(!isPublic && NOT_INDEXED) }, ...HEADERS_BY_PATH };
 }
 
-const HEADERS_OF_PARTS: Record<string, Record<string, string>> = {
+const HEADERS_BY_PATH: Record<string, Record<string, string>> = {
   // The service worker that keeps the crisis pages offline; updates must apply at the next visit.
   '/sw.js': {
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
   '/card.jpg': { 'cache-control': 'public, max-age=604800' },
-  ...withAllPathForms('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
-  // Shown only in the dashboard; duplicates of public pages.
+  ...forAllSpellings('admin', { 'cache-control': 'no-store', ...NOT_INDEXED }),
+  // Duplicates of public pages, shown only in the dashboard.
   '/preview/*': { 'cache-control': 'no-cache', ...NOT_INDEXED },
   '/admin/forms.json': NOT_INDEXED,
   '/fr/admin/forms.json': NOT_INDEXED,
@@ -43,13 +43,13 @@ const HEADERS_OF_PARTS: Record<string, Record<string, string>> = {
   '/fr/admin/forms/*': NOT_INDEXED,
   '/admin/practice.json': NOT_INDEXED,
   '/fr/admin/practice.json': NOT_INDEXED,
-  ...withAllPathForms('404', NOT_INDEXED),
-  ...withAllPathForms('form-error', NOT_INDEXED),
-  ...withAllPathForms('message-sent', NOT_INDEXED),
-  ...withAllPathForms('review-received', NOT_INDEXED),
+  ...forAllSpellings('404', NOT_INDEXED),
+  ...forAllSpellings('form-error', NOT_INDEXED),
+  ...forAllSpellings('message-sent', NOT_INDEXED),
+  ...forAllSpellings('review-received', NOT_INDEXED),
 };
 
-function withAllPathForms(page: string, headers: Record<string, string>): Record<string, Record<string, string>> {
+function forAllSpellings(page: string, headers: Record<string, string>): Record<string, Record<string, string>> {
   const spellings = [page, `fr/${page}`, `*/${page}`].flatMap((path) => [`/${path}`, `/${path}.html`]);
   return Object.fromEntries(spellings.map((path) => [path, headers]));
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { passkeyAssertionSchema } from './passkey.ts';
+import { passkeyResponseSchema } from './passkey.ts';
 import { LIMITS } from './limits.ts';
 import { visibleLength } from './password.ts';
 
 const typedPassword = z.string({ error: 'validation.required' });
-const presentPassword = typedPassword.check(z.minLength(1, 'validation.required'));
+const requiredPassword = typedPassword.check(z.minLength(1, 'validation.required'));
 
 /** A password, compared as typed and never trimmed, or a passkey's response. */
 export const signInSchema = z
-  .object({ password: z.optional(presentPassword), passkey: z.optional(passkeyAssertionSchema) })
+  .object({ password: z.optional(requiredPassword), passkey: z.optional(passkeyResponseSchema) })
   .check(
     z.refine(({ password, passkey }) => password !== undefined || passkey, {
       error: 'validation.required',
@@ -20,7 +20,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 export const passwordChangeSchema = z
   .object({
-    currentPassword: presentPassword,
+    currentPassword: requiredPassword,
     newPassword: typedPassword.check(z.maxLength(LIMITS.newPassword.max, 'validation.invalid')),
     confirmation: typedPassword,
   })

@@ -1,5 +1,6 @@
-function open(element?: Element) {
-  for (const part of document.querySelectorAll('details')) if (!element || part.contains(element)) part.open = true;
+function openDisclosures(element?: Element) {
+  for (const details of document.querySelectorAll('details'))
+    if (!element || details.contains(element)) details.open = true;
 }
 
 /** Whether a click has no modifier key that opens a link elsewhere. */
@@ -7,19 +8,19 @@ export function isUnmodified({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolea
   return !(ctrlKey || metaKey || shiftKey);
 }
 
-/** Leaves no trace in the address or the history, so that the quick exit replaces everything. */
+/** Scrolls to an element without a history entry, so that the quick exit replaces everything. */
 function jump(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (!target) return;
   event.preventDefault();
-  open(target);
+  openDisclosures(target);
   const destination = target.closest('details') ?? target;
   destination.scrollIntoView();
   (destination.querySelector<HTMLElement>('summary, [tabindex]') ?? target).focus({ preventScroll: true });
 }
 
 /** Scrolls just far enough to show the first number of a disclosure opened at the window's lower edge. */
-function show(door: HTMLDetailsElement) {
+function revealFirstNumber(door: HTMLDetailsElement) {
   if (door.open) (door.querySelector('.number, p') ?? door).scrollIntoView({ block: 'nearest' });
 }
 
@@ -29,14 +30,14 @@ export function startDisclosures() {
     const address = target.closest('a')?.getAttribute('href');
     if (address?.startsWith('#') && isUnmodified(event)) jump(event, address.slice(1));
     const door = target.closest('summary')?.parentElement as HTMLDetailsElement | undefined;
-    if (door) requestAnimationFrame(() => show(door));
+    if (door) requestAnimationFrame(() => revealFirstNumber(door));
   });
 
   const linkTarget = document.getElementById(location.hash.slice(1));
   if (linkTarget) {
-    open(linkTarget);
+    openDisclosures(linkTarget);
     linkTarget.scrollIntoView();
   }
-  // Older browsers cannot print what is closed.
-  if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => open());
+  // Older browsers cannot print closed disclosures.
+  if (!CSS.supports('selector(::details-content)')) addEventListener('beforeprint', () => openDisclosures());
 }

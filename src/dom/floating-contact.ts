@@ -1,27 +1,27 @@
 /** Pixels of scrolling after which the button appears (tests/conformance/limits.spec.ts). */
 const APPEARS_AFTER = 500;
 
-/** The corner of the window that the button takes, with some margin. Pixels. */
+/** Side of the corner that the button takes, with some margin, in pixels. */
 const CORNER = 88;
 
 /** The button steps aside for the helplines' link, anywhere in its row, and for buttons and answers beneath it. */
-const HELP = ':is(main, footer) a[href$=crisis-resources]';
-const UNDER_IT = 'main .button:not([data-floating-contact]), [open] .answer';
+const HELPLINES_LINK = ':is(main, footer) a[href$=crisis-resources]';
+const BENEATH_BUTTON = 'main .button:not([data-floating-contact]), [open] .answer';
 
 export function startFloatingContact() {
   const button = document.querySelector<HTMLElement>('[data-floating-contact]')!;
 
   function update() {
     button.hidden = scrollY <= APPEARS_AFTER;
-    // Measuring costs a layout, which the first screen is spared.
+    // Measuring would cost the first screen a layout.
     if (button.hidden) return;
     const isAside =
-      // A focused field hides the button, even scrolled away: nobody is disturbed while typing.
+      // A focused field, even scrolled away, hides the button: it would disturb somebody typing.
       document.activeElement?.matches('input, textarea, select') ||
       // A form in view needs no link to it (WCAG 2.4.11).
-      isSeen('form[data-draft]', 0, 0) ||
-      isSeen(HELP, 0, innerHeight - CORNER) ||
-      isSeen(UNDER_IT, innerWidth - CORNER, innerHeight - CORNER);
+      isAnyInView('form[data-draft]', 0, 0) ||
+      isAnyInView(HELPLINES_LINK, 0, innerHeight - CORNER) ||
+      isAnyInView(BENEATH_BUTTON, innerWidth - CORNER, innerHeight - CORNER);
     button.toggleAttribute('data-aside', isAside);
   }
 
@@ -30,7 +30,7 @@ export function startFloatingContact() {
   update();
 }
 
-function isSeen(selector: string, left: number, top: number): boolean {
+function isAnyInView(selector: string, left: number, top: number): boolean {
   return [...document.querySelectorAll(selector)].some((element) => {
     const box = element.getBoundingClientRect();
     return box.right > left && box.bottom > top && box.top < innerHeight;

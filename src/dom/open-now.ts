@@ -1,12 +1,12 @@
-/** Four letters a day. */
+/** `minuteOfWeek` relies on four characters a day. */
 const WEEK = 'Mon Tue Wed Thu Fri Sat Sun';
-const MINUTE_IN_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-const openNowWords = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
-const linesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((element) => {
+const openNowText = document.querySelector<HTMLElement>('[data-open-now]')?.dataset.openNow ?? '';
+const helplinesWithHours = [...document.querySelectorAll<HTMLElement>('[data-open]')].map((element) => {
   const mark = document.createElement('b');
   mark.className = 'open-now';
-  mark.textContent = `${openNowWords} `;
+  mark.textContent = `${openNowText} `;
   return { element, mark };
 });
 
@@ -27,26 +27,26 @@ function minuteOfWeek(timeZone?: string): number {
 /** `hours`: a time zone, then minutes of the week, such as "Europe/London 1020-1440". */
 function isOpen(hours: string): boolean {
   const [timeZone, ...spans] = hours.split(' ');
-  const now = minuteOfWeek(timeZone);
+  const currentMinute = minuteOfWeek(timeZone);
   return spans.some((span) => {
     const [start = 0, end = 0] = span.split('-').map(Number);
-    return start <= now && now < end;
+    return start <= currentMinute && currentMinute < end;
   });
 }
 
-function markOpenLines() {
-  for (const { element, mark } of linesWithHours) {
+function markOpenHelplines() {
+  for (const { element, mark } of helplinesWithHours) {
     if (!isOpen(element.dataset.open!)) mark.remove();
     else if (!mark.parentNode) element.prepend(mark);
   }
 }
 
-/** Runs only once the numbers can be read: asking for a time zone takes an old phone 0.2 seconds. */
+/** Call it once the numbers can be read: asking for a time zone takes an old phone 0.2 seconds. */
 export function startOpenNow() {
   try {
-    markOpenLines();
-    setInterval(markOpenLines, MINUTE_IN_MS);
+    markOpenHelplines();
+    setInterval(markOpenHelplines, MINUTE_MS);
   } catch {
-    // An old browser: the hours are there in words.
+    // An old browser may not know the zone; the text says the hours.
   }
 }

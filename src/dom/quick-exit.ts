@@ -1,17 +1,9 @@
 import { isUnmodified } from './disclosures.ts';
-import {
-  forgetPresses,
-  keyDown,
-  otherInput,
-  otherReleased,
-  pointerDown,
-  shiftDown,
-  shiftUp,
-} from './shift-key-sequence.ts';
+import { forgetPresses, keyDown, otherInput, otherUp, pointerDown, shiftDown, shiftUp } from './shift-key-sequence.ts';
 
 const DRAFT_PREFIX = 'draft:';
-/** Presses of Shift, and the milliseconds between them, as in GOV.UK's "Exit this page". */
-const PRESSES = 3;
+/** Both as in GOV.UK's "Exit this page"; the time is between two presses. */
+const PRESSES_TO_EXIT = 3;
 const SEQUENCE_TIMEOUT_MS = 5000;
 
 const exitLink = document.querySelector<HTMLAnchorElement>('[data-quick-exit]')!;
@@ -35,58 +27,60 @@ function leave() {
   location.replace(exitLink.href);
 }
 
-function count(total: number) {
+function updatePresses(total: number) {
   if (total === presses) return;
   presses = total;
-  if (total >= PRESSES) return leave();
-  exitStatus.textContent = total ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES - total)) : '';
-  waitForMore();
+  if (total >= PRESSES_TO_EXIT) return leave();
+  exitStatus.textContent = total
+    ? exitStatus.dataset.exitKeys!.replace('{count}', String(PRESSES_TO_EXIT - total))
+    : '';
+  restartTimeout();
 }
 
 /** Forgets the presses after a pause: a key whose release was never reported must keep nobody from leaving. */
-function waitForMore() {
+function restartTimeout() {
   clearTimeout(timer);
-  timer = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
+  timer = setTimeout(resetPresses, SEQUENCE_TIMEOUT_MS);
 }
 
-const forget = () => count(forgetPresses());
-const move = () => count(otherInput());
+const resetPresses = () => updatePresses(forgetPresses());
+const onOtherInput = () => updatePresses(otherInput());
 
-function holdPointer() {
-  waitForMore();
-  count(pointerDown());
+function onPointerDown() {
+  restartTimeout();
+  updatePresses(pointerDown());
 }
 
-function pressKey(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   if (event.key === 'Shift') {
     shiftDown(event.code || event.key);
-    if (event.ctrlKey || event.altKey || event.metaKey) move();
+    if (event.ctrlKey || event.altKey || event.metaKey) onOtherInput();
     return;
   }
-  waitForMore();
-  count(keyDown());
+  restartTimeout();
+  updatePresses(keyDown());
   // A Mac reports the keyup of Caps Lock only when it is switched off.
-  if (event.key === 'CapsLock') otherReleased();
+  if (event.key === 'CapsLock') otherUp();
 }
 
-function releaseKey({ key, code, shiftKey }: KeyboardEvent) {
-  if (key === 'Shift') count(shiftUp(code, !shiftKey));
-  else otherReleased();
+function onKeyUp({ key, code, shiftKey }: KeyboardEvent) {
+  if (key === 'Shift') updatePresses(shiftUp(code, !shiftKey));
+  else otherUp();
 }
 
 /** Every event that may belong to a press or end a sequence; a screen reader may hide the key that moved the focus. */
 const LISTENERS = {
-  keydown: pressKey,
-  keyup: releaseKey,
-  pointerdown: holdPointer,
-  pointerup: otherReleased,
-  pointercancel: otherReleased,
-  wheel: move,
-  focusin: move,
-  blur: forget,
+  keydown: onKeyDown,
+  keyup: onKeyUp,
+  pointerdown: onPointerDown,
+  pointerup: otherUp,
+  pointercancel: otherUp,
+  wheel: onOtherInput,
+  focusin: onOtherInput,
+  blur: resetPresses,
 };
 
-/** Replaces this page in the history, also on a switch of language: Back must not lead to it. */
+/** Replaces this page in the history, also on a switch of language: Back must not lead here. */
 export function startQuickExit() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-quick-exit], a[hreflang]'))
     link.addEventListener('click', (event) => {

@@ -1,22 +1,22 @@
 import { LIMITS } from '@/contract/limits.ts';
 import type { PublicReview } from '@/contract/review.ts';
 import { firstOfMonth } from '@/i18n/dates.ts';
-import { ukClock } from './uk-time.ts';
+import { toUkTime } from './uk-time.ts';
 
 /** Returns a function that fills copies of an empty card (components/Testimonial.astro), never parsing text as HTML. */
-export function cardMaker(template: HTMLTemplateElement, locale: string) {
+export function createCardFactory(template: HTMLTemplateElement, locale: string) {
   const labels = template.content.querySelector<HTMLElement>('[data-date]')!.dataset;
   const months = labels.months!.split(' ');
   const formatMonth = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-  const writeDay = (date: Date) => {
+  const formatDay = (date: Date) => {
     const day = date.getUTCDate();
     return `${day === 1 ? firstOfMonth(locale) : day} ${formatMonth(date)}`;
   };
 
-  /** The month of submission, if the day of publication is not known. */
-  const whenOf = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
-    if (!publishedAt) return formatMonth(ukClock(submittedAt));
-    const date = writeDay(ukClock(publishedAt));
+  /** Writes the month of submission if the day of publication is unknown. */
+  const formatReviewDate = ({ submittedAt, publishedAt, experienceMonth }: PublicReview): string => {
+    if (!publishedAt) return formatMonth(toUkTime(submittedAt));
+    const date = formatDay(toUkTime(publishedAt));
     if (!experienceMonth) return labels.published!.replace('{date}', date);
     const month = formatMonth(new Date(`${experienceMonth}-15`));
     return labels.experienced!.replace('{month}', month).replace('{date}', date);
@@ -31,7 +31,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
     find('quote').textContent = review.reviewText;
     find('quote').lang = review.language;
     find('name').textContent = review.name;
-    find('date').textContent = whenOf(review);
+    find('date').textContent = formatReviewDate(review);
     const language = find('language');
     if (review.language !== locale) language.textContent = ` ·\u00A0${language.dataset.language}`;
     setExpanded(card, false);
@@ -45,7 +45,7 @@ export function cardMaker(template: HTMLTemplateElement, locale: string) {
   };
 }
 
-/** Call it once the card is in the page, since it measures. */
+/** Call it once the card is in the page, where its text can be measured. */
 export function offerReadMore(card: HTMLElement) {
   const quote = card.querySelector<HTMLElement>('[data-quote]')!;
   card.querySelector<HTMLElement>('[data-read-more]')!.hidden = quote.scrollHeight <= quote.clientHeight;

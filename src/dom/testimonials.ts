@@ -1,53 +1,53 @@
 import type { PublicReview } from '@/contract/review.ts';
 import { $reviews, loadReviews, type ReviewsState } from '@/stores/reviews.ts';
-import { cardMaker, offerReadMore } from './testimonial-card.ts';
+import { createCardFactory, offerReadMore } from './testimonial-card.ts';
 
 /** The server's HTML reserves space for this many cards; public-reviews.ts (netlify/server/) orders them. */
-export const SHOWN_FIRST = 3;
+export const INITIAL_CARDS = 3;
 const CARDS_PER_PRESS = 6;
 
 export function startTestimonials() {
   const section = document.querySelector<HTMLElement>('[data-testimonials]');
-  if (section) fill(section);
+  if (section) renderReviews(section);
 }
 
-function fill(section: HTMLElement) {
+function renderReviews(section: HTMLElement) {
   const find = <Type extends HTMLElement>(name: string) => section.querySelector<Type>(`[data-${name}]`)!;
   const grid = find('grid');
   const template = find<HTMLTemplateElement>('template');
-  const more = find<HTMLButtonElement>('more');
-  const createCard = cardMaker(template, section.dataset.locale!);
-  let notShown: PublicReview[] = [];
+  const moreButton = find<HTMLButtonElement>('more');
+  const createCard = createCardFactory(template, section.dataset.locale!);
+  let remainingReviews: PublicReview[] = [];
 
   const addCards = (count: number): HTMLElement[] => {
-    const cards = notShown.slice(0, count).map(createCard);
-    notShown = notShown.slice(count);
+    const cards = remainingReviews.slice(0, count).map(createCard);
+    remainingReviews = remainingReviews.slice(count);
     grid.append(...cards);
     cards.forEach(offerReadMore);
-    more.hidden = notShown.length === 0;
+    moreButton.hidden = remainingReviews.length === 0;
     return cards;
   };
 
-  const draw = (state: ReviewsState) => {
+  const render = (state: ReviewsState) => {
     if (state.name === 'loading') return;
     keepHeightAbove(section);
     if (isInView(section)) grid.dataset.keepsRoom = '';
     section.dataset.state = state.name;
     find('unavailable').hidden = state.name === 'ready';
     if (state.name === 'unavailable') return;
-    notShown = state.reviews;
-    if (notShown.length === 0) section.dataset.state = 'empty';
+    remainingReviews = state.reviews;
+    if (remainingReviews.length === 0) section.dataset.state = 'empty';
     grid.replaceChildren();
-    addCards(SHOWN_FIRST);
+    addCards(INITIAL_CARDS);
   };
 
   find('retry').addEventListener('click', async () => {
     await loadReviews();
-    // The retry button is gone once it worked, and the focus with it.
+    // A successful retry hides its button, which had the focus.
     if ($reviews.get().name === 'ready') grid.querySelector('li')?.focus();
   });
-  more.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());
-  $reviews.subscribe(draw);
+  moreButton.addEventListener('click', () => addCards(CARDS_PER_PRESS)[0]?.focus());
+  $reviews.subscribe(render);
   void loadReviews();
 }
 

@@ -13,17 +13,18 @@ function clockTime(minutes: number): string {
 
 /** Fills in the line of TimeZoneNote.astro, for which booking-presses.ts has reserved space. */
 export function startTimeZoneNote() {
-  const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
-  const output = line?.querySelector<HTMLElement>('[data-hour]');
-  if (!line || !output) return;
+  const note = document.querySelector<HTMLElement>('[data-time-zone-note]');
+  const output = note?.querySelector<HTMLElement>('[data-hour]');
+  if (!note || !output) return;
   const now = new Date();
-  const ahead = -now.getTimezoneOffset() - ukOffset(now);
-  const local = Number(output.dataset.hour) * 60 + ahead;
-  const isNextDay = local >= MINUTES_PER_DAY;
-  const time = clockTime(local % MINUTES_PER_DAY);
+  const minutesAhead = -now.getTimezoneOffset() - ukOffset(now);
+  const localMinutes = Number(output.dataset.hour) * 60 + minutesAhead;
+  const isNextDay = localMinutes >= MINUTES_PER_DAY;
+  const time = clockTime(localMinutes % MINUTES_PER_DAY);
   const sentence = isNextDay ? output.dataset.nextDay! : output.textContent!;
   output.textContent = sentence.replace('00:00', time);
-  line.dataset.minutesAhead = `${ahead}`;
+  note.dataset.minutesAhead = `${minutesAhead}`;
   // Hidden if clocks agree, or the browser says UTC only because it does not know its zone.
-  line.hidden = ahead === 0 || (ahead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
+  note.hidden =
+    minutesAhead === 0 || (minutesAhead === -60 && Intl.DateTimeFormat().resolvedOptions().timeZone === 'Etc/Unknown');
 }

@@ -1,5 +1,5 @@
 /** Milliseconds of hovering (tests/conformance/limits.spec.ts). */
-const DELAY = 700;
+const OPEN_DELAY = 700;
 /** Milliseconds after a tooltip in which the next one appears at once. */
 const SKIP_DELAY = 300;
 /** Milliseconds to move the pointer from the control onto its tooltip. */
@@ -17,12 +17,12 @@ const controlOf = (target: EventTarget | null) => (target as Element | null)?.cl
 
 function hiddenLabel(control: Element): string | null {
   const text = control.querySelector('.visually-hidden, .visually-hidden-mobile');
-  const isUnseen = text && text.getBoundingClientRect().width <= 1;
-  return control.getAttribute('aria-label') ?? (isUnseen ? text.textContent : null);
+  const isVisuallyHidden = text && text.getBoundingClientRect().width <= 1;
+  return control.getAttribute('aria-label') ?? (isVisuallyHidden ? text.textContent : null);
 }
 
-function open(control: Element) {
-  close();
+function openTooltip(control: Element) {
+  closeTooltip();
   const name = hiddenLabel(control);
   if (!name) return;
   trigger = control;
@@ -44,11 +44,11 @@ function position(element: HTMLElement, control: DOMRect) {
   element.style.top = `${hasRoomBelow ? below : control.top - GAP - height}px`;
 }
 
-function follow() {
+function reposition() {
   if (tooltip && trigger) position(tooltip, trigger.getBoundingClientRect());
 }
 
-function close() {
+function closeTooltip() {
   clearTimeout(timer);
   if (!tooltip) return;
   tooltip.remove();
@@ -56,7 +56,7 @@ function close() {
   closedAt = performance.now();
 }
 
-function later(delay: number, act: () => void) {
+function schedule(delay: number, act: () => void) {
   clearTimeout(timer);
   timer = setTimeout(act, delay);
 }
@@ -66,8 +66,9 @@ function onPointerOver({ target, pointerType }: PointerEvent) {
   const control = controlOf(target);
   const isOverTooltip = tooltip?.contains(target as Node);
   if (isOverTooltip || (control && control === trigger)) clearTimeout(timer);
-  else if (control) later(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : DELAY, () => open(control));
-  else later(LEAVE_GRACE, close);
+  else if (control)
+    schedule(performance.now() - closedAt < SKIP_DELAY || tooltip ? 0 : OPEN_DELAY, () => openTooltip(control));
+  else schedule(LEAVE_GRACE, closeTooltip);
 }
 
 /** Every element with `data-tooltip`, even one added later, shows its name. */
@@ -75,16 +76,16 @@ export function startTooltips() {
   if (isStarted) return;
   isStarted = true;
   document.addEventListener('pointerover', onPointerOver);
-  document.documentElement.addEventListener('pointerleave', close);
-  document.addEventListener('pointerdown', close);
-  document.addEventListener('click', close);
+  document.documentElement.addEventListener('pointerleave', closeTooltip);
+  document.addEventListener('pointerdown', closeTooltip);
+  document.addEventListener('click', closeTooltip);
   document.addEventListener('focusin', ({ target }) => {
     const control = controlOf(target);
-    if (control?.matches(':focus-visible')) open(control);
+    if (control?.matches(':focus-visible')) openTooltip(control);
   });
-  document.addEventListener('focusout', close);
+  document.addEventListener('focusout', closeTooltip);
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
+    if (key === 'Escape') closeTooltip();
   });
-  addEventListener('scroll', follow, { passive: true });
+  addEventListener('scroll', reposition, { passive: true });
 }

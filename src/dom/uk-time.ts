@@ -14,7 +14,7 @@ export function ukOffset(moment: Date): number {
 }
 
 /** An ISO 8601 time in UK time, to be read with the UTC getters, so that everybody sees the same date. */
-export function ukClock(time: string): Date {
+export function toUkTime(time: string): Date {
   const moment = new Date(time);
   return new Date(+moment + ukOffset(moment) * 60_000);
 }

@@ -9,8 +9,8 @@ const NO_BREAK = '\u00A0';
 export function contractNumbers(locale: Locale): Values {
   const lengths = (['name', 'reviewText', 'message', 'reasonNote', 'newPassword', 'passkeyName'] as const).flatMap(
     (field) => [
-      [`${field}Min`, withThousands(LIMITS[field].min, locale)],
-      [`${field}Max`, withThousands(LIMITS[field].max, locale)],
+      [`${field}Min`, formatThousands(LIMITS[field].min, locale)],
+      [`${field}Max`, formatThousands(LIMITS[field].max, locale)],
     ],
   );
   return {
@@ -19,18 +19,18 @@ export function contractNumbers(locale: Locale): Values {
     replyHours: REPLY_HOURS,
     decisionDays: REVIEW_DECISION_DAYS,
     backupDays: RETENTION_DAYS.backups,
-    ukHour: fullHour(EXAMPLE_HOUR, locale),
-    // One hour ahead, all year round.
-    frenchHour: fullHour(EXAMPLE_HOUR + 1, locale),
+    ukHour: formatHour(EXAMPLE_HOUR, locale),
+    // France is one hour ahead all year round.
+    frenchHour: formatHour(EXAMPLE_HOUR + 1, locale),
   };
 }
 
 /** "5000", in French "5 000". */
-function withThousands(count: number, locale: Locale): string {
+function formatThousands(count: number, locale: Locale): string {
   return locale === 'fr' ? String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK) : String(count);
 }
 
 /** "14:00", in French "14 h". */
-function fullHour(hour: number, locale: Locale): string {
+function formatHour(hour: number, locale: Locale): string {
   return locale === 'fr' ? `${hour}${NO_BREAK}h` : `${hour}:00`;
 }

@@ -8,10 +8,10 @@ export function localizedPath(page: string, locale: Locale): string {
 
 /** The language and page of an address; the inverse of `localizedPath`. */
 export function parseLocalizedPath(pathname: string): { page: string; locale: Locale } {
-  const [, first, ...rest] = pathname.replace(/(.)\/$/, '$1').split('/');
-  if (!isLocale(first) || first === DEFAULT_LOCALE)
+  const [, firstSegment, ...otherSegments] = pathname.replace(/(.)\/$/, '$1').split('/');
+  if (!isLocale(firstSegment) || firstSegment === DEFAULT_LOCALE)
     return { page: pathname.replace(/(.)\/$/, '$1'), locale: DEFAULT_LOCALE };
-  return { page: `/${rest.join('/')}`, locale: first };
+  return { page: `/${otherSegments.join('/')}`, locale: firstSegment };
 }
 
 /** The paths of a page in every language, for the language switch, canonical and hreflang. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 
-/** A sentence goes on after these; Intl.Segmenter would start a new one before a capital letter or a name. */
+/** No sentence ends after these, although Intl.Segmenter starts one if a capital letter follows. */
 const ABBREVIATIONS: Record<Locale, string[]> = {
   en: String.raw`e\.g i\.e eg ie cf viz vs approx incl mr mrs ms dr prof rev st mt tel ext dept`.split(' '),
   fr: String.raw`p\.\s?ex par\sex ex c\.-à-d cf env approx m mm mr dr pr mgr st ste tél av bd art chap réf vs prof`.split(
@@ -8,11 +8,11 @@ const ABBREVIATIONS: Record<Locale, string[]> = {
   ),
 };
 
-/** Abbreviations only before a number: "no." and "p." also end sentences. */
-const BEFORE_NUMBER = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
+/** Abbreviations only if a number follows, since "no." and "p." also end sentences. */
+const NUMBER_ABBREVIATIONS = ['no', 'nos', 'n', 'p', 'pp', 'fig', 'vol', 'ch'];
 
-/** What belongs to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
-const CLOSING = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
+/** Belong to the sentence before, even after a space: closing quotes and brackets, ends of bold or italic. */
+const CLOSING_MARKS = /^(?:[»”’)\]]|[*_]+(?=\s|$))+\s*/u;
 
 const BRACKETS = ['()', '[]', '«»', '“”'] as const;
 
@@ -28,11 +28,11 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
   const sentences: string[] = [];
   let start = 0;
   for (const { index } of segments.slice(1)) {
-    const end = index + (CLOSING.exec(masked.slice(index))?.[0].length ?? 0);
+    const end = index + (CLOSING_MARKS.exec(masked.slice(index))?.[0].length ?? 0);
     const textAfter = line.slice(end);
     if (
       end <= start ||
-      !isEnd(masked.slice(start, end), masked.slice(end), locale) ||
+      !isSentenceEnd(masked.slice(start, end), masked.slice(end), locale) ||
       goesOnWithNumber(masked.slice(start, end), textAfter)
     )
       continue;
@@ -44,10 +44,11 @@ export function splitSentences(line: string, locale: Locale, isSentence: (name: 
 
 const maskOf = (length: number, isSentence: boolean) => `Z${'z'.repeat(length - 2)}${isSentence ? '.' : 'z'}`;
 
-function isEnd(sentence: string, textAfter: string, locale: Locale): boolean {
+function isSentenceEnd(sentence: string, textAfter: string, locale: Locale): boolean {
   // Addresses contain all sorts of characters, and no spaces.
   if (!/\s$/.test(sentence) || /^\p{Ll}/u.test(textAfter)) return false;
-  if (endsWith(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence)) return false;
+  if (endsWithAbbreviation(sentence, ABBREVIATIONS[locale]) || /(?:^|[\s(])(?!I\.)\p{Lu}\.\s*$/u.test(sentence))
+    return false;
   const isOpen = ([open, close]: string) => sentence.split(open!).length > sentence.split(close!).length;
   const openBrackets = BRACKETS.filter(isOpen);
   const isBoldOpen = sentence.split('**').length % 2 === 0 && textAfter.includes('**');
@@ -55,9 +56,9 @@ function isEnd(sentence: string, textAfter: string, locale: Locale): boolean {
 }
 
 function goesOnWithNumber(sentence: string, textAfter: string): boolean {
-  return /^[{\d]/.test(textAfter) && endsWith(sentence, BEFORE_NUMBER);
+  return /^[{\d]/.test(textAfter) && endsWithAbbreviation(sentence, NUMBER_ABBREVIATIONS);
 }
 
-function endsWith(sentence: string, abbreviations: string[]): boolean {
+function endsWithAbbreviation(sentence: string, abbreviations: string[]): boolean {
   return new RegExp(`(?:^|[\\s(\\['’«“])(?:${abbreviations.join('|')})\\.\\s*$`, 'iu').test(sentence);
 }

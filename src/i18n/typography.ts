@@ -3,15 +3,15 @@ import type { Locale } from '../contract/locales.ts';
 const NO_BREAK = '\u00A0';
 const SPACES = '[ \\t\\n\\u00A0\\u202F]*';
 /** Marks at a word's end, so not in times or addresses; a mark of the preview (U+200B) may follow. */
-const MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
+const PUNCTUATION_MARK = new RegExp(`${SPACES}([;!?]+|:)(?=[\\s»”".,…)\\]\\u200B]|$)`, 'g');
 
 /**
  * Sets curved apostrophes and quotation marks; in French also « » and no-break spaces (Lexique des règles
- * typographiques de l'Imprimerie nationale). Idempotent. `before` precedes a piece of a longer text.
+ * typographiques de l'Imprimerie nationale). Idempotent. `textBefore` precedes a piece of a longer text.
  */
-export function typeset(text: string, locale: Locale, before = ''): string {
+export function typeset(text: string, locale: Locale, textBefore = ''): string {
   const curved = text.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'/gu, '’');
-  return locale === 'fr' ? keepFrenchSpaces(withGuillemets(curved), before) : curved;
+  return locale === 'fr' ? setFrenchSpaces(withGuillemets(curved), textBefore) : curved;
 }
 
 /** A quotation inside « » keeps its “ ”. */
@@ -24,13 +24,13 @@ function withGuillemets(text: string): string {
   });
 }
 
-function keepFrenchSpaces(text: string, before: string): string {
+function setFrenchSpaces(text: string, textBefore: string): string {
   return text
     .replace(new RegExp(`«${SPACES}`, 'g'), `«${NO_BREAK}`)
     .replace(new RegExp(`${SPACES}»`, 'g'), `${NO_BREAK}»`)
-    .replace(MARK, (match, mark: string, offset: number, text: string) =>
+    .replace(PUNCTUATION_MARK, (match, mark: string, offset: number, text: string) =>
       // Nothing to attach to: the text begins with the mark, or a bracket opens before it.
-      /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : before) ? match : NO_BREAK + mark,
+      /^[\s([]?$/.test(offset > 0 ? text.charAt(offset - 1) : textBefore) ? match : NO_BREAK + mark,
     )
     .replace(
       /(?<=\d) (?=\d{3}(?!\d)|[%€£]|(?:h|min|minutes?|heures?|jours?|semaines?|mois|ans?|séances?)(?!\p{L}))/gu,

@@ -3,13 +3,13 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { IMMUTABLE_CACHE_CONTROL, pathHeaders } from '../contract/security-headers.ts';
 import { alternatePaths } from '../i18n/localized-path.ts';
-import { withPolicy, checkOwnersTexts } from './content-security-policy.ts';
+import { withPolicy, unmarkOwnerTexts } from './content-security-policy.ts';
 import { unlinkExamples } from './example-links.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import { endOfFirstScreen, inlineCriticalCss, removeUnusedCustomProperties } from './critical-css.ts';
 import { markForeignWords } from './foreign-words.ts';
 import { mergeStyles } from './merge-styles.ts';
-import { allOf, readPage, takeStyles, writeInside, type Page } from './page-tree.ts';
+import { elementsByTag, parsePage, extractStyles, innerHtmlOf, type Page } from './page-tree.ts';
 import { markUnbreakableWords } from './unbreakable-words.ts';
 
 const WORKER_SOURCE = new URL('../scripts/crisis-page-worker.js', import.meta.url);
@@ -21,9 +21,9 @@ export function finishBuiltPages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync('**/*.html', { cwd: dir })) {
           const file = new URL(page, dir);
-          const tree = readPage(checkOwnersTexts(readFileSync(file, 'utf8')));
+          const tree = parsePage(unmarkOwnerTexts(readFileSync(file, 'utf8')));
           finishPage(tree, page, dir);
-          writeFileSync(file, withPolicy(writeInside(tree)));
+          writeFileSync(file, withPolicy(innerHtmlOf(tree)));
         }
         writeServiceWorker(dir);
         writeFileSync(new URL('_headers', dir), headersFile(dir, process.env));
@@ -37,10 +37,10 @@ function finishPage(page: Page, name: string, directory: URL): void {
   markForeignWords(page);
   // The crisis pages' own style sheet has no rule for these words, and no byte to spare.
   if (!name.includes('crisis-resources')) markUnbreakableWords(page);
-  const sheet = takeStyles(page);
-  removeUnusedCustomProperties(sheet, writeInside(page));
+  const sheet = extractStyles(page);
+  removeUnusedCustomProperties(sheet, innerHtmlOf(page));
   // Scripts first, so that their preloads precede the styles.
-  if (allOf(page, 'astro-island').length > 0) deferScripts(page, directory);
+  if (elementsByTag(page, 'astro-island').length > 0) deferScripts(page, directory);
   const end = endOfFirstScreen(page);
   if (end) inlineCriticalCss(page, sheet, end, directory);
   else mergeStyles(page, sheet, name);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { valuesOrNothing } from '../schemas/content-text.ts';
+import { tryReadContentText } from '../schemas/content-text.ts';
 import { findCrossFileIssues } from '../schemas/cross-file-issues.ts';
 import { findFileIssues } from '../schemas/file-issues.ts';
 import { formatIssues, formatIssue, type ContentIssue } from '../schemas/issues.ts';
@@ -16,7 +16,7 @@ const ARTICLE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\/(?:en|fr)\.md$/;
 
 type Strings = Record<string, unknown>;
 
-const QUOTATION_MARKS =
+const QUOTATION_HINT =
   'By hand, a text or a number to be dialled stands in quotation marks: YAML takes 028 9649 6012 for a sum.';
 
 /** Checks the owner's files as the editor does, before every build and at the start of `npm run dev`. */
@@ -29,7 +29,7 @@ export function contentChecks(): AstroIntegration {
         const { issues, inexact } = findTextIssues(root);
         const reports = [
           ...findFileNameIssues(root),
-          ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_MARKS] : []),
+          ...(issues.length > 0 ? [formatIssues(issues), QUOTATION_HINT] : []),
           ...findCatalogueIssues(readCatalogue(root, 'en'), readCatalogue(root, 'fr')),
         ];
         if (reports.length > 0) throw new Error(reports.join('\n'));
@@ -58,10 +58,10 @@ export function findFileNameIssues(root: string): string[] {
   return [...misnamed, ...misplaced];
 }
 
-/** Errors in the owner's texts and, apart from them, links to a missing part of a page, which a build tolerates. */
+/** Errors in the owner's texts and, separately, links to a missing anchor on a page, which a build tolerates. */
 export function findTextIssues(root: string) {
   const texts = readContentTexts(root);
-  const values = new Map([...texts].map(([path, text]) => [path, valuesOrNothing(path, text)]));
+  const values = new Map([...texts].map(([path, text]) => [path, tryReadContentText(path, text)]));
   const photos = filesIn(root, 'photos');
   const readable = [...texts].filter(([path]) => contentTypeOf(path) && values.get(path));
   const issues = [

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isPreview } from '../preview/is-preview.ts';
 import { formatIssue } from '../schemas/issues.ts';
 import { findTagIssues } from '../schemas/text.ts';
-import { attributeOf, elementsIn, readPage, textOf, type Element } from './page-tree.ts';
+import { attributeOf, elementsIn, parsePage, textOf, type Element } from './page-tree.ts';
 
-const THIS_SITE_ONLY = [
+const BASE_DIRECTIVES = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -18,18 +18,18 @@ const THIS_SITE_ONLY = [
 /** Matches an owner's Markdown up to the last end mark, so that a mark typed in the text does not end it early. */
 const OWNERS_TEXT = /<!--owner’s text [^>]*-->([^]*)<!--owner’s text ends-->/;
 
-const ACTIVE = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
+const ACTIVE_ELEMENT = /<(?:script|style|link|meta|base|form|iframe|object|embed|img|svg|template)\b/i;
 
-/** Must stay first: browsers look for it in the first kilobyte. */
+/** Stays first, since browsers look for it in the first kilobyte. */
 const CHARSET = '<meta charset="utf-8">';
 
-/** Checks owner's texts for active HTML, then strips their marks. First: a moved script would pass as the page's. */
-export function checkOwnersTexts(html: string): string {
-  const values = elementsIn(readPage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
+/** Strips the marks of owner's texts; throws on active HTML. Comes first: a moved script would pass as the page's. */
+export function unmarkOwnerTexts(html: string): string {
+  const values = elementsIn(parsePage(html)).flatMap(({ attrs }) => attrs.map(({ value }) => value));
   const [issue] = values.flatMap(findTagIssues);
   if (issue) throw new Error(formatIssue(issue, 'en'));
   return html.replace(OWNERS_TEXT, (match, text: string) => {
-    const [active] = ACTIVE.exec(text) ?? [];
+    const [active] = ACTIVE_ELEMENT.exec(text) ?? [];
     if (active) throw new Error(`${active}> stands in a text of the owner's.`);
     return isPreview ? match : text;
   });
@@ -46,14 +46,14 @@ export function withPolicy(html: string): string {
 }
 
 export function policyOf(html: string): string {
-  const elements = elementsIn(readPage(html));
-  const scripts = elements.filter(isInlineScript).map(hashOf);
-  const sheets = elements.filter((element) => isStylesheet(element) || framesPages(element)).map(() => "'self'");
-  const styles = [...sheets, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
+  const elements = elementsIn(parsePage(html));
+  const scriptHashes = elements.filter(isInlineScript).map(hashOf);
+  const sheetSources = elements.filter((element) => isStylesheet(element) || framesPages(element)).map(() => "'self'");
+  const styleSources = [...sheetSources, ...elements.filter(({ tagName }) => tagName === 'style').map(hashOf)];
   return [
-    ...THIS_SITE_ONLY,
-    ["script-src 'self'", ...new Set(scripts)].join(' '),
-    ['style-src', ...(styles.length > 0 ? new Set(styles) : ["'none'"])].join(' '),
+    ...BASE_DIRECTIVES,
+    ["script-src 'self'", ...new Set(scriptHashes)].join(' '),
+    ['style-src', ...(styleSources.length > 0 ? new Set(styleSources) : ["'none'"])].join(' '),
   ].join('; ');
 }
 

@@ -4,10 +4,10 @@ import { parse, type Selector } from 'css-what';
 import type { AtRule, ChildNode, Root, Rule } from 'postcss';
 import { append, attributeOf, elementsIn, newElement, type Element, type Page } from './page-tree.ts';
 
-/** Ends the first screen, on an empty link in src/pages/[...locale]/index.astro. */
+/** Marks the empty link that ends the first screen (src/pages/[...locale]/index.astro). */
 const REST_OF_STYLES = 'data-rest-of-styles';
 
-const THEME = ':root';
+const ROOT_SELECTOR = ':root';
 /** Never part of a first paint: interaction states, print, forced colours and reduced motion. */
 const LATER_STATES = ['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled'];
 const LATER_MEDIA = ['print', 'forced-colors:active', 'prefers-reduced-motion'];
@@ -19,11 +19,11 @@ export const endOfFirstScreen = (page: Page): Element | undefined =>
 export function inlineCriticalCss(page: Page, sheet: Root, link: Element, directory: URL): void {
   const elements = elementsIn(page);
   const firstScreen = elements.slice(0, elements.indexOf(link)).filter((element) => !isClosed(element));
-  const { first, rest } = splitSheet(sheet, namesOf(firstScreen));
-  append(page, 'head', newElement('style', {}, first));
+  const { critical: criticalCss, deferred: deferredCss } = splitSheet(sheet, namesOf(firstScreen));
+  append(page, 'head', newElement('style', {}, criticalCss));
   link.attrs = [
     { name: 'rel', value: 'stylesheet' },
-    { name: 'href', value: writeSheet(rest, directory) },
+    { name: 'href', value: writeSheet(deferredCss, directory) },
   ];
 }
 
@@ -36,8 +36,9 @@ function writeSheet(css: string, directory: URL): string {
 
 function isClosed({ parentNode: parent, tagName }: Element): boolean {
   if (!parent || !('tagName' in parent)) return false;
-  const isMenu = parent.tagName === 'details' && attributeOf(parent, 'open') === undefined && tagName !== 'summary';
-  return isMenu || attributeOf(parent, 'hidden') !== undefined || isClosed(parent);
+  const isInClosedDetails =
+    parent.tagName === 'details' && attributeOf(parent, 'open') === undefined && tagName !== 'summary';
+  return isInClosedDetails || attributeOf(parent, 'hidden') !== undefined || isClosed(parent);
 }
 
 function namesOf(elements: Element[]): Set<string> {
@@ -46,45 +47,45 @@ function namesOf(elements: Element[]): Set<string> {
       tagName,
       ...attrs.flatMap(({ name, value }) => [
         `[${name}]`,
-        ...(name === 'class' ? value.split(' ') : [value]).map((one) => `[${name}=${one}]`),
+        ...(name === 'class' ? value.split(' ') : [value]).map((attributeValue) => `[${name}=${attributeValue}]`),
       ]),
     ]),
   );
 }
 
 function splitSheet(sheet: Root, names: Set<string>) {
-  const fits = (selector: string) => partsOf(selector).every((part) => mayFit(part, names));
-  const isFirst = (rule: Rule) => !isLate(rule) && rule.selectors.some(fits);
-  const first = filterRules(sheet, isFirst);
-  removeUnusedCustomProperties(first);
-  const firstCss = first.toString();
-  const otherRules = filterRules(sheet, (rule) => !isFirst(rule) || rule.selectors.includes(THEME));
-  otherRules.walkRules(THEME, (rule) =>
-    rule.walkDecls((value) => void (firstCss.includes(`${value.prop}:`) && removeWithEmpty(value))),
+  const mayMatchAll = (selector: string) => tokensOf(selector).every((token) => mayMatch(token, names));
+  const isCritical = (rule: Rule) => !isLate(rule) && rule.selectors.some(mayMatchAll);
+  const criticalSheet = filterRules(sheet, isCritical);
+  removeUnusedCustomProperties(criticalSheet);
+  const criticalCss = criticalSheet.toString();
+  const otherRules = filterRules(sheet, (rule) => !isCritical(rule) || rule.selectors.includes(ROOT_SELECTOR));
+  otherRules.walkRules(ROOT_SELECTOR, (rule) =>
+    rule.walkDecls((value) => void (criticalCss.includes(`${value.prop}:`) && removeWithEmpty(value))),
   );
   // A late @font-face would reflow every line above.
   otherRules.walkAtRules('font-face', (face) => void face.remove());
-  return { first: first.toString(), rest: otherRules.toString() };
+  return { critical: criticalSheet.toString(), deferred: otherRules.toString() };
 }
 
-const partsOf = (selector: string): Selector[] => parse(selector)[0]!;
+const tokensOf = (selector: string): Selector[] => parse(selector)[0]!;
 
-function mayFit(part: Selector, names: Set<string>): boolean {
-  if (part.type === 'tag') return names.has(part.name);
-  if (part.type !== 'attribute') return true;
-  const isOneValue = part.action === 'equals' || part.action === 'element';
-  return names.has(isOneValue ? `[${part.name}=${part.value}]` : `[${part.name}]`);
+function mayMatch(token: Selector, names: Set<string>): boolean {
+  if (token.type === 'tag') return names.has(token.name);
+  if (token.type !== 'attribute') return true;
+  const isExactValue = token.action === 'equals' || token.action === 'element';
+  return names.has(isExactValue ? `[${token.name}=${token.value}]` : `[${token.name}]`);
 }
 
-function isLate(part: Rule | AtRule): boolean {
-  if (part.parent?.type === 'atrule' && isLate(part.parent as AtRule)) return true;
-  if (part.type === 'rule') return part.selectors.every((selector) => partsOf(selector).some(isLaterState));
-  return part.name === 'keyframes' || isLaterMedium(part.params);
+function isLate(node: Rule | AtRule): boolean {
+  if (node.parent?.type === 'atrule' && isLate(node.parent as AtRule)) return true;
+  if (node.type === 'rule') return node.selectors.every((selector) => tokensOf(selector).some(isLaterState));
+  return node.name === 'keyframes' || isLaterMedium(node.params);
 }
 
-const isLaterState = (part: Selector) =>
-  (part.type === 'pseudo' && LATER_STATES.includes(part.name)) ||
-  (part.type === 'attribute' && part.name === 'aria-disabled');
+const isLaterState = (token: Selector) =>
+  (token.type === 'pseudo' && LATER_STATES.includes(token.name)) ||
+  (token.type === 'attribute' && token.name === 'aria-disabled');
 
 function isLaterMedium(query: string): boolean {
   const packed = query.replaceAll(' ', '');
@@ -94,22 +95,22 @@ function isLaterMedium(query: string): boolean {
 export function removeUnusedCustomProperties(sheet: Root, markup = ''): void {
   const css = sheet.toString();
   const text = css + markup;
-  // With what follows the name, since one name may begin another.
+  // Includes what follows a name, since one may begin another.
   const isUsed = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`);
-  sheet.walkRules(THEME, (rule) =>
+  sheet.walkRules(ROOT_SELECTOR, (rule) =>
     rule.walkDecls(/^--/, (value) => void (isUsed(value.prop) || removeWithEmpty(value))),
   );
   if (sheet.toString().length < css.length) removeUnusedCustomProperties(sheet, markup);
 }
 
 function filterRules(sheet: Root, isKept: (rule: Rule) => boolean): Root {
-  const part = sheet.clone();
-  part.walkRules((rule) => void (isKept(rule) || removeWithEmpty(rule)));
-  return part;
+  const filteredSheet = sheet.clone();
+  filteredSheet.walkRules((rule) => void (isKept(rule) || removeWithEmpty(rule)));
+  return filteredSheet;
 }
 
-function removeWithEmpty(part: ChildNode): void {
-  const block = part.parent;
-  part.remove();
-  if (block && block.type !== 'root' && block.nodes?.length === 0) removeWithEmpty(block as ChildNode);
+function removeWithEmpty(node: ChildNode): void {
+  const parent = node.parent;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithEmpty(parent as ChildNode);
 }

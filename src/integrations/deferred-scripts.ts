@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { isInlineScript } from './content-security-policy.ts';
 import {
-  allOf,
+  elementsByTag,
   append,
   attributeOf,
   elementsIn,
@@ -11,44 +11,50 @@ import {
   newElement,
   remove,
   textOf,
-  writeInside,
+  innerHtmlOf,
   type Element,
   type Page,
 } from './page-tree.ts';
 
-/** Placeholder for the file names, in the only script that runs before any file has loaded (early-clicks.ts). */
-const FILES = '__FILES__';
-const PARTS = ['StartView', 'ListViews', 'FormArea', 'SiteArea', 'SignIn'];
-const PLACEHOLDERS = [FILES, ...PARTS.map((part) => `__${part}__`)];
+/** Replaced in the only script that runs before any file has loaded (early-clicks.ts). */
+const FILES_PLACEHOLDER = '__FILES__';
+const CHUNKS = ['StartView', 'ListViews', 'FormArea', 'SiteArea', 'SignIn'];
+const PLACEHOLDERS = [FILES_PLACEHOLDER, ...CHUNKS.map((chunk) => `__${chunk}__`)];
 const KEPT_ATTRIBUTES = ['uid', 'ssr'];
 
 /** Moves what only scripts use into one file, requested late: pages paint a round trip sooner and work meanwhile. */
 export function deferScripts(page: Page, directory: URL): void {
-  const islands = allOf(page, 'astro-island').map((island) => extractAttributes(island, directory));
-  const templates = allOf(page, 'template').filter(isFilledByScript).map(takeContent);
-  const inline = elementsIn(page).filter(isInlineScript);
-  const asking = inline.find((script) => PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)));
+  const islands = elementsByTag(page, 'astro-island').map((island) => extractAttributes(island, directory));
+  const templates = elementsByTag(page, 'template').filter(isFilledByScript).map(extractContent);
+  const inlineElements = elementsIn(page).filter(isInlineScript);
+  const placeholderScript = inlineElements.find((script) =>
+    PLACEHOLDERS.some((placeholder) => textOf(script).includes(placeholder)),
+  );
   // Inline scripts up to the one with the placeholder handle what happens before any file has loaded.
-  const isEarly = (script: Element) => script.parentNode === asking?.parentNode;
-  const early = asking ? inline.slice(0, inline.indexOf(asking) + 1).filter(isEarly) : [];
-  const late = inline.filter((script) => !early.includes(script));
-  const entries = allOf(page, 'script').filter((script) => attributeOf(script, 'src')?.startsWith('/_astro/'));
-  const addresses = entries.map((script) => attributeOf(script, 'src')!);
+  const isEarly = (script: Element) => script.parentNode === placeholderScript?.parentNode;
+  const earlyScripts = placeholderScript
+    ? inlineElements.slice(0, inlineElements.indexOf(placeholderScript) + 1).filter(isEarly)
+    : [];
+  const lateScripts = inlineElements.filter((script) => !earlyScripts.includes(script));
+  const entryScripts = elementsByTag(page, 'script').filter((script) =>
+    attributeOf(script, 'src')?.startsWith('/_astro/'),
+  );
+  const addresses = entryScripts.map((script) => attributeOf(script, 'src')!);
   // One module at most, since two might declare the same name. Imports are relative to the new file's folder.
   const modules = addresses.map((address) => readFileSync(new URL(`.${address}`, directory), 'utf8'));
-  const inlineScripts = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
+  const setupCode = [SET_ISLAND_ATTRIBUTES, ...islands.map(({ script }) => script), ...templates];
   const address = writeScript(
-    [...inlineScripts, ...late.map((script) => `${blockOf(script)};`), ...modules],
+    [...setupCode, ...lateScripts.map((script) => `${wrapInFunction(script)};`), ...modules],
     directory,
   );
-  const addressesNeeded = islands.flatMap((island) => island.needed);
+  const preloadedFiles = islands.flatMap((island) => island.filesToPreload);
   const imported = addresses.flatMap((entry) => withImports([entry], directory).slice(1));
-  const files = [...new Set([address, ...addressesNeeded, ...imported])];
+  const files = [...new Set([address, ...preloadedFiles, ...imported])];
   // Not a module, which would wait for the whole page; a single one, because each needs a hash in the policy.
-  const script = newElement('script', {}, withAddresses(early.map(blockOf).join(';'), files, directory));
-  if (asking) insertBefore(script, asking);
-  [...early, ...late, ...entries].forEach(remove);
-  if (!asking || addressesNeeded.length > 0) preloadAll(page, files);
+  const script = newElement('script', {}, withAddresses(earlyScripts.map(wrapInFunction).join(';'), files, directory));
+  if (placeholderScript) insertBefore(script, placeholderScript);
+  [...earlyScripts, ...lateScripts, ...entryScripts].forEach(remove);
+  if (!placeholderScript || preloadedFiles.length > 0) preloadAll(page, files);
 }
 
 /** Preloads all files at once, but after the typeface, which only shows if it arrives before the first paint. */
@@ -70,34 +76,37 @@ function extractAttributes(island: Element, directory: URL) {
     .map((name) => attributeOf(island, name))
     .filter((url) => url !== undefined);
   const files = withImports(addresses, directory);
-  const moment = attributeOf(island, 'client');
+  const clientDirective = attributeOf(island, 'client');
   const attributeList = island.attrs
     .filter(({ name }) => !KEPT_ATTRIBUTES.includes(name))
     .map(({ name, value }) => [name, value]);
-  if (moment === 'near') attributeList.push(['data-files', files.join(' ')]);
+  if (clientDirective === 'near') attributeList.push(['data-files', files.join(' ')]);
   island.attrs = island.attrs.filter(({ name }) => KEPT_ATTRIBUTES.includes(name));
-  return { script: `island('${uid}',${JSON.stringify(attributeList)});`, needed: moment === 'load' ? files : [] };
+  return {
+    script: `island('${uid}',${JSON.stringify(attributeList)});`,
+    filesToPreload: clientDirective === 'load' ? files : [],
+  };
 }
 
 const isFilledByScript = (template: Element) => attributeOf(template, 'data-template') !== undefined;
 
-function takeContent(template: Element): string {
+function extractContent(template: Element): string {
   if (!('content' in template)) return '';
-  const html = writeInside(template.content as Element);
+  const html = innerHtmlOf(template.content as Element);
   (template.content as Element).childNodes = [];
   return `document.querySelector('[data-template]').innerHTML=${JSON.stringify(html)};`;
 }
 
-const blockOf = (script: Element) => `(()=>{${textOf(script).trim()}})()`;
+const wrapInFunction = (script: Element) => `(()=>{${textOf(script).trim()}})()`;
 
 function withAddresses(code: string, files: string[], directory: URL): string {
-  return PARTS.reduce(
-    (text, part) => {
-      const entries = globSync(`_astro/${part}.*.js`, { cwd: directory }).map((file) => `/${file}`);
-      const further = withImports(entries, directory).filter((file) => !files.includes(file));
-      return text.replace(`__${part}__`, further.join(' '));
+  return CHUNKS.reduce(
+    (text, chunk) => {
+      const entries = globSync(`_astro/${chunk}.*.js`, { cwd: directory }).map((file) => `/${file}`);
+      const otherFiles = withImports(entries, directory).filter((file) => !files.includes(file));
+      return text.replace(`__${chunk}__`, otherFiles.join(' '));
     },
-    code.replace(FILES, files.join(' ')),
+    code.replace(FILES_PLACEHOLDER, files.join(' ')),
   );
 }
 
@@ -120,6 +129,6 @@ function importsOf(address: string, directory: URL): string[] {
   return imported;
 }
 
-/** Runs before islands are defined and read their attributes. On a page changed by the server one may be missing. */
+/** Runs before islands are defined and read their attributes. A page changed by the server may lack some. */
 const SET_ISLAND_ATTRIBUTES =
   'const island=(uid,given)=>{for(const[name,value]of given)document.querySelector(`[uid="${uid}"]`)?.setAttribute(name,value)};';

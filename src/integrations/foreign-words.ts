@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { allOf, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
+import { elementsByTag, attributeOf, newElement, replaceText, textsIn, type Element, type Page } from './page-tree.ts';
 
 /** Words on the pages of one language that belong to the other (WCAG 3.1.2); names are left alone. */
 const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
@@ -23,7 +23,7 @@ const FOREIGN_WORDS: Record<Locale, readonly string[]> = {
 };
 
 export function markForeignWords(page: Page): void {
-  const [root] = allOf(page, 'html');
+  const [root] = elementsByTag(page, 'html');
   const locale = LOCALES.find((language) => root && attributeOf(root, 'lang') === language);
   if (!root || !locale) return;
   const lang = LOCALES.find((other) => other !== locale)!;

@@ -8,10 +8,10 @@ export function staticBuildOnly({ name, hooks }: AstroIntegration): AstroIntegra
       'astro:config:done': (options) =>
         hooks['astro:config:done']?.({
           ...options,
-          setAdapter: (own) =>
+          setAdapter: (adapter) =>
             options.setAdapter({
-              ...own,
-              adapterFeatures: { ...own.adapterFeatures, buildOutput: 'static' },
+              ...adapter,
+              adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
               client: {},
             }),
         }),

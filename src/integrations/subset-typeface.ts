@@ -12,18 +12,22 @@ const DIRECTORY = '.astro/typeface';
 
 /** Both alphabets complete, so that no word mixes two typefaces, plus what src/i18n/typography.ts inserts. */
 const LETTERS =
-  fromTo('0', '9') + fromTo('A', 'Z') + fromTo('a', 'z') + 'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' + ' \u00A0’“”«»';
+  characterRange('0', '9') +
+  characterRange('A', 'Z') +
+  characterRange('a', 'z') +
+  'ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâçèéêëîïôùûüœ' +
+  ' \u00A0’“”«»';
 
-/** Signs that the first file has only if a text uses them, as it is on the critical path. */
-const SIGNS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
+/** Of these, the first file, on the critical path, has only those that a text uses. */
+const SYMBOLS = '!&()+,-./:;?@\u202F£§©°·–—‘…€•';
 const texts = [...readContentTexts(root).values()].join('');
-const OWN_CHARACTERS = LETTERS + [...SIGNS].filter((sign) => texts.includes(sign)).join('');
+const OWN_CHARACTERS = LETTERS + [...SYMBOLS].filter((character) => texts.includes(character)).join('');
 
-const FURTHER_CHARACTERS = [...fromTo(' ', '~'), ...SIGNS, ...fromTo('À', 'ÿ'), ...'Ÿ¿¡„']
-  .filter((sign) => !OWN_CHARACTERS.includes(sign))
+const FURTHER_CHARACTERS = [...characterRange(' ', '~'), ...SYMBOLS, ...characterRange('À', 'ÿ'), ...'Ÿ¿¡„']
+  .filter((character) => !OWN_CHARACTERS.includes(character))
   .join('');
 
-const EXTENDED_CHARACTERS = fromTo('Ā', 'ő') + fromTo('Ŕ', 'ž').replace('Ÿ', '') + 'ȘșȚț';
+const EXTENDED_CHARACTERS = characterRange('Ā', 'ő') + characterRange('Ŕ', 'ž').replace('Ÿ', '') + 'ȘșȚț';
 
 export const TYPEFACE_CHARACTERS = OWN_CHARACTERS + FURTHER_CHARACTERS;
 
@@ -35,23 +39,25 @@ export async function typefaceVariants() {
     ['latin', 'further', FURTHER_CHARACTERS],
     ['latin-ext', 'extended', EXTENDED_CHARACTERS],
   ] as const;
-  const otherParts = others.map(async ([part, name, characters]) => ({
+  const otherVariants = others.map(async ([sourceSubset, name, characters]) => ({
     display: 'swap' as const,
-    src: [await subsetTypeface(part, name, characters)],
+    src: [await subsetTypeface(sourceSubset, name, characters)],
     unicodeRange: [unicodeRange(characters)],
   }));
-  return [own, ...(await Promise.all(otherParts))].map((file) => ({
+  return [own, ...(await Promise.all(otherVariants))].map((file) => ({
     weight: '400 800',
     style: 'normal' as const,
     ...file,
   }));
 }
 
-async function subsetTypeface(part: string, name: string, characters: string): Promise<string> {
-  const fullFont = readFileSync(require.resolve(`@fontsource-variable/nunito/files/nunito-${part}-wght-normal.woff2`));
+async function subsetTypeface(sourceSubset: string, name: string, characters: string): Promise<string> {
+  const fullFont = readFileSync(
+    require.resolve(`@fontsource-variable/nunito/files/nunito-${sourceSubset}-wght-normal.woff2`),
+  );
   const subsetted = await subset(fullFont, characters, {
     targetFormat: 'woff2',
-    // 800 is rendered at 700, the heaviest that two outlines can draw: a third of the file less.
+    // 800 is drawn as 700, the heaviest of two outlines, which makes the file a third smaller.
     variationAxes: { wght: { min: 400, max: 700 } },
     // Drops fractions, superscripts and other forms that no page uses.
     noLayoutClosure: true,
@@ -70,13 +76,13 @@ async function subsetTypeface(part: string, name: string, characters: string): P
 
 /** Runs of code points: "U+c4-c6,U+d0". */
 function unicodeRange(characters: string): string {
-  const points = [...characters].map((sign) => sign.codePointAt(0)!).toSorted((a, b) => a - b);
+  const points = [...characters].map((character) => character.codePointAt(0)!).toSorted((a, b) => a - b);
   const lasts = points.filter((point) => !points.includes(point + 1)).map((point) => point.toString(16));
   const firsts = points.filter((point) => !points.includes(point - 1)).map((point) => point.toString(16));
   return firsts.map((first, run) => `U+${first}${lasts[run] === first ? '' : `-${lasts[run]}`}`).join(',');
 }
 
-function fromTo(first: string, last: string): string {
+function characterRange(first: string, last: string): string {
   const start = first.codePointAt(0)!;
   const length = last.codePointAt(0)! - start + 1;
   return String.fromCodePoint(...Array.from({ length }, (_, step) => start + step));

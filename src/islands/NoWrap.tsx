@@ -1,12 +1,12 @@
-import { HYPHENATED } from '@/i18n/hyphenated-words.ts';
+import { HYPHENATED_WORD } from '@/i18n/hyphenated-words.ts';
 
 export function NoWrap({ text }: { text: string }) {
-  return text.split(HYPHENATED).map((part, index) =>
+  return text.split(HYPHENATED_WORD).map((piece, index) =>
     index % 2 === 0 ? (
-      part
+      piece
     ) : (
       <span className="no-wrap" key={index}>
-        {part}
+        {piece}
       </span>
     ),
   );

@@ -16,13 +16,13 @@ ${entries.join('\n')}
 
 function entryOf(page: string, locale: Locale, locales: readonly Locale[], site: URL | undefined): string {
   const alternates = alternatePaths(page);
-  const absolute = (address: string) => new URL(address, site).href;
+  const absoluteUrl = (address: string) => new URL(address, site).href;
   const translations = [
     ...locales.map((language) => [language, alternates[language]] as const),
     ['x-default', alternates[DEFAULT_LOCALE]] as const,
   ]
     // A page in one language only has no alternates.
     .filter(() => locales.length > 1)
-    .map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(address)}"/>`);
-  return `<url><loc>${absolute(alternates[locale])}</loc>${translations.join('')}</url>`;
+    .map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absoluteUrl(address)}"/>`);
+  return `<url><loc>${absoluteUrl(alternates[locale])}</loc>${translations.join('')}</url>`;
 }

@@ -8,11 +8,11 @@ const MARK_CHARACTERS = new RegExp(`(${VERCEL_STEGA_REGEX.source})`, 'u');
 /** Replaces the marks in a page's tree by attributes that name the field of each picture and paragraph. */
 export function annotateFields(body: Tree.Element): void {
   const nodes = nodesIn(body);
-  for (const element of nodes.filter(tree.isElementNode)) nameElement(element);
-  const open: { mark: Mark; begins: Tree.TextNode }[] = [];
+  for (const element of nodes.filter(tree.isElementNode)) annotateElement(element);
+  const openMarks: { mark: Mark; begins: Tree.TextNode }[] = [];
   for (const { mark, node } of nodes.filter(tree.isTextNode).flatMap(splitAtMarks)) {
-    if (mark) open.push({ mark, begins: node });
-    else wrap(open.pop(), node);
+    if (mark) openMarks.push({ mark, begins: node });
+    else wrapParagraph(openMarks.pop(), node);
   }
 }
 
@@ -20,34 +20,34 @@ export function nodesIn(parent: Tree.Node): Tree.ChildNode[] {
   return 'childNodes' in parent ? parent.childNodes.flatMap((node) => [node, ...nodesIn(node)]) : [];
 }
 
-/** A picture belongs to the field that describes it. */
-function nameElement(element: Tree.Element): void {
+/** Attributes a picture to the field that describes it. */
+function annotateElement(element: Tree.Element): void {
   const description = element.attrs.find(({ name }) => name === 'alt')?.value ?? '';
   const [mark] = hasMark(description) ? marksIn(description) : [];
-  for (const each of element.attrs) each.value = vercelStegaClean(each.value);
+  for (const attribute of element.attrs) attribute.value = vercelStegaClean(attribute.value);
   if (mark) tree.adoptAttributes(element, attributesOf(mark));
 }
 
 /** Splits a text at its marks, each of which becomes an empty text node. */
 function splitAtMarks(text: Tree.TextNode) {
   const insert = (content: string) => {
-    const part = tree.createTextNode(content);
-    tree.insertBefore(text.parentNode!, part, text);
-    return part;
+    const node = tree.createTextNode(content);
+    tree.insertBefore(text.parentNode!, node, text);
+    return node;
   };
-  const nodes = text.value.split(MARK_CHARACTERS).flatMap((part, index) => {
-    if (index % 2 === 1) return marksIn(part).map((mark) => ({ mark, node: insert('') }));
-    insert(part);
+  const nodes = text.value.split(MARK_CHARACTERS).flatMap((piece, index) => {
+    if (index % 2 === 1) return marksIn(piece).map((mark) => ({ mark, node: insert('') }));
+    insert(piece);
     return [];
   });
   tree.detachNode(text);
   return nodes;
 }
 
-/** A NoWrap.astro element may contain one end of a paragraph. */
-function wrap(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, ends: Tree.TextNode): void {
+/** Wraps a paragraph, one end of which may be inside a NoWrap.astro element. */
+function wrapParagraph(paragraph: { mark: Mark; begins: Tree.TextNode } | undefined, end: Tree.TextNode): void {
   if (!paragraph) return;
-  const ancestors = [paragraph.begins, ends].map(ancestorsOf);
+  const ancestors = [paragraph.begins, end].map(ancestorsOf);
   const parent = ancestors[0]!.find((node) => ancestors[1]!.includes(node)) as Tree.ParentNode;
   const [first = 0, last] = ancestors.map((chain) =>
     parent.childNodes.indexOf(chain[chain.indexOf(parent) - 1] as Tree.ChildNode),

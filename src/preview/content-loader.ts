@@ -11,7 +11,7 @@ import { isPreview } from './is-preview.ts';
 import { vercelStegaClean } from '@vercel/stega';
 import { withMarks } from './marks.ts';
 
-/** Reports errors in words, where Astro prints schema codes; marks the preview's texts after their validation. */
+/** Reports errors as sentences, where Astro prints schema codes; marks the preview's texts after their validation. */
 export function contentLoader(loader: Loader): Loader {
   return {
     ...loader,
@@ -41,22 +41,31 @@ function throwIfInvalid(file: string, values: unknown): void {
 
 /** `source` is the field that the text is attributed to. */
 function withMarkedTexts(value: unknown, field: FormField, file: string, path = '', source = path): unknown {
-  if (typeof value === 'string') return isShown(field) ? withMarks(value, file, source) : value;
+  if (typeof value === 'string') return isReadByVisitors(field) ? withMarks(value, file, source) : value;
   if (Array.isArray(value) && field.item)
     return value.map((entry, index) => withMarkedTexts(entry, field.item!, file, pathOf(path, index)));
   if (!field.fields || typeof value !== 'object' || value === null) return value;
   const values = value as Record<string, unknown>;
-  const parts = field.fields
+  const entries = field.fields
     .filter(({ name }) => values[name] !== undefined)
-    .map((part) => {
-      const at = pathOf(path, part.name);
-      return [part.name, withMarkedTexts(values[part.name], part, file, at, photoOf(part, field, path, source) ?? at)];
+    .map((inner) => {
+      const innerPath = pathOf(path, inner.name);
+      return [
+        inner.name,
+        withMarkedTexts(
+          values[inner.name],
+          inner,
+          file,
+          innerPath,
+          photoPathOf(inner, field, path, source) ?? innerPath,
+        ),
+      ];
     });
-  return { ...values, ...Object.fromEntries(parts) };
+  return { ...values, ...Object.fromEntries(entries) };
 }
 
 /** For a picture's description, the field where the picture is chosen: tapping the picture opens that field. */
-function photoOf(
+function photoPathOf(
   { aboutPhoto }: FormField,
   { kind, fields }: FormField,
   path: string,
@@ -68,7 +77,7 @@ function photoOf(
 }
 
 /** A text with a required format is an address or a time, not for reading, unless its schema says so. */
-function isShown({ kind, type, pattern, isRead }: FormField): boolean {
+function isReadByVisitors({ kind, type, pattern, isRead }: FormField): boolean {
   if (kind === 'long-text') return true;
   return kind === 'text' && type !== 'url' && (!pattern || isRead === true);
 }

@@ -14,10 +14,10 @@ import { annotateFields, nodesIn } from './annotate-fields.ts';
 /** Pages without the owner's texts, or for the owner only. */
 const PAGES_WITHOUT_PREVIEW = /^(?:fr[/\\])?(?:404|admin|form-error)\.html$/;
 
-const READABLE = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
+const TEXT_FILES = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest,xml}';
 
 /** Start of the HTML comment before an owner's Markdown; the file's name follows (src/content/owner-html.ts). */
-const MARKDOWN = 'owner’s text ';
+const MARKDOWN_COMMENT = 'owner’s text ';
 
 const MARK_CHARACTERS = /[\u200B-\u200D\uFEFF]/g;
 
@@ -25,13 +25,13 @@ const MARK_CHARACTERS = /[\u200B-\u200D\uFEFF]/g;
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
-const SHOWN_CHARACTERS = 120;
+const EXCERPT_LENGTH = 120;
 
 /** Writes pages with marks and without scripts. Throws if the public site has marks, or differs in anything else. */
 export function writePreview(site: string, markedSite: string): void {
-  for (const file of globSync(READABLE, { cwd: site })) {
+  for (const file of globSync(TEXT_FILES, { cwd: site })) {
     const text = readFileSync(join(site, file), 'utf8');
-    if (hasMark(text) || text.includes(`<!--${MARKDOWN}`))
+    if (hasMark(text) || text.includes(`<!--${MARKDOWN_COMMENT}`))
       throw new Error(`The public ${file} has marks of the preview.`);
   }
   for (const page of globSync('**/*.html', { cwd: site })) {
@@ -47,17 +47,17 @@ function writePage(site: string, page: string, publicPage: Tree.Document, marked
   const css = elementsIn(publicPage, 'style')
     .map((style) => textOf(style))
     .join('');
-  const sheets = elementsIn(publicPage, 'link').filter((link) => attribute(link, 'rel') === 'stylesheet');
+  const sheets = elementsIn(publicPage, 'link').filter((link) => attributeOf(link, 'rel') === 'stylesheet');
   const [title] = elementsIn(publicPage, 'title');
   const comments = nodesIn(markedPage).filter(tree.isCommentNode);
   for (const document of [publicPage, markedPage]) makeInert(document);
   const [body] = elementsIn(markedPage, 'body');
   requireSameBody(page, serialize(body!), serialize(elementsIn(publicPage, 'body')[0]!));
   annotateFields(body!);
-  for (const comment of comments) nameMarkdown(comment);
+  for (const comment of comments) annotateMarkdown(comment);
 
   const ownStyles = `/preview/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
-  const links = [ownStyles, '/preview/marks.css', ...sheets.map((sheet) => attribute(sheet, 'href')!)];
+  const links = [ownStyles, '/preview/marks.css', ...sheets.map((sheet) => attributeOf(sheet, 'href')!)];
   const [head] = elementsIn(markedPage, 'head');
   head!.childNodes = parseFragment(
     [
@@ -91,9 +91,9 @@ function makeInert(parent: Tree.ParentNode): void {
 }
 
 /** Names the file on the element that contains its Markdown. */
-function nameMarkdown({ data, parentNode }: Tree.CommentNode): void {
-  const file = data.slice(MARKDOWN.length);
-  if (data.startsWith(MARKDOWN) && file.startsWith('content/'))
+function annotateMarkdown({ data, parentNode }: Tree.CommentNode): void {
+  const file = data.slice(MARKDOWN_COMMENT.length);
+  if (data.startsWith(MARKDOWN_COMMENT) && file.startsWith('content/'))
     tree.adoptAttributes(parentNode as Tree.Element, [{ name: 'data-field', value: `${file}#body` }]);
 }
 
@@ -103,12 +103,12 @@ function requireSameBody(page: string, markedPage: string, publicPage: string): 
     string,
   ];
   if (body === expected) return;
-  const at = [...expected].findIndex((character, index) => character !== body[index]);
-  const [actualPart, expectedPart] = [body, expected].map((html) =>
-    html.slice(Math.max(0, at - 40), at + SHOWN_CHARACTERS),
+  const firstDifference = [...expected].findIndex((character, index) => character !== body[index]);
+  const [actualExcerpt, expectedExcerpt] = [body, expected].map((html) =>
+    html.slice(Math.max(0, firstDifference - 40), firstDifference + EXCERPT_LENGTH),
   );
   throw new Error(
-    `The preview of ${page} is not the public page: it has\n  ${actualPart}\nin place of\n  ${expectedPart}`,
+    `The preview of ${page} is not the public page: it has\n  ${actualExcerpt}\nin place of\n  ${expectedExcerpt}`,
   );
 }
 
@@ -119,7 +119,8 @@ function elementsIn(document: Tree.Document, tag: string): Tree.Element[] {
 }
 
 const textOf = ({ childNodes }: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-const attribute = ({ attrs }: Tree.Element, name: string) => attrs.find((each) => each.name === name)?.value;
+const attributeOf = ({ attrs }: Tree.Element, name: string) =>
+  attrs.find((candidate) => candidate.name === name)?.value;
 
 function write(site: string, address: string, text: string): void {
   const file = join(site, address);

@@ -5,12 +5,12 @@ import type { Choice, OptionOf } from './labels.ts';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export const oneOf = <Name extends Choice, const Values extends readonly [OptionOf<Name>, ...OptionOf<Name>[]]>(
-  options: Name,
+  choice: Name,
   values: Values,
-) => z.enum(values, issueMessage('choice')).meta({ options });
+) => z.enum(values, issueMessage('choice')).meta({ options: choice });
 
-export const exactly = <Name extends Choice, const Value extends OptionOf<Name>>(options: Name, value: Value) =>
-  z.literal(value).meta({ options });
+export const literalOf = <Name extends Choice, const Value extends OptionOf<Name>>(choice: Name, value: Value) =>
+  z.literal(value).meta({ options: choice });
 
 export const countryCodes = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.enum(codes, issueMessage('choice')).meta({ options: 'countries' });

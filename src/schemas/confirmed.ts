@@ -14,4 +14,4 @@ export const confirmedSchema = listOf(
   { min: 0, max: 60 },
 );
 
-export type Confirmed = z.infer<typeof confirmedSchema>[number];
+export type StoredConfirmation = z.infer<typeof confirmedSchema>[number];

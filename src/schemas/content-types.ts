@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { partsOfPath } from '../contract/content-paths.ts';
+import { matchPath } from '../contract/content-paths.ts';
 import { answersSchema } from './answers.ts';
 import { confirmedSchema } from './confirmed.ts';
 import { crisisPageSchema } from './crisis-page.ts';
@@ -16,7 +16,7 @@ import { ARTICLE_PHOTO_PREFIX } from './photo-files.ts';
 import { practiceSchema } from './practice.ts';
 
 export interface ContentType {
-  /** Path from the project's root; "*" is the entry, for content types whose entries come and go. */
+  /** Path from the project's root; "*" stands for an entry that the owner can add or delete. */
   path: string;
   schema: (photoFile: (prefix?: string) => z.ZodType) => z.ZodType;
   body?: 'article.body' | 'legal.body';
@@ -63,5 +63,5 @@ export const CONTENT_TYPES = {
 export type ContentTypeKey = keyof typeof CONTENT_TYPES;
 
 export function contentTypeOf(path: string): ContentTypeKey | undefined {
-  return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => partsOfPath(CONTENT_TYPES[key].path, path));
+  return (Object.keys(CONTENT_TYPES) as ContentTypeKey[]).find((key) => matchPath(CONTENT_TYPES[key].path, path));
 }

@@ -5,10 +5,10 @@ import { issueMessage } from './issues.ts';
 import type { LabelKey } from './labels.ts';
 import { fields, lineWithFacts, textWithFacts, httpsUrl } from './text.ts';
 
-const CRISIS_ITEM_FORMS = ['box', 'row', 'half'] as const;
+const CRISIS_ITEM_VARIANTS = ['box', 'row', 'half'] as const;
 
 const ID = /^[a-z][a-z-]*$/;
-const idOfPart = () => z.string().regex(ID, issueMessage('id'));
+const sectionId = () => z.string().regex(ID, issueMessage('id'));
 
 const points = () => z.array(textWithFacts().meta({ label: 'entry.point' })).meta({ label: 'item.points' });
 
@@ -16,20 +16,20 @@ const crisisItem = fields({
   heading: lineWithFacts().optional(),
   line: z.string().meta({ entryOf: 'crisis' }).optional(),
   number: lineWithFacts().optional(),
-  as: oneOf('as', CRISIS_ITEM_FORMS).optional(),
+  as: oneOf('as', CRISIS_ITEM_VARIANTS).optional(),
   label: lineWithFacts().optional().meta({ label: 'item.label' }),
   text: textWithFacts().optional().meta({ label: 'item.text', summary: true }),
   points: points().optional(),
-  link: idOfPart().optional(),
+  link: sectionId().optional(),
 }).meta({ label: 'entry.item' });
 
 export type CrisisItem = z.infer<typeof crisisItem>;
 
 const items = z.array(crisisItem).min(1);
-const part = (title: LabelKey) =>
-  fields({ id: idOfPart(), title: lineWithFacts().meta({ label: title, summary: true }), items });
+const crisisSection = (title: LabelKey) =>
+  fields({ id: sectionId(), title: lineWithFacts().meta({ label: title, summary: true }), items });
 
-/** Not translations: French readers live elsewhere and need other numbers and doors. */
+/** No translations: readers of French live elsewhere and need other numbers and doors. */
 const pageInOneLanguage = fields({
   title: lineWithFacts(),
   description: textWithFacts(),
@@ -38,9 +38,9 @@ const pageInOneLanguage = fields({
   emergency: fields({ question: lineWithFacts(), items }),
   talk: fields({ question: lineWithFacts(), banner: lineWithFacts(), items }),
   notice: textWithFacts(),
-  doors: z.array(part('door.title').meta({ label: 'entry.door' })).min(1),
+  doors: z.array(crisisSection('door.title').meta({ label: 'entry.door' })).min(1),
   wait: fields({ title: lineWithFacts().meta({ label: 'wait.title' }), points: points().min(1) }),
-  parts: z.array(part('part.title').meta({ label: 'entry.part' })),
+  parts: z.array(crisisSection('part.title').meta({ label: 'entry.part' })),
 });
 
 export type CrisisPage = z.infer<typeof pageInOneLanguage>;

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { asciiAddress } from '../contract/email-address.ts';
 import { LOCALES } from '../contract/locales.ts';
 import { INTERNATIONAL_PHONE, isSameNumber } from '../contract/phone.ts';
-import { dialledBy, findUrlIssue } from './urls.ts';
+import { dialledNumber, findUrlIssue } from './urls.ts';
 import { oneOf, WEEKDAYS } from './choices.ts';
 import { issueMessage } from './issues.ts';
 import { isOnlyNumber } from './shown-numbers.ts';
-import { bilingualLine, bilingualText, day, fields, line, phoneNumber, plainText, httpsUrl } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, phoneNumber, plainText, httpsUrl } from './text.ts';
 
 const CRISIS_TIME_ZONES = ['Europe/London', 'Europe/Paris'] as const;
 
-const plainPair = () => bilingualLine([]);
+const plainBilingualLine = () => bilingualLine([]);
 
 /** tel: with +44, +33 or +353, a short code or Childline's 08001111; sms: for text lines; a website or an e-mail. */
 const CONTACT_LINK =
   /^(?:tel:\+(?:44|33|353)[1-9]\d{7,9}|tel:\d{2,6}|tel:08001111|sms:\d+(?:\?&body=\w+)?|mailto:[^\s<]+|https:\/\/[^\s<]+)$/;
 
-const isAddress = (href: string) => dialledBy(href) === undefined;
+const isAddress = (href: string) => dialledNumber(href) === undefined;
 
 const contactNumber = fields({
-  /** Shown before the digits instead of the line's name: "Text SHOUT to" 85258. **Names** are marked. */
-  label: plainPair().optional().meta({ label: 'helpline.label' }),
-  display: line().meta({ summary: true }),
+  /** Shown before the digits instead of the helpline's name: "Text SHOUT to" 85258. **Names** are marked. */
+  label: plainBilingualLine().optional().meta({ label: 'helpline.label' }),
+  display: plainLine().meta({ summary: true }),
   href: z
     .string()
     .overwrite((href) => (href.startsWith('mailto:') ? asciiAddress(href) : href))
@@ -43,7 +43,7 @@ const contactNumber = fields({
 
 /** Anything that looks like a number must be what is dialled, even for a chat or an e-mail. */
 function showsWhatItDials(shownNumber: string, href: string): boolean {
-  const dialled = dialledBy(href);
+  const dialled = dialledNumber(href);
   return dialled === undefined ? !isOnlyNumber(shownNumber) : isSameNumber(shownNumber, dialled);
 }
 
@@ -59,34 +59,34 @@ const openTimes = fields({
 const openingHours = fields({
   timeZone: oneOf('timeZone', CRISIS_TIME_ZONES),
   times: z.array(openTimes).min(1).meta({ label: 'openingHours.times' }),
-  /** The page then never says "open now": it does not know the holidays. */
+  /** Then the page never says "open now", as it does not know the holidays. */
   closedOnPublicHolidays: z.boolean().default(false),
 });
 
 export type OpeningHours = z.infer<typeof openingHours>;
 
 export const helplineSchema = fields({
-  name: plainPair().meta({ label: 'helpline.name', summary: true }),
-  // First in the form, as the owner does it most often.
+  name: plainBilingualLine().meta({ label: 'helpline.name', summary: true }),
+  // Near the top, as the owner edits it most often.
   toConfirm: plainText().optional(),
   /** The day the owner confirmed number and hours; shown only once set. */
   checkedOn: day().optional(),
-  /** Sources are old or disagree: blocks the launch until the line is confirmed. */
+  /** Whether sources are old or disagree; blocks the launch until confirmed. */
   needsOwnerCheck: z.boolean(),
   nameLanguage: oneOf('language', LOCALES).optional(),
-  scope: plainPair().optional(),
+  scope: plainBilingualLine().optional(),
   isEmergency: z.boolean().default(false),
   numbers: z.array(contactNumber).default([]),
-  /** The id of the line that refers people to a service without a public number. */
+  /** The id of the helpline that refers people to this one, which has no number. */
   reachedThrough: z.string().meta({ entryOf: 'crisis' }).optional(),
   alwaysOpen: z.boolean(),
   openingHours: openingHours.optional(),
-  hours: plainPair().optional(),
+  hours: plainBilingualLine().optional(),
   /** One sentence after the hours; may end by introducing the website: "Chat:". */
   description: bilingualText([]),
-  website: fields({ label: line(), url: httpsUrl() }).optional(),
+  website: fields({ label: plainLine(), url: httpsUrl() }).optional(),
   officialPage: httpsUrl().optional(),
-  source: line(),
+  source: plainLine(),
 })
   .refine(
     ({ numbers, reachedThrough }) => numbers.length > 0 || reachedThrough,

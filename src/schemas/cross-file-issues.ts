@@ -5,14 +5,14 @@ import { findCrisisIssues } from './check-helplines.ts';
 import { crisisPageSchema } from './crisis-page.ts';
 import { helplineSchema } from './crisis.ts';
 import type { ContentIssue } from './issues.ts';
-import { findLostLinks } from './link-issues.ts';
+import { findBrokenLinks } from './link-issues.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentTypeKey } from './content-types.ts';
 import { findSitePages, type ReadValues } from './site-pages.ts';
 
 const filesOf = (contentType: ContentTypeKey, paths: string[]) =>
   paths.filter((path) => contentTypeOf(path) === contentType);
 
-/** Content types that are checked together: they name entries of others, or decide which pages and parts exist. */
+/** Content types that name entries of others, or decide which pages and anchors exist, are checked together. */
 const CHECKED_TOGETHER: (ContentTypeKey | undefined)[] = [
   ...(['home', 'crisisPage', 'crisis', 'services', 'faq', 'practice', 'practical', 'articles'] as const),
   ...(['legal.privacy', 'legal.legal', 'legal.reviews-policy'] as const),
@@ -22,7 +22,7 @@ export function isCheckedAcrossFiles(path: string): boolean {
   return CHECKED_TOGETHER.includes(contentTypeOf(path));
 }
 
-/** A warning for the build (src/integrations/content-checks.ts), but a save may not add one. */
+/** A missing anchor is a warning in the build (content-checks.ts), but stops a save that adds it. */
 interface CrossFileIssue extends ContentIssue {
   isMissingAnchor?: boolean;
 }
@@ -31,7 +31,7 @@ export function findCrossFileIssues(paths: string[], read: ReadValues): CrossFil
   return [
     ...findCountIssues(paths),
     ...findServiceIssues(paths, read),
-    ...findLineIssues(paths, read),
+    ...findHelplineIssues(paths, read),
     ...findLinkIssues(paths, read),
   ];
 }
@@ -54,18 +54,18 @@ function findServiceIssues(paths: string[], read: ReadValues): ContentIssue[] {
     : [{ file, field, code: 'service.unknown' }];
 }
 
-function findLineIssues(paths: string[], read: ReadValues): ContentIssue[] {
+function findHelplineIssues(paths: string[], read: ReadValues): ContentIssue[] {
   const files = filesOf('crisis', paths);
-  const lines = files.flatMap((path) => {
+  const helplines = files.flatMap((path) => {
     const { data } = helplineSchema.safeParse(read(path));
     return data ? [{ ...data, id: basename(path, '.yaml') }] : [];
   });
-  if (lines.length < files.length) return [];
-  return findCrisisIssues(lines, crisisPageSchema.safeParse(read(CONTENT_TYPES.crisisPage.path)).data);
+  if (helplines.length < files.length) return [];
+  return findCrisisIssues(helplines, crisisPageSchema.safeParse(read(CONTENT_TYPES.crisisPage.path)).data);
 }
 
 function findLinkIssues(paths: string[], read: ReadValues): CrossFileIssue[] {
-  const texts = paths.filter(isCheckedAcrossFiles);
-  const pages = findSitePages(texts, read);
-  return texts.flatMap((file) => findLostLinks(file, read(file), pages).map((issue) => ({ file, ...issue })));
+  const checkedPaths = paths.filter(isCheckedAcrossFiles);
+  const pages = findSitePages(checkedPaths, read);
+  return checkedPaths.flatMap((file) => findBrokenLinks(file, read(file), pages).map((issue) => ({ file, ...issue })));
 }

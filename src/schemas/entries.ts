@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { oneOf } from './choices.ts';
 import { MEETING_WAYS } from './facts.ts';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, line, listOf, plainText, httpsUrl } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, listOf, plainText, httpsUrl } from './text.ts';
 
 export const SERVICE_COLOURS = ['coral', 'sky-blue', 'mustard'] as const;
 
@@ -10,7 +10,7 @@ const SERVICE_ICONS = ['armchair', 'screen', 'telephone', 'people', 'message', '
 
 const order = () => z.number(issueMessage('order')).positive(issueMessage('order')).meta({ isHidden: true });
 
-/** A service. Length, fee and hours come from the practice's facts for its way (tests/pages/main-page.test.ts). */
+/** A service, whose length, fee and hours are in the practice file (tests/pages/main-page.test.ts). */
 export const serviceSchema = fields({
   order: order(),
   way: oneOf('way', MEETING_WAYS),
@@ -55,7 +55,7 @@ export const clientFormsSchema = listOf(
 );
 
 export const legalSchema = fields({
-  title: line(),
+  title: plainLine(),
   description: plainText().max(160, issueMessage('tooLong')).meta({ label: 'legal.description' }),
   updatedOn: day(),
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { asciiAddress, isEmailAddress } from '../contract/email-address.ts';
 import { isHttpsUrl } from './urls.ts';
-import { countryCodes, oneOf, exactly, WEEKDAYS } from './choices.ts';
+import { countryCodes, oneOf, literalOf, WEEKDAYS } from './choices.ts';
 import { addIssue, issueMessage, type IssueCode } from './issues.ts';
-import { fields, line, properName, rejectPhoneNumber } from './text.ts';
+import { fields, plainLine, properName, rejectPhoneNumber } from './text.ts';
 
-// All optional: the site leaves out what is unknown (src/content/facts).
+// All facts are optional: the site leaves out unknown ones.
 
 export const MEETING_WAYS = ['inPerson', 'online', 'call'] as const;
 export type MeetingWay = (typeof MEETING_WAYS)[number];
 
-const COUNTRIES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [
+const COUNTRY_CODES = 'GB IE FR BE CH LU AT AU CA CY CZ DE DK ES FI GR IT MC MT NL NO NZ PL PT RO SE US'.split(' ') as [
   string,
   ...string[],
 ];
@@ -46,18 +46,18 @@ const weeklyHours = fields({
 
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-const weeklyTimes = () =>
+const weeklyHoursList = () =>
   z
     .array(weeklyHours)
     .max(4, issueMessage('list.tooLong'))
     .refine(
-      (all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))),
+      (entries) => !entries.some((first, index) => entries.slice(index + 1).some((second) => overlaps(first, second))),
       issueMessage('hours.overlap'),
     )
     .optional();
 
-function overlap(one: WeeklyHours, other: WeeklyHours): boolean {
-  return one.days.some((day) => other.days.includes(day)) && one.from < other.to && other.from < one.to;
+function overlaps(first: WeeklyHours, second: WeeklyHours): boolean {
+  return first.days.some((day) => second.days.includes(day)) && first.from < second.to && second.from < first.to;
 }
 
 const session = fields({
@@ -69,11 +69,11 @@ const lowerFee = z.discriminatedUnion(
   'offer',
   [
     fields({
-      offer: exactly('lowerFee', 'places').meta({ label: 'lowerFee.offer' }),
+      offer: literalOf('lowerFee', 'places').meta({ label: 'lowerFee.offer' }),
       places: wholeNumber(1, 9),
       amount: amount().optional().meta({ label: 'lowerFee.amount' }),
     }),
-    fields({ offer: exactly('lowerFee', 'onRequest') }),
+    fields({ offer: literalOf('lowerFee', 'onRequest') }),
   ],
   issueMessage('lowerFee.offer'),
 );
@@ -96,7 +96,7 @@ const room = fields({
 const PHONE_NUMBER = /^\+?[\d ().-]{7,20}$/;
 
 export const hoursFields = {
-  hours: fields({ inPerson: weeklyTimes(), online: weeklyTimes(), call: weeklyTimes() })
+  hours: fields({ inPerson: weeklyHoursList(), online: weeklyHoursList(), call: weeklyHoursList() })
     .optional()
     .meta({ label: 'practice.hours' }),
 };
@@ -114,7 +114,7 @@ export const onlineFields = {
     .optional()
     .meta({ label: 'practice.video' }),
   countries: z
-    .array(countryCodes(COUNTRIES))
+    .array(countryCodes(COUNTRY_CODES))
     .min(1, issueMessage('countries'))
     .max(12, issueMessage('list.tooLong'))
     .optional(),
@@ -125,7 +125,7 @@ export const onlineFields = {
 export const safetyFields = {
   insurance: fields({
     insurer: properName(80),
-    contact: line()
+    contact: plainLine()
       .overwrite((text) => (text.includes('@') ? asciiAddress(text) : text))
       .refine(
         (text) => isEmailAddress(text) || PHONE_NUMBER.test(text) || isHttpsUrl(text),

@@ -26,7 +26,7 @@ interface NoSuchMeta {
 
 type HasOtherKeys<Meta> = Exclude<keyof Meta, keyof FieldMeta> extends never ? never : unknown;
 
-/* oxlint-disable typescript/no-empty-object-type -- What is added to an interface has its name. */
+/* oxlint-disable typescript/no-empty-object-type -- Declaration merging needs an interface. */
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 

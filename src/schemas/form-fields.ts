@@ -7,52 +7,52 @@ import { isLabelKey, labelOf, optionLabel, optionsOf, type Choice } from './labe
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-interface Described
+interface SchemaNode
   extends
     FieldMeta,
     Pick<JsonSchema, 'type' | 'format' | 'required' | 'minItems' | 'maxItems' | 'maxLength' | 'pattern'> {
-  properties?: Record<string, Described>;
-  items?: Described;
-  anyOf?: Described[];
-  oneOf?: Described[];
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
+  oneOf?: SchemaNode[];
   const?: string;
   enum?: string[];
   default?: unknown;
 }
 
-/** Cached: a list of changes asks for the names of many files. */
-const descriptions = new WeakMap<z.ZodType, Described>();
+/** A cache, since a list of changes needs the names of many files. */
+const descriptions = new WeakMap<z.ZodType, SchemaNode>();
 
-function described(schema: z.ZodType): Described {
+function describeSchema(schema: z.ZodType): SchemaNode {
   const cached = descriptions.get(schema);
   if (cached) return cached;
-  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaNode;
   descriptions.set(schema, description);
   return description;
 }
 
 /** The form of a file's schema. Throws on a type that forms do not support and on a field without a label. */
 export function formOfSchema(schema: z.ZodType, locale: Locale): FormField {
-  return fieldOf(described(schema), locale, { name: '', label: '' });
+  return fieldOf(describeSchema(schema), locale, { name: '', label: '' });
 }
 
-export function summaryOf(schema: z.ZodType): string | undefined {
-  return summaryIn(described(schema));
+export function summaryFieldOf(schema: z.ZodType): string | undefined {
+  return summaryFieldIn(describeSchema(schema));
 }
 
-function summaryIn({ properties = {} }: Described): string | undefined {
+function summaryFieldIn({ properties = {} }: SchemaNode): string | undefined {
   return Object.keys(properties).find((name) => properties[name]!.summary);
 }
 
 export function bodyField(key: 'article.body' | 'legal.body', locale: Locale): FormField {
   const body = { name: 'body', ...labelOf(key, locale) };
   if (key === 'article.body') return { ...body, kind: 'markdown' };
-  const named = (choice: Choice) =>
+  const labelledOptions = (choice: Choice) =>
     optionsOf(choice).map((value) => ({ value, label: optionLabel(choice, value, locale) }));
-  return { ...body, kind: 'legal', options: [...named('legalPlace'), ...named('legalPart')] };
+  return { ...body, kind: 'legal', options: [...labelledOptions('legalPlace'), ...labelledOptions('legalPart')] };
 }
 
-function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale): FormField[] {
+function fieldsOf({ properties = {}, required = [] }: SchemaNode, locale: Locale): FormField[] {
   const fields = Object.entries(properties).map(([name, node]) => {
     const key = node.label ?? name;
     if (!isLabelKey(key)) throw new Error(`"${key}" has no label: write one in content/ui/labels.en.json.`);
@@ -63,15 +63,15 @@ function fieldsOf({ properties = {}, required = [] }: Described, locale: Locale)
   return fields.map((field) => (field.kind === 'photo' && !field.aboutPhoto ? { ...field, about } : field));
 }
 
-type Labelled = Pick<
+type BaseField = Pick<
   FormField,
   'name' | 'label' | 'hint' | 'optional' | 'initial' | 'onlyFor' | 'aboutPhoto' | 'isHidden' | 'part'
 >;
 
-function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
+function fieldOf(node: SchemaNode, locale: Locale, base: BaseField): FormField {
   const { type, kind, onlyFor, aboutPhoto, isHidden, endsDay, part } = node;
-  const field: Labelled = {
-    ...named,
+  const field: BaseField = {
+    ...base,
     ...(onlyFor && { onlyFor }),
     ...(aboutPhoto && { aboutPhoto }),
     ...(isHidden && { isHidden }),
@@ -85,7 +85,7 @@ function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
   if (type === 'object') return objectField(node, locale, field);
   if (node.items?.enum) return choicesField(node.items, locale, field);
   if (node.items) return listField(node, node.items, locale, field);
-  if (node.enum) return { ...field, kind: 'choice', options: choices(node, locale) };
+  if (node.enum) return { ...field, kind: 'choice', options: enumOptions(node, locale) };
   if (type === 'boolean') return { ...field, kind: 'toggle' };
   if (type === 'integer' || type === 'number') return { ...field, kind: 'number' };
   if (type === 'string') return textField(node, field);
@@ -93,8 +93,8 @@ function fieldOf(node: Described, locale: Locale, named: Labelled): FormField {
 }
 
 function textField(
-  { format, photo, entryOf, oneLine, maxLength, pattern, ...node }: Described,
-  field: Labelled,
+  { format, photo, entryOf, oneLine, maxLength, pattern, ...node }: SchemaNode,
+  field: BaseField,
 ): FormField {
   if (format === 'uri') return { ...field, kind: 'text', type: 'url' };
   if (format === 'email') return { ...field, kind: 'text', type: 'email' };
@@ -110,27 +110,27 @@ function textField(
   };
 }
 
-function objectField(node: Described, locale: Locale, field: Labelled): FormField {
+function objectField(node: SchemaNode, locale: Locale, field: BaseField): FormField {
   return isPair(node)
     ? { ...field, kind: 'pair', fields: pairFields(node, locale, field) }
     : { ...field, kind: 'group', fields: fieldsOf(node, locale) };
 }
 
-const isPair = ({ properties = {} }: Described) =>
+const isPair = ({ properties = {} }: SchemaNode) =>
   Object.keys(properties).join() === LOCALES.join() && Object.values(properties).every(({ type }) => type !== 'object');
 
-function pairFields(pair: Described, locale: Locale, { aboutPhoto }: Labelled): FormField[] {
+function pairFields(pair: SchemaNode, locale: Locale, { aboutPhoto }: BaseField): FormField[] {
   return fieldsOf(pair, locale).map(({ hint: _, ...field }) => ({ ...field, ...(aboutPhoto && { aboutPhoto }) }));
 }
 
-function choicesField(entry: Described, locale: Locale, field: Labelled): FormField {
-  const offered = entry.options === 'countries' && { offered: COMMON_COUNTRIES };
-  return { ...field, kind: 'choices', options: choices(entry, locale), ...offered };
+function choicesField(entry: SchemaNode, locale: Locale, field: BaseField): FormField {
+  const offered = entry.options === 'countries' && { offered: COMMON_COUNTRY_COUNT };
+  return { ...field, kind: 'choices', options: enumOptions(entry, locale), ...offered };
 }
 
-function listField({ minItems, maxItems }: Described, entry: Described, locale: Locale, field: Labelled): FormField {
+function listField({ minItems, maxItems }: SchemaNode, entry: SchemaNode, locale: Locale, field: BaseField): FormField {
   if (!entry.label) throw new Error(`The entries of "${field.name}" have no label: give one by meta().`);
-  const summary = summaryIn(entry);
+  const summary = summaryFieldIn(entry);
   return {
     ...field,
     ...(minItems !== undefined && { min: minItems }),
@@ -141,41 +141,41 @@ function listField({ minItems, maxItems }: Described, entry: Described, locale: 
   };
 }
 
-function unionField(objects: Described[], locale: Locale, field: Labelled): FormField {
-  const all = objects.flatMap(({ properties = {} }) => Object.entries(properties));
-  const [discriminator, first] = all.find(([, node]) => node.const !== undefined)!;
+function unionField(objects: SchemaNode[], locale: Locale, field: BaseField): FormField {
+  const namedNodes = objects.flatMap(({ properties = {} }) => Object.entries(properties));
+  const [discriminator, first] = namedNodes.find(([, node]) => node.const !== undefined)!;
   const choiceNode = { ...first, enum: objects.map(({ properties }) => properties![discriminator]!.const!) };
-  const others = [...new Set(all.map(([name]) => name))].filter((name) => name !== discriminator);
+  const otherNames = [...new Set(namedNodes.map(([name]) => name))].filter((name) => name !== discriminator);
   return {
     ...field,
     kind: 'group',
     fields: [
       ...fieldsOf({ properties: { [discriminator]: choiceNode }, required: [discriminator] }, locale),
-      ...others.flatMap((name) => {
-        const withField = objects.filter(({ properties }) => isSomething(properties![name]));
+      ...otherNames.flatMap((name) => {
+        const withField = objects.filter(({ properties }) => acceptsValue(properties![name]));
         const values = withField.map(({ properties }) => properties![discriminator]!.const!);
         const { properties, required = [] } = withField[0]!;
-        const field = { properties: { [name]: properties![name]! }, required };
-        return fieldsOf(field, locale).map((each) => ({ ...each, onlyFor: { field: discriminator, values } }));
+        const singleField = { properties: { [name]: properties![name]! }, required };
+        return fieldsOf(singleField, locale).map((each) => ({ ...each, onlyFor: { field: discriminator, values } }));
       }),
     ],
   };
 }
 
-const isSomething = (node: Described | undefined) => node !== undefined && Object.keys(node).length > 0;
+const acceptsValue = (node: SchemaNode | undefined) => node !== undefined && Object.keys(node).length > 0;
 
 type Options = NonNullable<FormField['options']>;
 
-function choices({ enum: values = [], options: choice }: Described, locale: Locale): Options {
-  if (choice === 'countries') return countries(values, locale);
+function enumOptions({ enum: values = [], options: choice }: SchemaNode, locale: Locale): Options {
+  if (choice === 'countries') return countryOptions(values, locale);
   if (!choice) throw new Error(`Nobody has said what these are called: ${values.join(', ')}.`);
   return values.map((value) => ({ value, label: optionLabel(choice, value as never, locale) }));
 }
 
-const COMMON_COUNTRIES = 5;
+const COMMON_COUNTRY_COUNT = 5;
 
-function countries(codes: string[], locale: Locale): Options {
-  const all = codes.map((value) => ({ value, label: countryName(value, locale) }));
-  const others = all.slice(COMMON_COUNTRIES).toSorted((one, other) => one.label.localeCompare(other.label, locale));
-  return [...all.slice(0, COMMON_COUNTRIES), ...others];
+function countryOptions(codes: string[], locale: Locale): Options {
+  const options = codes.map((value) => ({ value, label: countryName(value, locale) }));
+  const others = options.slice(COMMON_COUNTRY_COUNT).toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  return [...options.slice(0, COMMON_COUNTRY_COUNT), ...others];
 }

@@ -3,53 +3,53 @@ import { ENTRY_COUNTS } from '../contract/entry-counts.ts';
 import type { Locale } from '../contract/locales.ts';
 import { CATALOGUES } from '../i18n/catalogue.ts';
 import type { Form, FormField } from '../contract/editor-form.ts';
-import { bodyField, formOfSchema, summaryOf } from './form-fields.ts';
+import { bodyField, formOfSchema, summaryFieldOf } from './form-fields.ts';
 import { PHOTO_PREFIX } from './photo-files.ts';
 import { contentTypeOf, CONTENT_TYPES, type ContentType, type ContentTypeKey } from './content-types.ts';
 
-const ORDER = {
+const KEYS_BY_GROUP = {
   practice: ['practice', 'qualifications', 'clientForms', 'answers'],
   pages: ['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage'],
   entries: ['services', 'faq', 'crisis', 'articles'],
   legal: ['legal.privacy', 'legal.legal', 'legal.reviews-policy'],
 } as const satisfies Record<Form['group'], ContentTypeKey[]>;
 
-const ENTRIES: Partial<Record<ContentTypeKey, Pick<Form, 'max' | 'start'>>> = {
+const ENTRY_OPTIONS: Partial<Record<ContentTypeKey, Pick<Form, 'max' | 'start'>>> = {
   services: { max: ENTRY_COUNTS.services.max, start: {} },
   faq: { max: ENTRY_COUNTS.faq.max, start: {} },
   crisis: { start: {} },
   articles: { start: { draft: true } },
 };
 
-const aPhoto = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
+const photoSchema = (prefix = PHOTO_PREFIX) => z.string().meta({ photo: prefix });
 
 export function formsIn(locale: Locale): Form[] {
-  return Object.entries(ORDER).flatMap(([group, keys]) =>
-    keys.map((key) => formOf(key, group as Form['group'], locale)),
+  return Object.entries(KEYS_BY_GROUP).flatMap(([group, keys]) =>
+    keys.map((key) => buildForm(key, group as Form['group'], locale)),
   );
 }
 
-export function namingFieldOf(file: string): string | undefined {
+export function summaryFieldOfFile(file: string): string | undefined {
   const key = contentTypeOf(file);
-  return key && summaryOf(CONTENT_TYPES[key].schema(aPhoto));
+  return key && summaryFieldOf(CONTENT_TYPES[key].schema(photoSchema));
 }
 
-const roots = new Map<string, FormField>();
+const rootCache = new Map<string, FormField>();
 
 /** The root field of a file's form: shared, not to be modified. Throws for a file that cannot be edited. */
 export function rootFieldOf(file: string, locale: Locale = 'en'): FormField {
   const key = contentTypeOf(file);
   if (!key) throw new Error(`"${file}" is not edited.`);
-  const root = roots.get(`${key} ${locale}`) ?? rootOf(key, locale);
-  roots.set(`${key} ${locale}`, root);
+  const root = rootCache.get(`${key} ${locale}`) ?? buildRootField(key, locale);
+  rootCache.set(`${key} ${locale}`, root);
   return root;
 }
 
-function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {
+function buildForm(key: ContentTypeKey, group: Form['group'], locale: Locale): Form {
   const strings: Record<string, string> = CATALOGUES[locale];
   const label = strings[`edit.place.${key}`]!;
   const singular = strings[`edit.place.${key}.one`];
-  const namedBy = summaryOf(CONTENT_TYPES[key].schema(aPhoto));
+  const namedBy = summaryFieldOf(CONTENT_TYPES[key].schema(photoSchema));
   return {
     key,
     path: CONTENT_TYPES[key].path,
@@ -57,13 +57,13 @@ function formOf(key: ContentTypeKey, group: Form['group'], locale: Locale): Form
     label,
     ...(singular && { singular }),
     ...(namedBy && { namedBy }),
-    ...ENTRIES[key],
-    root: rootOf(key, locale),
+    ...ENTRY_OPTIONS[key],
+    root: buildRootField(key, locale),
   };
 }
 
-function rootOf(key: ContentTypeKey, locale: Locale): FormField {
+function buildRootField(key: ContentTypeKey, locale: Locale): FormField {
   const { schema, body }: ContentType = CONTENT_TYPES[key];
-  const root = formOfSchema(schema(aPhoto), locale);
+  const root = formOfSchema(schema(photoSchema), locale);
   return body ? { ...root, fields: [...root.fields!, bodyField(body, locale)] } : root;
 }

@@ -23,22 +23,22 @@ export interface ContentIssue extends FieldIssue {
   file: string;
 }
 
-/** A schema error, optionally at a path: zod's message holds the code, and zod's parameters fill its sentence. */
+/** A schema error, optionally at a path. Its message is the issue's code; zod's parameters become the values. */
 export const issueMessage = (code: IssueCode, ...path: string[]) => ({ error: code, ...(path.length > 0 && { path }) });
 
 export function addIssue(ctx: z.RefinementCtx, { code, values }: Issue, { isLast = false } = {}): void {
   ctx.addIssue({ code: 'custom', message: code, ...(values && { params: values }), continue: !isLast });
 }
 
-const BY_ZOD: Record<string, IssueCode> = { too_small: 'tooSmall', too_big: 'tooBig' };
+const CODES_BY_ZOD_CODE: Record<string, IssueCode> = { too_small: 'tooSmall', too_big: 'tooBig' };
 
 const PARAMETERS = ['minimum', 'maximum', 'keys', 'values'];
 
 export function collectIssues(schema: z.ZodType, value: unknown): FieldIssue[] {
-  const { error } = schema.safeParse(value, { error: ({ code }) => BY_ZOD[code ?? ''] ?? 'invalid' });
-  return (error?.issues ?? []).map(({ path, message, ...found }) => {
-    const parameters = Object.entries(found).filter(([name]) => PARAMETERS.includes(name));
-    const values = { ...Object.fromEntries(parameters), ...('params' in found && found.params) } as IssueValues;
+  const { error } = schema.safeParse(value, { error: ({ code }) => CODES_BY_ZOD_CODE[code ?? ''] ?? 'invalid' });
+  return (error?.issues ?? []).map(({ path, message, ...details }) => {
+    const parameters = Object.entries(details).filter(([name]) => PARAMETERS.includes(name));
+    const values = { ...Object.fromEntries(parameters), ...('params' in details && details.params) } as IssueValues;
     return { field: path.join('.'), code: message as IssueCode, ...(Object.keys(values).length > 0 && { values }) };
   });
 }

@@ -17,7 +17,7 @@ export type Choice = keyof Options;
 
 export type OptionOf<Name extends Choice> = Options[Name];
 
-const WORDS: Record<Locale, Record<Key, string>> = { en, fr };
+const LABELS: Record<Locale, Record<Key, string>> = { en, fr };
 
 export interface Label {
   label: string;
@@ -27,17 +27,17 @@ export interface Label {
 export const isLabelKey = (key: string): key is LabelKey => key in en;
 
 export function labelOf(key: LabelKey, locale: Locale): Label {
-  const labels: Record<string, string> = WORDS[locale];
+  const labels: Record<string, string> = LABELS[locale];
   return { label: labels[key]!, hint: labels[`${key}.hint`] ?? '' };
 }
 
 export function optionsOf<Name extends Choice>(choice: Name): OptionOf<Name>[] {
-  const start = `choice.${choice}.`;
-  const keys = Object.keys(en).filter((key) => key.startsWith(start));
-  return keys.map((key) => key.slice(start.length) as OptionOf<Name>);
+  const prefix = `choice.${choice}.`;
+  const keys = Object.keys(en).filter((key) => key.startsWith(prefix));
+  return keys.map((key) => key.slice(prefix.length) as OptionOf<Name>);
 }
 
 export function optionLabel<Name extends Choice>(choice: Name, value: OptionOf<Name>, locale: Locale): string {
-  const labels: Record<string, string> = WORDS[locale];
+  const labels: Record<string, string> = LABELS[locale];
   return labels[`choice.${choice}.${value}`]!;
 }

@@ -7,27 +7,27 @@ export type LegalPlaceholder = OptionOf<'legalPlace'>;
 /** Text between {{#reviews}} and {{/reviews}} is shown only if it applies. */
 export type LegalPart = OptionOf<'legalPart'>;
 
-export const LEGAL_MARK = /\{\{([#/]?)([\w.]+)\}\}/g;
+export const LEGAL_TAG = /\{\{([#/]?)([\w.]+)\}\}/g;
 
 /** Removes the {{#name}}…{{/name}} parts that are not shown. */
-export function withParts(text: string, isShown: (name: string) => boolean): string {
+export function removeHiddenParts(text: string, isShown: (name: string) => boolean): string {
   return text.replace(/\{\{#(\w+)\}\}([^]*?)\{\{\/\1\}\}/g, (_, name: string, part: string) =>
     isShown(name) ? part : '',
   );
 }
 
 export function findPlaceholderIssues(text: string, placeholders: readonly string[]): Issue[] {
-  const marks = [...text.matchAll(LEGAL_MARK)].map(([, kind = '', name = '']) => ({ kind, name }));
-  const namesOf = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ name }) => name);
+  const tags = [...text.matchAll(LEGAL_TAG)].map(([, kind = '', name = '']) => ({ kind, name }));
+  const namesOf = (kind: string) => tags.filter((tag) => tag.kind === kind).map(({ name }) => name);
   const isKnown = ({ kind, name }: { kind: string; name: string }) =>
     placeholders.includes(name) && name.includes('.') === (kind === '');
-  const unknown = marks.filter((mark) => !isKnown(mark)).map(({ name }) => name);
+  const unknown = tags.filter((tag) => !isKnown(tag)).map(({ name }) => name);
   return [
     ...[...new Set(unknown)].map((name) => ({
       code: 'placeholder' as const,
       values: { placeholder: `{{${name}}}` },
     })),
     ...(namesOf('#').sort().join() === namesOf('/').sort().join() ? [] : [{ code: 'legal.part' as const }]),
-    ...(/\{\{|\}\}/.test(text.replace(LEGAL_MARK, '')) ? [{ code: 'legal.brackets' as const }] : []),
+    ...(/\{\{|\}\}/.test(text.replace(LEGAL_TAG, '')) ? [{ code: 'legal.brackets' as const }] : []),
   ];
 }

@@ -1,11 +1,11 @@
 import { localeOf } from '../contract/content-paths.ts';
 import { textPathsIn, valueAt } from '../contract/form-values.ts';
 import { DEFAULT_LOCALE, isLocale } from '../contract/locales.ts';
-import { dialledBy, findUrlIssue } from './urls.ts';
+import { dialledNumber, findUrlIssue } from './urls.ts';
 import type { FieldIssue } from './issues.ts';
-import { withParts } from './legal-placeholders.ts';
+import { removeHiddenParts } from './legal-placeholders.ts';
 import { dialsOtherNumber, isOnlyNumber } from './shown-numbers.ts';
-import { CRISIS_PAGE, isDraft, pageShowing, type SitePages } from './site-pages.ts';
+import { CRISIS_PAGE, isDraft, pagePathOf, type SitePages } from './site-pages.ts';
 import { inlineLinks, linkTargets, markdownLinks, type TextLink } from './text-links.ts';
 
 interface LinkIssue extends FieldIssue {
@@ -31,43 +31,47 @@ export function findInlineLinkIssues(path: string, values: unknown): FieldIssue[
 /** Outside the crisis page, a year or a short number may link to something to read. */
 const YEAR_OR_COUNT = /^(?:(?:19|20)\d\d|\d{1,2})$/;
 
-/** Nobody who taps a number wants to read. */
+/** Whether a number links to a page: whoever taps it wants to call. */
 function isMistakenForNumber({ text, address }: TextLink, path: string): boolean {
-  if (!isOnlyNumber(text) || dialledBy(address) !== undefined) return false;
+  if (!isOnlyNumber(text) || dialledNumber(address) !== undefined) return false;
   return isOnCrisisPage(path) || !YEAR_OR_COUNT.test(text.trim());
 }
 
 export function textsWithLinks(path: string, values: unknown): { field: string; text: string; links: TextLink[] }[] {
-  const read = isMarkdown(path) ? markdownLinks : inlineLinks;
+  const findLinks = isMarkdown(path) ? markdownLinks : inlineLinks;
   return textPathsIn(values).map((field) => {
     const text = textAt(values, field);
-    return { field, text, links: read(text) };
+    return { field, text, links: findLinks(text) };
   });
 }
 
-/** Links to a missing page of this site, or to a missing part of one; drafts are skipped. */
-export function findLostLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
+/** Links to a missing page of this site or a missing anchor; drafts are skipped. */
+export function findBrokenLinks(path: string, values: unknown, pages: SitePages): LinkIssue[] {
   if (isDraft(values)) return [];
-  const isNotShown = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
-  return targetsIn(path, values, isNotShown).flatMap(({ field, address }) => {
-    const own = pageShowing(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
-    const lost = own && pages.has(own) && findLost(address, own, pages);
-    return lost ? [{ field, ...lost }] : [];
+  const hiddenPart = pages.has('/reviews-policy') ? 'noReviews' : 'reviews';
+  return targetsIn(path, values, hiddenPart).flatMap(({ field, address }) => {
+    const pagePath = pagePathOf(path, localeOf(path) ?? field.split('.').find(isLocale) ?? DEFAULT_LOCALE);
+    const issue = pagePath && pages.has(pagePath) && findBrokenLinkIssue(address, pagePath, pages);
+    return issue ? [{ field, ...issue }] : [];
   });
 }
 
 const THIS_SITE = 'https://this.invalid';
 
-function findLost(address: string, own: string, pages: SitePages): Omit<LinkIssue, 'field'> | undefined {
-  const url = /^[#/]/.test(address) ? URL.parse(address, THIS_SITE + own) : null;
+function findBrokenLinkIssue(
+  address: string,
+  pagePath: string,
+  pages: SitePages,
+): Omit<LinkIssue, 'field'> | undefined {
+  const url = /^[#/]/.test(address) ? URL.parse(address, THIS_SITE + pagePath) : null;
   if (url?.origin !== THIS_SITE) return undefined;
-  const parts = pages.get(decoded(url.pathname.replace(/(.)\/$/, '$1')));
-  if (!parts) return { code: 'link.page', values: { address } };
-  if (!address.includes('#') || parts.has(decoded(url.hash.slice(1)))) return undefined;
+  const anchors = pages.get(tryDecode(url.pathname.replace(/(.)\/$/, '$1')));
+  if (!anchors) return { code: 'link.page', values: { address } };
+  if (!address.includes('#') || anchors.has(tryDecode(url.hash.slice(1)))) return undefined;
   return { code: 'link.part', values: { address }, isMissingAnchor: true };
 }
 
-function decoded(text: string): string {
+function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -75,13 +79,13 @@ function decoded(text: string): string {
   }
 }
 
-function targetsIn(path: string, values: unknown, isNotShown?: string): { field: string; address: string }[] {
+function targetsIn(path: string, values: unknown, hiddenPart?: string): { field: string; address: string }[] {
   const targetsOf = (field: string, text = textAt(values, field)) =>
     linkTargets(text).map((address) => ({ field, address }));
   if (isMarkdown(path))
     return targetsOf(
       'body',
-      withParts(textAt(values, 'body'), (name) => name !== isNotShown),
+      removeHiddenParts(textAt(values, 'body'), (name) => name !== hiddenPart),
     );
   return isOnCrisisPage(path) ? textPathsIn(values).flatMap((field) => targetsOf(field)) : [];
 }
@@ -92,4 +96,4 @@ function textAt(values: unknown, field: string): string {
 }
 
 const isMarkdown = (path: string) => path.endsWith('.md');
-const isOnCrisisPage = (path: string) => pageShowing(path, DEFAULT_LOCALE) === CRISIS_PAGE;
+const isOnCrisisPage = (path: string) => pagePathOf(path, DEFAULT_LOCALE) === CRISIS_PAGE;

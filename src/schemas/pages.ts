@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { issueMessage } from './issues.ts';
-import { bilingualLine, bilingualText, day, fields, line, plainText } from './text.ts';
+import { bilingualLine, bilingualText, day, fields, plainLine, plainText } from './text.ts';
 
 const pageMeta = fields({
   title: bilingualLine().meta({ label: 'meta.title' }),
@@ -73,7 +73,7 @@ export const articlesPageSchema = fields({
 
 export const articleSchema = <Photo extends z.ZodType>(photoFile: PhotoFile<Photo>) =>
   fields({
-    title: line().max(65, issueMessage('tooLong')).meta({ label: 'article.title', summary: true }),
+    title: plainLine().max(65, issueMessage('tooLong')).meta({ label: 'article.title', summary: true }),
     summary: plainText().max(160, issueMessage('tooLong')),
     date: day(),
     photo: fields({ file: photoFile(), alternative: plainText().meta({ aboutPhoto: true }) })

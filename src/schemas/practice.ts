@@ -1,33 +1,33 @@
 import * as z from 'zod';
 import { INTERNATIONAL_PHONE, PHONE } from '../contract/phone.ts';
 import { PRACTICE_FILE } from '../contract/setup/content.ts';
-import { DECLINABLE, type Declinable } from '../contract/setup/checks.ts';
+import { DECLINABLE_CHECKS, type DeclinableCheck } from '../contract/setup/checks.ts';
 import { hasPassed } from '../i18n/dates.ts';
-import { oneOf, exactly } from './choices.ts';
+import { oneOf, literalOf } from './choices.ts';
 import { parseAmount, feeFields, onlineFields, roomFields, safetyFields, hoursFields, wholeNumber } from './facts.ts';
 import { migrateFieldNames } from './field-migrations.ts';
 import { inPart } from './in-part.ts';
 import { issueMessage, type IssueCode } from './issues.ts';
-import { day, emailAddress, fields, line, phoneNumber, properName, rejectPhoneNumber, httpsUrl } from './text.ts';
+import { day, emailAddress, fields, plainLine, phoneNumber, properName, rejectPhoneNumber, httpsUrl } from './text.ts';
 
 const ukPhone = phoneNumber(PHONE, 'phone');
 
 const internationalPhone = phoneNumber(INTERNATIONAL_PHONE, 'phone.international');
 
-const nothing = (code: IssueCode) => z.undefined(issueMessage(code)).optional();
-const noDay = nothing('availability.until');
-const noWait = nothing('availability.weeks');
+const mustBeAbsent = (code: IssueCode) => z.undefined(issueMessage(code)).optional();
+const noDay = mustBeAbsent('availability.until');
+const noWait = mustBeAbsent('availability.weeks');
 
 const availability = z.discriminatedUnion(
   'status',
   [
     fields({
-      status: exactly('status', 'accepting'),
+      status: literalOf('status', 'accepting'),
       until: noDay,
       weeks: wholeNumber(0, 26).optional(),
     }),
-    fields({ status: exactly('status', 'waiting-list'), until: noDay, weeks: noWait }),
-    fields({ status: exactly('status', 'away'), until: day(), weeks: noWait }),
+    fields({ status: literalOf('status', 'waiting-list'), until: noDay, weeks: noWait }),
+    fields({ status: literalOf('status', 'away'), until: day(), weeks: noWait }),
   ],
   issueMessage('availability'),
 );
@@ -52,20 +52,20 @@ const membership = fields({
 
 const REGIONS = ['ni', 'england', 'scotland', 'wales', 'ireland'] as const;
 const town = { town: properName(60), region: oneOf('region', REGIONS) };
-const noTown = nothing('place.town');
+const noTown = mustBeAbsent('place.town');
 
 const placeSchema = z.discriminatedUnion(
   'meeting',
   [
-    fields({ meeting: exactly('meeting', 'both'), ...town }),
-    fields({ meeting: exactly('meeting', 'inPerson'), ...town }),
-    fields({ meeting: exactly('meeting', 'online'), town: noTown, region: noTown }),
+    fields({ meeting: literalOf('meeting', 'both'), ...town }),
+    fields({ meeting: literalOf('meeting', 'inPerson'), ...town }),
+    fields({ meeting: literalOf('meeting', 'online'), town: noTown, region: noTown }),
   ],
   issueMessage('place'),
 );
 
 const socialProfile = fields({
-  name: line().meta({ label: 'socialProfiles.name', summary: true }),
+  name: plainLine().meta({ label: 'socialProfiles.name', summary: true }),
   url: httpsUrl().meta({ label: 'socialProfiles.url' }),
 }).meta({ label: 'entry.profile' });
 
@@ -97,7 +97,7 @@ const practiceFields = {
   }),
   ...inPart('law', {
     postalAddress: z
-      .array(line().meta({ label: 'entry.line' }))
+      .array(plainLine().meta({ label: 'entry.line' }))
       .min(2, issueMessage('postalAddress'))
       .max(5, issueMessage('list.tooLong'))
       .refine(
@@ -105,32 +105,32 @@ const practiceFields = {
         issueMessage('postalAddress.box'),
       )
       .optional(),
-    icoRegistration: line()
+    icoRegistration: plainLine()
       .regex(/^[A-Za-z0-9]{8}$/, issueMessage('ico'))
       .toUpperCase()
       .optional(),
     /** Name and address of the representative in the European Union (GDPR, Article 27). */
-    euRepresentative: line().optional(),
+    euRepresentative: plainLine().optional(),
     /** For transfers (UK GDPR, Article 46), processors (Article 28) and special categories of data (Article 9). */
     dataSafeguards: z.array(oneOf('dataSafeguards', ['dataBridge', 'clauses', 'contracts', 'euConsent'])).optional(),
     /** Name, address and website of the consumer mediator (Code de la consommation, L616-1). */
-    mediator: line().optional(),
+    mediator: plainLine().optional(),
     /** The page on which an online contract can be withdrawn from (Code de la consommation, L221-21). */
     withdrawalUrl: httpsUrl().optional(),
   }),
   ...inPart('site', {
     reviewsEnabled: z.boolean(issueMessage('switch')),
-    // Mails append "/admin".
+    // E-mails append "/admin".
     siteUrl: httpsUrl().refine((address) => !address.endsWith('/'), issueMessage('siteUrl.slash')),
     host: fields({
-      name: line().meta({ label: 'host.name' }),
-      address: line().optional(),
-      phone: line().superRefine(rejectPhoneNumber).optional().meta({ label: 'host.phone' }),
-      contact: line().meta({ label: 'host.contact' }),
+      name: plainLine().meta({ label: 'host.name' }),
+      address: plainLine().optional(),
+      phone: plainLine().superRefine(rejectPhoneNumber).optional().meta({ label: 'host.phone' }),
+      contact: plainLine().meta({ label: 'host.contact' }),
     }),
     setUpBy: fields({
       name: properName(60).meta({ label: 'setUpBy.name' }),
-      phone: line()
+      phone: plainLine()
         .max(40, issueMessage('tooLong'))
         .superRefine(rejectPhoneNumber)
         .optional()
@@ -138,15 +138,17 @@ const practiceFields = {
     }).optional(),
   }),
   ...inPart('launch', {
-    /** The day from which unconfirmed words no longer block a build (src/contract/setup/checks.ts). */
+    /** The day from which unconfirmed texts no longer block a build (src/contract/setup/checks.ts). */
     launchedOn: day().optional(),
-    notApplicable: z.array(oneOf('notApplicable', DECLINABLE as [Declinable, ...Declinable[]])).default([]),
+    notApplicable: z
+      .array(oneOf('notApplicable', DECLINABLE_CHECKS as [DeclinableCheck, ...DeclinableCheck[]]))
+      .default([]),
     /** Shipped values that may be right for this practice; answering the question removes the name. */
     assumed: z.array(oneOf('assumed', ['place', 'reviewsEnabled'])).default([]),
   }),
 };
 
-const presentSchema = fields(practiceFields).refine(
+const currentSchema = fields(practiceFields).refine(
   ({ lowerFee, session }) =>
     lowerFee?.offer !== 'places' ||
     !lowerFee.amount ||
@@ -155,13 +157,16 @@ const presentSchema = fields(practiceFields).refine(
   issueMessage('lowerFee', 'lowerFee', 'amount'),
 );
 
-export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTICE_FILE, values), presentSchema);
+export const practiceSchema = z.preprocess((values) => migrateFieldNames(PRACTICE_FILE, values), currentSchema);
 
 export type Practice = z.infer<typeof practiceSchema>;
 export type Membership = NonNullable<Practice['membership']>;
 
 /** Requires a named controller in production (GDPR, Article 13(1)(a)); `deployContext` is Netlify's. */
-export function mayTakeForms({ counsellor }: Pick<Practice, 'counsellor'>, deployContext: string | undefined): boolean {
+export function mayAcceptSubmissions(
+  { counsellor }: Pick<Practice, 'counsellor'>,
+  deployContext: string | undefined,
+): boolean {
   return deployContext !== 'production' || counsellor !== undefined;
 }
 
@@ -177,11 +182,11 @@ export function wordsBannedInPassword({
   place: { town = '' },
   siteUrl,
 }: PracticeNames): string[] {
-  const texts = [name, counsellor, town, new URL(siteUrl).hostname, TRADE];
+  const texts = [name, counsellor, town, new URL(siteUrl).hostname, TRADE_WORDS];
   return [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []))];
 }
 
 type PracticeNames = Pick<Practice, 'name' | 'counsellor' | 'place' | 'siteUrl'>;
 
-const TRADE =
+const TRADE_WORDS =
   'northern ireland irlande nord counselling counsellor counseling counselor therapy therapist thérapie thérapeute psychothérapie praticienne conseil cabinet séance session clinic practice';

@@ -9,25 +9,25 @@ import { practiceSchema, type Practice } from './practice.ts';
 
 // Reads content files outside Astro; within it, collections apply the same schemas.
 
-const CRISIS_FILES = 'content/crisis/*.yaml';
-const ALL_TEXTS = 'content/**/*.{yaml,json,md}';
+const HELPLINE_FILES = 'content/crisis/*.yaml';
+const ALL_TEXT_FILES = 'content/**/*.{yaml,json,md}';
 
 export type ContentTexts = ReadonlyMap<string, string>;
 
 /** The owner's text files, in the same order and spelling on every system; optionally only those of a pattern. */
-export function readContentTexts(projectDirectory: string, pattern = ALL_TEXTS): ContentTexts {
+export function readContentTexts(projectDirectory: string, pattern = ALL_TEXT_FILES): ContentTexts {
   const files = globSync(pattern, { cwd: projectDirectory }).map((file) => file.replaceAll('\\', '/'));
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(projectDirectory, file), 'utf8')]));
 }
 
 export function practiceIn(texts: ContentTexts): Practice {
-  return readText(PRACTICE_FILE, texts.get(PRACTICE_FILE) ?? '', practiceSchema);
+  return parseWithSchema(PRACTICE_FILE, texts.get(PRACTICE_FILE) ?? '', practiceSchema);
 }
 
 export function helplinesIn(texts: ContentTexts): Helpline[] {
   return [...texts]
     .filter(([file]) => /^content\/crisis\/[^/]+\.yaml$/.test(file))
-    .map(([file, text]) => ({ ...readText(file, text, helplineSchema), id: basename(file, '.yaml') }));
+    .map(([file, text]) => ({ ...parseWithSchema(file, text, helplineSchema), id: basename(file, '.yaml') }));
 }
 
 /** The practice's details, from the project's root; throws with file and field if they are invalid. */
@@ -36,7 +36,7 @@ export function readPracticeFile(projectDirectory: string): Practice {
 }
 
 export function readHelplineFiles(projectDirectory: string): Helpline[] {
-  return helplinesIn(readContentTexts(projectDirectory, CRISIS_FILES));
+  return helplinesIn(readContentTexts(projectDirectory, HELPLINE_FILES));
 }
 
 /** The address in the practice file; undefined for an invalid one, which the schema reports in the owner's words. */
@@ -46,7 +46,7 @@ export function readSiteAddress(projectDirectory: string): string | undefined {
   return URL.canParse(siteUrl) ? siteUrl : undefined;
 }
 
-function readText<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
+function parseWithSchema<Schema extends z.ZodType>(file: string, text: string, schema: Schema): z.output<Schema> {
   const values = parseText(file, text);
   const result = schema.safeParse(values);
   if (result.success) return result.data;
@@ -56,7 +56,7 @@ function readText<Schema extends z.ZodType>(file: string, text: string, schema: 
 /** The parser reports line and column, but not the file. */
 function parseText(file: string, text: string): unknown {
   try {
-    return parseOnce(file, text);
+    return parseCached(file, text);
   } catch (error) {
     throw new Error(`${file} cannot be read. ${(error as Error).message}`, { cause: error });
   }
@@ -64,8 +64,8 @@ function parseText(file: string, text: string): unknown {
 
 const parsedFiles = new Map<string, { text: string; values: unknown }>();
 
-/** Cached by text, not to be modified: parsing is most of the time of `GET /api/launch`. */
-export function parseOnce(file: string, text: string): unknown {
+/** Cached, so not to be modified: parsing takes most of the time of `GET /api/launch`. */
+export function parseCached(file: string, text: string): unknown {
   const cached = parsedFiles.get(file);
   if (cached?.text === text) return cached.values;
   const values = readContentText(file, text);

@@ -1,5 +1,5 @@
 import { isSameNumber } from '../contract/phone.ts';
-import { dialledBy } from './urls.ts';
+import { dialledNumber } from './urls.ts';
 import type { TextLink } from './text-links.ts';
 
 /** Digits in groups with separators; not part of a word. */
@@ -15,8 +15,8 @@ export function findPhoneNumbers(text: string): string[] {
     const length = digitsOf(withoutBracket).length;
     if (length === 2) return TWO_DIGIT_NUMBERS.includes(withoutBracket) && unit === undefined ? [withoutBracket] : [];
     // A few digits with a dot or a hyphen are a time, or two numbers.
-    const parts = length > 5 ? [withoutBracket] : withoutBracket.split(/[.-]/);
-    return parts.filter((part) => digitsOf(part).length > 2);
+    const numbers = length > 5 ? [withoutBracket] : withoutBracket.split(/[.-]/);
+    return numbers.filter((number) => digitsOf(number).length > 2);
   });
 }
 
@@ -25,7 +25,7 @@ export function isOnlyNumber(text: string): boolean {
 }
 
 export function dialsOtherNumber({ text, address }: TextLink): boolean {
-  const dialled = dialledBy(address);
+  const dialled = dialledNumber(address);
   if (dialled === undefined) return false;
   if (/[{}]/.test(text)) return true;
   const numbers = [...digitsBetweenLetters(text), ...findPhoneNumbers(text)];
@@ -33,10 +33,12 @@ export function dialsOtherNumber({ text, address }: TextLink): boolean {
 }
 
 function digitsBetweenLetters(text: string): string[] {
-  const parts = normalizeDigits(text)
+  const digitGroups = normalizeDigits(text)
     .replace(/\b24 ?\/ ?7\b/, '')
     .split(/\p{L}+/u);
-  return parts.map((part) => part.replace(/[^\d+]+/g, ' ').trim()).filter((part) => digitsOf(part).length > 2);
+  return digitGroups
+    .map((group) => group.replace(/[^\d+]+/g, ' ').trim())
+    .filter((group) => digitsOf(group).length > 2);
 }
 
 /** Digits of every script and style become ASCII; invisible and combining characters do not split a number. */
@@ -53,4 +55,4 @@ function normalizeDigits(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0)!)));
 }
 
-const digitsOf = (written: string) => written.replace(/\D/g, '');
+const digitsOf = (text: string) => text.replace(/\D/g, '');

@@ -1,10 +1,9 @@
-/** Facts that are whole sentences. */
-const SENTENCES = [
+const SENTENCE_FACTS = [
   ...['meeting', 'contactWays', 'payment', 'exchange', 'lowerFee', 'parking', 'access', 'platform', 'countries'],
   ...['insurance', 'supervision', 'complaints', 'psychologist', 'street', 'notes', 'appointments', 'firstReply'],
 ] as const;
 
-/** Conditions at the start of a sentence, "{ifFreeCall} We find a time for the call.", which is dropped unless met. */
+/** Conditions that begin a sentence, as in "{ifFreeCall} We find a time."; unless met, the sentence is dropped. */
 const CONDITIONS = [
   ...['ifBooking', 'ifNoBooking', 'ifPaperForms', 'ifBoth', 'ifSeveralServices'],
   ...['ifApproaches', 'ifCancellation', 'ifFreeCall', 'ifShortTerm'],
@@ -30,16 +29,16 @@ export const TEXT_FACTS = [
     'formSite',
   ],
   ...['condition', 'privacy', 'callTime', 'bookOrWrite', 'optionalCall', 'ukTime'],
-  ...SENTENCES,
+  ...SENTENCE_FACTS,
   ...CONDITIONS,
 ] as const;
 
 export type TextFact = (typeof TEXT_FACTS)[number];
 
-export const isSentence = (name: string) => (SENTENCES as readonly string[]).includes(name);
+export const isSentenceFact = (name: string) => (SENTENCE_FACTS as readonly string[]).includes(name);
 
-/** The practice file's keys that a fact needs. Others are always known, or follow from what the owner declined. */
-export const FILLED_IN = {
+/** The practice file's key that a fact needs; other facts are always known or follow from what the owner declined. */
+export const PRACTICE_KEY_BY_FACT = {
   counsellor: 'counsellor',
   town: 'place.town',
   region: 'place.region',

@@ -8,9 +8,9 @@ import { addIssue, issueMessage, type Issue, type IssueCode } from './issues.ts'
 import type { LabelKey } from './labels.ts';
 import { TEXT_FACTS } from './text-facts.ts';
 
-type Unnamed<Shape> = Record<Exclude<keyof Shape, LabelKey>, never>;
+type NoUnlabelledKeys<Shape> = Record<Exclude<keyof Shape, LabelKey>, never>;
 
-export function fields<Shape extends z.ZodRawShape>(shape: Shape & Unnamed<Shape>) {
+export function fields<Shape extends z.ZodRawShape>(shape: Shape & NoUnlabelledKeys<Shape>) {
   return z.strictObject(shape as Shape, {
     error: ({ code }): IssueCode => (code === 'unrecognized_keys' ? 'unknownField' : 'fields'),
   });
@@ -25,15 +25,17 @@ export function listOf<Entry extends z.ZodType>(entry: Entry, { min = 1, max = 2
 }
 
 function textIn(locale: Locale, placeholders: readonly string[]) {
-  return requiredText(`missing.${locale}`).superRefine(refuseUnknown(placeholders));
+  return requiredText(`missing.${locale}`).superRefine(rejectUnknownPlaceholders(placeholders));
 }
 
-/** Refuses unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
-const refuseUnknown = (placeholders: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
+/** Rejects unknown {placeholders}, and known ones with a bracket missing, which would be printed. */
+const rejectUnknownPlaceholders = (placeholders: readonly string[]) => (text: string, ctx: z.RefinementCtx) => {
   for (const [placeholder, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
     if (!placeholders.includes(name)) addIssue(ctx, { code: 'placeholder', values: { placeholder } });
-  for (const [half, before, behind] of text.replace(/\{[^{}]*\}/g, ' ').matchAll(/\{(\w+)|(\w+)\}/g)) {
-    const name = before ?? behind!;
+  for (const [half, nameAfterBracket, nameBeforeBracket] of text
+    .replace(/\{[^{}]*\}/g, ' ')
+    .matchAll(/\{(\w+)|(\w+)\}/g)) {
+    const name = nameAfterBracket ?? nameBeforeBracket!;
     if (placeholders.includes(name)) addIssue(ctx, { code: 'placeholder.half', values: { half, whole: `{${name}}` } });
   }
 };
@@ -42,22 +44,22 @@ export function plainText() {
   return requiredText('missing');
 }
 
-export const line = () => plainText().meta({ oneLine: true });
+export const plainLine = () => plainText().meta({ oneLine: true });
 
 export function textWithFacts() {
-  return plainText().superRefine(refuseUnknown(TEXT_FACTS));
+  return plainText().superRefine(rejectUnknownPlaceholders(TEXT_FACTS));
 }
 
 export const lineWithFacts = () => textWithFacts().meta({ oneLine: true });
 
 export function properName(max: number) {
-  return line()
+  return plainLine()
     .max(max, issueMessage('tooLong'))
     .refine((text) => /\p{L}.*\p{L}/su.test(text) && !/[[\]{}]/.test(text), issueMessage('name'));
 }
 
-function requiredText(missing: IssueCode) {
-  return z.string(issueMessage(missing)).trim().min(1, issueMessage(missing)).superRefine(refuseTag);
+function requiredText(code: IssueCode) {
+  return z.string(issueMessage(code)).trim().min(1, issueMessage(code)).superRefine(rejectTags);
 }
 
 /** HTML as Markdown sees it (CommonMark 0.31, 6.6), without autolinks, which have a colon first. */
@@ -68,8 +70,8 @@ export function findTagIssues(text: string): Issue[] {
   return tag ? [{ code: 'tag', values: { tag } }] : [];
 }
 
-/** Refuses tags: attributes keep them as written, and the build would take one for a script. */
-function refuseTag(text: string, ctx: z.RefinementCtx): void {
+/** Rejects tags: attributes keep them as written, so the build would take them for scripts. */
+function rejectTags(text: string, ctx: z.RefinementCtx): void {
   for (const issue of findTagIssues(text)) addIssue(ctx, issue);
 }
 
@@ -105,7 +107,7 @@ export function rejectPhoneNumber(text: string, ctx: z.RefinementCtx): void {
   if (issue) addIssue(ctx, issue);
 }
 
-/** Suggests the right spelling; not corrected silently, since pages show the number as written. */
+/** Suggests the right spelling, but does not correct it, since pages show the number as written. */
 function findPhoneIssue(text: string, pattern?: RegExp): Issue | undefined {
   const values = { written: normalizePhone(text) };
   if (hasTrunkPrefix(text)) return { code: 'phone.zero', values };
@@ -118,7 +120,7 @@ export function httpsUrl() {
   return z
     .url({ protocol: /^https$/, ...issueMessage('webAddress'), abort: true })
     .refine(isHttpsUrl, issueMessage('webAddress'))
-    .superRefine(refuseTag);
+    .superRefine(rejectTags);
 }
 
 /** A day as 2026-11-21: 05/12/2026 is May to a computer and December to the owner. */

@@ -33,7 +33,7 @@ export function findUrlIssue(address: string): Issue | undefined {
   return /\s/.test(address) ? { code: 'link.spaces', values } : undefined;
 }
 
-export function dialledBy(address: string): string | undefined {
+export function dialledNumber(address: string): string | undefined {
   return /^(?:tel|sms):([^?;]*)/.exec(address)?.[1];
 }
 

@@ -3,33 +3,33 @@
 /** How long a press waits for the booking dialog, whose island fires "booking:ready". */
 const MAX_WAIT_MS = 8000;
 
-const pressed = new Set<HTMLAnchorElement>();
+const pressedLinks = new Set<HTMLAnchorElement>();
 
-function hold(event: Event) {
+function holdPress(event: Event) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-book-service]');
   if (!link || !document.querySelector('.booking')) return;
   event.preventDefault();
-  pressed.add(link);
+  pressedLinks.add(link);
   link.setAttribute('aria-disabled', 'true');
   setTimeout(followInThisTab, MAX_WAIT_MS);
 }
 
-function release(target = '_blank') {
-  document.removeEventListener('click', hold);
-  for (const link of pressed) {
+function releasePresses(target = '_blank') {
+  document.removeEventListener('click', holdPress);
+  for (const link of pressedLinks) {
     link.removeAttribute('aria-disabled');
     link.target = target;
     link.click();
     link.target = '_blank';
   }
-  pressed.clear();
+  pressedLinks.clear();
 }
 
 /** Uses this tab, as browsers block a new one so long after the press. */
-const followInThisTab = () => release('_self');
+const followInThisTab = () => releasePresses('_self');
 
-document.addEventListener('click', hold);
-document.addEventListener('booking:ready', () => release(), { once: true });
+document.addEventListener('click', holdPress);
+document.addEventListener('booking:ready', () => releasePresses(), { once: true });
 // Heard in the capture phase, as this event does not bubble.
 document.addEventListener(
   'astro:hydration-error',
@@ -39,7 +39,7 @@ document.addEventListener(
   true,
 );
 
-/** Reserves the line of TimeZoneNote.astro if clocks differ from the UK's, which are an hour ahead in July. */
+/** Reserves the line of TimeZoneNote.astro if clocks differ from the UK's, which in July are an hour ahead of UTC. */
 document.addEventListener('DOMContentLoaded', () => {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
   document.querySelector<HTMLElement>('[data-time-zone-note]')!.hidden = offsets.join() === '0,-60';

@@ -10,7 +10,7 @@ const CACHE_PREFIX = `crisis:${PAGE}:`;
 const CACHE = CACHE_PREFIX + VERSION;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+  event.waitUntil(cachePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (isForPage(event.request)) event.respondWith(answer(event));
+  if (isForPage(event.request)) event.respondWith(respond(event));
 });
 
 /** Allows a trailing slash; the scope alone would also match longer addresses. */
@@ -27,20 +27,20 @@ function isForPage({ method, mode, url }) {
   return method === 'GET' && mode === 'navigate' && (pathname === PAGE || pathname === `${PAGE}/`);
 }
 
-async function keepPage() {
+async function cachePage() {
   const response = await fetch(PAGE, { cache: 'reload', credentials: 'same-origin' });
   if (!(await isPage(response))) throw new Error(`${PAGE} answered ${response.status}`);
   await store(response);
 }
 
-async function answer(event) {
-  const arriving = fetchWhole(event.request);
-  event.waitUntil(arriving.catch(() => undefined));
-  const kept = await (await caches.open(CACHE)).match(PAGE);
-  if (!kept) return arriving.then(({ response }) => response);
-  return Promise.race([arriving, wait(NETWORK_TIMEOUT_MS)]).then(
-    (arrived) => (arrived?.isOurs ? arrived.response : kept),
-    () => kept,
+async function respond(event) {
+  const networkAnswer = fetchWhole(event.request);
+  event.waitUntil(networkAnswer.catch(() => undefined));
+  const cachedResponse = await (await caches.open(CACHE)).match(PAGE);
+  if (!cachedResponse) return networkAnswer.then(({ response }) => response);
+  return Promise.race([networkAnswer, wait(NETWORK_TIMEOUT_MS)]).then(
+    (arrived) => (arrived?.isOurs ? arrived.response : cachedResponse),
+    () => cachedResponse,
   );
 }
 

@@ -5,5 +5,5 @@ import { startQuickExit } from '@/dom/quick-exit.ts';
 startQuickExit();
 startDisclosures();
 
-/** Two frames: after the load event alone, a timer can still come before the first paint. */
+/** Waits two frames: a timer set on load alone can still come before the first paint. */
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startOpenNow))));

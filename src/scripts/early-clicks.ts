@@ -7,9 +7,9 @@ const scripts = import.meta.env.PROD
   ? FILES.split(' ').map((src) => Object.assign(document.createElement('script'), { type: 'module', src }))
   : [];
 /** Requests the scripts once everything visible has loaded, or at the first touch or key; none is requested twice. */
-const ask = () => document.head.append(...scripts);
-addEventListener('load', () => setTimeout(ask));
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, ask, { once: true });
+const requestScripts = () => document.head.append(...scripts);
+addEventListener('load', () => setTimeout(requestScripts));
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, requestScripts, { once: true });
 
 /** Opens the review form as the page's target, without another request (review-panel.ts does the rest). */
 document.addEventListener('submit', (event) => {

@@ -1,13 +1,13 @@
-// No imports: the script is inlined, to keep and restore words before any file arrives (src/stores/drafts.ts).
+// No imports: the script is inlined, to keep and restore input before any file arrives (src/stores/drafts.ts).
 import type { Draft } from '@/stores/drafts.ts';
 
 const FORMS = 'form[data-draft]';
 
 /** False once a draft could not be stored, even after coming back: the forms then hold newer text than the storage. */
 let isStored = !history.state;
-let isPageRead = false;
+let isPageParsed = false;
 
-/** The fields that a draft holds; consent is given each time, in the words then shown. */
+/** The fields that a draft holds; consent is given each time, to the wording then shown. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is HTMLInputElement =>
     element.matches('input:not([type=hidden], [type=checkbox], [tabindex]), textarea'),
@@ -17,7 +17,7 @@ const controlsOf = (form: HTMLFormElement) =>
  * Null if nothing is stored, undefined if that cannot be known. An "unload" listener makes Firefox reload the page on
  * Back: from its memory it would come with an outdated storage (whatwg/storage#119).
  */
-function read(name = ''): unknown {
+function readStored(name = ''): unknown {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${name}`)!);
     if (stored && 'mozInnerScreenX' in self) addEventListener('unload', allForms);
@@ -27,13 +27,13 @@ function read(name = ''): unknown {
   }
 }
 
-const readDraft = (form: HTMLFormElement) => read(form.dataset.draft) as Draft | null | undefined;
+const readDraft = (form: HTMLFormElement) => readStored(form.dataset.draft) as Draft | null | undefined;
 
-/** Saves a form's fields; `isLast` means without an event: then the draft's values win over the form's. */
-function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false }) {
+/** Saves a form's fields. If the page `isLeaving`, without an input event, the draft's values win over the form's. */
+function saveDraft(form: HTMLFormElement, { isTouched = false, isLast: isLeaving = false }) {
   const stored = readDraft(form);
-  const fields: Draft['fields'] = isLast ? { ...stored?.fields } : {};
-  // Takes the filled one of a field and its copy, which an extension made.
+  const fields: Draft['fields'] = isLeaving ? { ...stored?.fields } : {};
+  // Takes the filled one if an extension has copied a field.
   for (const { type, name, value, checked } of controlsOf(form))
     if (type !== 'radio' || checked) fields[name] ||= value;
   const draft = {
@@ -51,12 +51,12 @@ function saveDraft(form: HTMLFormElement, { isTouched = false, isLast = false })
   }
 }
 
-/** Fills in the draft, except the control in use, a refused form's values, and autofill if it has none. */
-function restoreDraft(form: HTMLFormElement, inUse?: Element) {
+/** Fills in the draft's values, except in the control in use and in a refused form; keeps autofill elsewhere. */
+function restoreDraft(form: HTMLFormElement, controlInUse?: Element) {
   const fields = (isStored && readDraft(form)?.fields) || {};
   for (const control of controlsOf(form)) {
     const { type, name, value, defaultValue } = control;
-    if (name === inUse?.getAttribute('name') || !fields[name]) continue;
+    if (name === controlInUse?.getAttribute('name') || !fields[name]) continue;
     if (type === 'radio') control.checked = value === fields[name];
     // Even the same value would move the caret.
     else if (!defaultValue && value !== fields[name]) control.value = fields[name];
@@ -70,11 +70,11 @@ const isFilled = (form: HTMLFormElement) =>
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(FORMS)];
 
-/** Lets the browser ask before unstored words are lost, unless a form is sending them before hydration. */
+/** Lets the browser ask before unstored text is lost, unless a form is sending them before hydration. */
 function askToStay(event: BeforeUnloadEvent) {
-  const isLosing = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
+  const wouldLoseText = allForms().some((form) => isFilled(form) && !form.matches('[data-hydrating][data-sent]'));
   // Chrome before 119 needs this.
-  if (isLosing) event.returnValue = true;
+  if (wouldLoseText) event.returnValue = true;
 }
 
 document.addEventListener('submit', ({ target }) => ((target as HTMLElement).dataset.sent = ''));
@@ -86,14 +86,14 @@ for (const type of ['focusin', 'input'])
     const form = control.closest<HTMLFormElement>(FORMS);
     if (!form || !control.matches('input, textarea')) return;
     // The visitor types before the page has arrived.
-    if (!isPageRead) restoreDraft(form, type === 'input' ? control : undefined);
+    if (!isPageParsed) restoreDraft(form, type === 'input' ? control : undefined);
     saveDraft(form, { isTouched: isTrusted });
   });
 
 document.addEventListener('DOMContentLoaded', () => {
-  isPageRead = true;
+  isPageParsed = true;
   allForms().forEach((form) => restoreDraft(form));
-  if (read('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
+  if (readStored('review:open')) document.querySelector('[data-review-panel]')?.setAttribute('data-open', 'true');
 });
 
 /** Undoes the browser's own restoring, which brings back the page as it was left: the stored draft is newer. */

@@ -5,7 +5,6 @@ declare global {
   var prefetched: Record<string, Promise<Response | undefined>> | undefined;
 }
 
-/** A read that takes longer has failed. */
 const READ_TIMEOUT_MS = 15_000;
 
 const { lang } = document.documentElement;
@@ -17,17 +16,17 @@ const request = (address: string) =>
 const session = request('/api/session');
 const responses: Record<string, Promise<Response | undefined>> = { '/api/session': session };
 const isSignedIn = session
-  .then((answer) => answer.clone().json())
-  .then((answer: { signedIn: boolean }) => answer.signedIn);
+  .then((response) => response.clone().json())
+  .then((response: { signedIn: boolean }) => response.signedIn);
 const requestIfSignedIn = (address: string) => {
-  responses[address] = isSignedIn.then((yes) => (yes ? request(address) : undefined));
+  responses[address] = isSignedIn.then((signedIn) => (signedIn ? request(address) : undefined));
 };
-const prefetch = (address: string, code: string) => {
+const prefetch = (address: string, chunk: string) => {
   if (address) responses[address] = request(address);
-  fetchCode(code);
+  preloadChunk(chunk);
 };
 void isSignedIn.then(
-  (yes) => yes || fetchCode('__SignIn__'),
+  (signedIn) => signedIn || preloadChunk('__SignIn__'),
   () => undefined,
 );
 
@@ -46,8 +45,8 @@ if (area) {
 for (const answer of Object.values(responses)) answer.catch(() => undefined);
 globalThis.prefetched = responses;
 
-/** The build replaces the name with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
-function fetchCode(files: string) {
+/** The build replaces `files` with the addresses of a chunk and its imports (src/integrations/deferred-scripts.ts). */
+function preloadChunk(files: string) {
   if (!import.meta.env.PROD) return;
   for (const href of files.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

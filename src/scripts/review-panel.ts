@@ -4,16 +4,16 @@
 const STORAGE_KEY = 'draft:review:open';
 
 const panel = document.querySelector<HTMLElement>('[data-review-panel]');
-const opening = document.querySelector<HTMLFormElement>('[data-review-opener]');
-const closing = document.querySelector<HTMLFormElement>('[data-review-closer]');
+const openerForm = document.querySelector<HTMLFormElement>('[data-review-opener]');
+const closerForm = document.querySelector<HTMLFormElement>('[data-review-closer]');
 
-function show(isOpen: boolean) {
+function setOpen(isOpen: boolean) {
   if (panel) panel.dataset.open = String(isOpen);
-  opening?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
+  openerForm?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen));
 }
 
-function showAndStore(isOpen: boolean) {
-  show(isOpen);
+function setAndStoreOpen(isOpen: boolean) {
+  setOpen(isOpen);
   try {
     if (isOpen) sessionStorage.setItem(STORAGE_KEY, 'true');
     else sessionStorage.removeItem(STORAGE_KEY);
@@ -32,21 +32,21 @@ function wasOpen(): boolean {
 
 const isTarget = () => location.hash === '#review-form';
 
-opening?.addEventListener('submit', (event) => {
+openerForm?.addEventListener('submit', (event) => {
   event.preventDefault();
-  showAndStore(true);
+  setAndStoreOpen(true);
   document.dispatchEvent(new Event('review:opened'));
   panel?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
 });
 
-closing?.addEventListener('submit', (event) => {
+closerForm?.addEventListener('submit', (event) => {
   event.preventDefault();
-  showAndStore(false);
-  opening?.querySelector('button')?.focus();
+  setAndStoreOpen(false);
+  openerForm?.querySelector('button')?.focus();
 });
 
-document.addEventListener('review:sent', () => showAndStore(false));
+document.addEventListener('review:sent', () => setAndStoreOpen(false));
 addEventListener('hashchange', () => {
-  if (isTarget()) showAndStore(true);
+  if (isTarget()) setAndStoreOpen(true);
 });
-if (panel) show(isTarget() || wasOpen());
+if (panel) setOpen(isTarget() || wasOpen());

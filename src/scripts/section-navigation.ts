@@ -3,7 +3,7 @@ const READING_LINE = '-40% 0px -60% 0px';
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-section-link]')];
 
-/** Moves the focus to the heading that a link leads to; the browser's own jump would take it away again. */
+/** Moves the focus to the heading that a link leads to; the browser's own jump would move it again. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || !leadsWithinPage(link) || opensElsewhere(event)) return;

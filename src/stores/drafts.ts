@@ -38,7 +38,7 @@ export function removeDraft(form: FormName) {
 const PREFIX = 'draft:';
 
 /** Drafts of a page whose storage is blocked or full; lost when the page is left. */
-const unstored = new Map<string, unknown>();
+const memoryFallback = new Map<string, unknown>();
 
 function read<Value>(name: string): Value | undefined {
   try {
@@ -47,19 +47,19 @@ function read<Value>(name: string): Value | undefined {
   } catch {
     // Storage is blocked.
   }
-  return unstored.get(name) as Value | undefined;
+  return memoryFallback.get(name) as Value | undefined;
 }
 
 function save(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    unstored.set(name, value);
+    memoryFallback.set(name, value);
   }
 }
 
 function remove(name: string): void {
-  unstored.delete(name);
+  memoryFallback.delete(name);
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {

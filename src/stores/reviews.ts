@@ -12,14 +12,14 @@ export async function loadReviews(): Promise<void> {
   $reviews.set({ name: 'loading' });
   try {
     const response = await apiRequest('GET', '/api/reviews?view=public');
-    $reviews.set({ name: 'ready', reviews: toShow((await response.json()) as PublicReview[]) });
+    $reviews.set({ name: 'ready', reviews: approvedNewestFirst((await response.json()) as PublicReview[]) });
   } catch {
     $reviews.set({ name: 'unavailable' });
   }
 }
 
-/** Drops reviews that are not approved, whatever was sent. */
-function toShow(reviews: PublicReview[]): PublicReview[] {
+/** Drops unapproved reviews, even if the server sent some. */
+function approvedNewestFirst(reviews: PublicReview[]): PublicReview[] {
   const approved = reviews.filter(({ isApproved }) => isApproved === true);
   return newestFirst(approved, ({ submittedAt }) => submittedAt);
 }

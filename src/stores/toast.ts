@@ -18,7 +18,7 @@ export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;
 
-export function raiseToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
+export function showToast(toast: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>) {
   lastId += 1;
   $toast.set({ variant: 'default', ...toast, id: lastId });
   loadToaster();

@@ -4,7 +4,7 @@ import { launchChromium } from '../config/installed-browsers.ts';
 import { PHONE } from '../support/dashboard.ts';
 import { openOwnerApi, submitMessage } from '../support/owner-api.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { BLANK_PAGE, startHttp2Front } from './http2-front.ts';
+import { BLANK_PAGE, startHttp2Proxy } from './http2-front.ts';
 
 /**
  * `npm run bench`: measures, on a phone with slow 4G and a processor four times slower, a visitor's pages, and the
@@ -13,19 +13,19 @@ import { BLANK_PAGE, startHttp2Front } from './http2-front.ts';
  */
 const FOLDERS = [undefined, ...argv.slice(2, 3)];
 const PAGES = [BLANK_PAGE, '/', '/fr', '/crisis-resources', '/client-resources', '/practical', '/privacy'];
-const DASHBOARD = [
-  { path: '/admin#form/content/practice.yaml/phone', shown: '[id="field-phone"]' },
-  { path: '/admin#messages-inbox', shown: '.row .row__text' },
+const DASHBOARD_VIEWS = [
+  { path: '/admin#form/content/practice.yaml/phone', readySelector: '[id="field-phone"]' },
+  { path: '/admin#messages-inbox', readySelector: '.row .row__text' },
 ];
 const VISITS = [
   ...PAGES.map((path) => ({ path, read: readPaint })),
-  ...DASHBOARD.map(({ path, shown }) => ({ path, read: (page: Page) => readUntil(page, shown) })),
+  ...DASHBOARD_VIEWS.map(({ path, readySelector }) => ({ path, read: (page: Page) => readUntil(page, readySelector) })),
 ];
 const ROUNDS = 5;
 /** Long enough for a machine many times slower. */
 const TIMEOUT_MS = 300_000;
 /** How much slower a phone's processor is than this machine's. */
-const SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const BYTES_PER_KILOBIT = 1000 / 8;
 /** The network that Lighthouse assumes on a phone. */
 const SLOW_4G = {
@@ -34,18 +34,18 @@ const SLOW_4G = {
   downloadThroughput: 1638.4 * BYTES_PER_KILOBIT,
   uploadThroughput: 675 * BYTES_PER_KILOBIT,
 };
-/** A task longer than this delays a touch. Milliseconds, as in "Total Blocking Time". */
+/** A longer task delays a touch, by the definition of "Total Blocking Time". */
 const LONG_TASK_MS = 50;
 
 type Figures = Record<string, number>;
 
-interface Painted {
+interface PaintMetrics {
   largest: number;
   blocking: number;
 }
 
 const browser = await launchChromium();
-const sites = await Promise.all(FOLDERS.map(open));
+const sites = await Promise.all(FOLDERS.map(openSite));
 console.log(`Milliseconds${sites.length > 1 ? ': here, there, and how many times as long' : ''}`);
 for (const { path, read } of VISITS) {
   const measured: Figures[][] = sites.map(() => []);
@@ -56,22 +56,22 @@ for (const { path, read } of VISITS) {
       if (round > 0) measured[index]!.push(figures);
     }
   }
-  console.log(`${path.padEnd(42)} ${describe(measured)}`);
+  console.log(`${path.padEnd(42)} ${formatFigures(measured)}`);
 }
 await browser.close();
 for (const { stop } of sites) await stop();
 
-/** Serves a built checkout as Netlify does, with three messages; returns what a browser needs to be signed in. */
-async function open(projectDirectory?: string) {
+/** Serves a built checkout as Netlify does, with three messages; returns options for a browser that is signed in. */
+async function openSite(projectDirectory?: string) {
   const site = await startTestSite(projectDirectory ? { projectDirectory } : {});
   for (const name of ['One', 'Two', 'Three']) await submitMessage(site.url, { name });
-  const front = await startHttp2Front(site.url);
+  const proxy = await startHttp2Proxy(site.url);
   const storageState = await (await openOwnerApi(site.url)).storageState();
   const stop = async () => {
-    front.stop();
+    proxy.stop();
     await site.stop();
   };
-  return { stop, options: { ...PHONE, baseURL: front.url, ignoreHTTPSErrors: true, storageState } };
+  return { stop, options: { ...PHONE, baseURL: proxy.url, ignoreHTTPSErrors: true, storageState } };
 }
 
 async function visit(
@@ -84,18 +84,18 @@ async function visit(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Performance.enable');
-  await page.addInitScript(watchPaint, LONG_TASK_MS);
+  await page.addInitScript(recordPaint, LONG_TASK_MS);
   await page.goto(path);
   const figures = await read(page, session);
   await context.close();
   return figures;
 }
 
-/** Runs in the page: records the browser's measures of what is painted and of blocked touches. */
-function watchPaint(longTask: number) {
-  const painted: Painted = { largest: 0, blocking: 0 };
+/** Runs in the page; records when the largest content was painted, and how long tasks delayed touches. */
+function recordPaint(longTask: number) {
+  const painted: PaintMetrics = { largest: 0, blocking: 0 };
   Object.assign(window, { painted });
   new PerformanceObserver((list) => {
     painted.largest = list.getEntries().at(-1)!.startTime;
@@ -107,7 +107,7 @@ function watchPaint(longTask: number) {
 
 async function readPaint(page: Page, session: CDPSession): Promise<Figures> {
   await page.waitForLoadState('networkidle');
-  const { largest, blocking } = await page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+  const { largest, blocking } = await page.evaluate(() => (window as unknown as { painted: PaintMetrics }).painted);
   const { metrics } = await session.send('Performance.getMetrics');
   const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return {
@@ -117,15 +117,18 @@ async function readPaint(page: Page, session: CDPSession): Promise<Figures> {
   };
 }
 
-async function readUntil(page: Page, shown: string): Promise<Figures> {
-  const time = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), shown);
+async function readUntil(page: Page, readySelector: string): Promise<Figures> {
+  const time = await page.waitForFunction(
+    (selector) => document.querySelector(selector) && performance.now(),
+    readySelector,
+  );
   return { 'until there': Number(await time.jsonValue()) };
 }
 
-function describe(measured: Figures[][]): string {
+function formatFigures(measured: Figures[][]): string {
   const names = Object.keys(measured[0]![0]!);
   const figures = names.map((name) => {
-    const medians = measured.map((all) => median(all.map((each) => each[name]!)));
+    const medians = measured.map((rounds) => median(rounds.map((round) => round[name]!)));
     const [here = 0, there] = medians;
     const ratio = there ? [`${(here / there).toFixed(2)} x`] : [];
     return `${name} ${[...medians.map(Math.round), ...ratio].join(' ')}`;

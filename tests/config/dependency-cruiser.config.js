@@ -1,22 +1,22 @@
 import { LAYERS } from './layers.js';
 
-const startsWith = (place) => `^${place}(/|$)`;
-const isolated = Object.entries(LAYERS).map(([part, allowed]) => ({
-  name: `arrows-of-${part.replaceAll('/', '-')}`,
+const pathPattern = (folder) => `^${folder}(/|$)`;
+const layerRules = Object.entries(LAYERS).map(([folder, allowed]) => ({
+  name: `arrows-of-${folder.replaceAll('/', '-')}`,
   severity: 'error',
-  from: { path: startsWith(part) },
-  to: { path: '^(src|netlify|content|tests)/', pathNot: [part, ...allowed].map(startsWith) },
+  from: { path: pathPattern(folder) },
+  to: { path: '^(src|netlify|content|tests)/', pathNot: [folder, ...allowed].map(pathPattern) },
 }));
 
 /** Requires every folder of these directories to be named in tests/config/layers.js. */
-const unnamed = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((place) => ({
-  name: `every-folder-of-${place.replaceAll('/', '-')}-has-its-place`,
+const unnamedFolderRules = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((parent) => ({
+  name: `every-folder-of-${parent.replaceAll('/', '-')}-has-its-place`,
   severity: 'error',
   from: {
-    path: `^${place}/[^/]+/`,
+    path: `^${parent}/[^/]+/`,
     pathNot: Object.keys(LAYERS)
-      .filter((part) => part.startsWith(`${place}/`))
-      .map(startsWith),
+      .filter((folder) => folder.startsWith(`${parent}/`))
+      .map(pathPattern),
   },
   to: {},
 }));
@@ -24,8 +24,8 @@ const unnamed = ['src', 'netlify', 'netlify/server', 'src/islands/admin'].map((p
 /** Imports run one way. oxlint checks those of .astro files, which dependency-cruiser cannot read. */
 export default {
   forbidden: [
-    ...isolated,
-    ...unnamed,
+    ...layerRules,
+    ...unnamedFolderRules,
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'contract-needs-neither-side',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUM_PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Path of the first of these programs that is installed. */
 function findProgram(names: string[]): string | undefined {
@@ -14,11 +14,11 @@ function findProgram(names: string[]): string | undefined {
 /** Debian's headless Chromium, which takes a third less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-function systemBrowser(): string | undefined {
-  return findProgram(SYSTEM_NAMES) ?? headlessShell();
+function findSystemBrowser(): string | undefined {
+  return findProgram(CHROMIUM_PROGRAMS) ?? findHeadlessShell();
 }
 
-export function headlessShell(): string | undefined {
+export function findHeadlessShell(): string | undefined {
   return findProgram([HEADLESS_SHELL]);
 }
 
@@ -27,9 +27,9 @@ function hasOwnBrowser(): boolean {
   return existsSync(chromium.executablePath());
 }
 
-/** Path of a full browser, as people have; undefined lets Playwright find its own. */
+/** Path of an installed browser; undefined if Playwright's own is there, which it finds itself. */
 export function browserPath(): string | undefined {
-  return hasOwnBrowser() ? undefined : systemBrowser();
+  return hasOwnBrowser() ? undefined : findSystemBrowser();
 }
 
 export const firefoxPath = () => findProgram(['firefox-esr', 'firefox']);
@@ -38,23 +38,22 @@ export const webKitGtk = { driver: () => findProgram(['WebKitWebDriver']), scree
 /** Debian 12's WebKit for devices, 2.38, is that of Safari 16.0; its browser needs no screen. */
 export const webKitWpe = { driver: () => findProgram(['WPEWebDriver']), browser: () => findProgram(['cog']) };
 
-/** Whether all these programs are installed. */
-export const areThere = (programs: Record<string, () => string | undefined>) =>
+export const areInstalled = (programs: Record<string, () => string | undefined>) =>
   Object.values(programs).every((find) => find() !== undefined);
 
-/** Starts a full browser, for what Playwright's own tests do not measure. */
+/** Starts a browser for the benchmark and for tests that run without Playwright's runner. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   const executablePath = browserPath();
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
 }
 
-const WITH_NODE = join(import.meta.dirname, '../../netlify/local/with-node.mjs');
+const NODE_LAUNCHER = join(import.meta.dirname, '../../netlify/local/with-node.mjs');
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 const ENGINES = [
   { name: 'Firefox', isThere: () => firefoxPath() !== undefined, packages: ['firefox-esr'] },
-  { name: 'WebKitGTK', isThere: () => areThere(webKitGtk), packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
-  { name: 'WPE WebKit', isThere: () => areThere(webKitWpe), packages: ['wpewebkit-driver', 'cog'] },
+  { name: 'WebKitGTK', isThere: () => areInstalled(webKitGtk), packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
+  { name: 'WPE WebKit', isThere: () => areInstalled(webKitWpe), packages: ['wpewebkit-driver', 'cog'] },
 ];
 
 /**
@@ -62,28 +61,28 @@ const ENGINES = [
  * download, else Debian's or Ubuntu's full Chromium. Throws with instructions if none of them works.
  */
 export function ensureBrowser(): void {
-  if (headlessShell() || hasOwnBrowser()) return;
+  if (findHeadlessShell() || hasOwnBrowser()) return;
   if (isPackageKnown(HEADLESS_SHELL)) installPackages([HEADLESS_SHELL]);
-  if (systemBrowser()) return;
+  if (findSystemBrowser()) return;
 
   console.log('No browser found: downloading the one that Playwright brings …');
-  run([process.execPath, WITH_NODE, 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
+  run([process.execPath, NODE_LAUNCHER, 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
   if (hasOwnBrowser()) return;
 
   console.log('That did not work: installing Debian’s Chromium …');
   installPackages(['chromium']);
-  if (!systemBrowser()) {
+  if (!findSystemBrowser()) {
     throw new Error('The tests need a browser. Install one with: sudo apt-get install chromium');
   }
 }
 
 /** Installs the other engines where the system allows; prints which of them the long tests must skip. */
 export function ensureEngines(): void {
-  for (const { name, isThere, packages } of ENGINES) {
-    if (isThere()) continue;
+  for (const { name, isThere: isInstalled, packages } of ENGINES) {
+    if (isInstalled()) continue;
     console.log(`${name} is not installed: trying Debian’s package …`);
     installPackages(packages);
-    if (!isThere())
+    if (!isInstalled())
       console.log(
         `${name} cannot be installed here, so its tests are skipped. By hand: apt-get install ${packages.join(' ')}`,
       );

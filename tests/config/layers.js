@@ -8,7 +8,7 @@ function orderedLayers(parent, allowed, names) {
   return Object.fromEntries(folders.map((folder, level) => [folder, [...folders.slice(0, level), ...allowed]]));
 }
 
-const ISLANDS_NEED = [
+const ISLAND_IMPORTS = [
   'src/stores',
   'src/dom',
   'src/styles',
@@ -22,40 +22,40 @@ const ISLANDS_NEED = [
   'src/content/links.ts',
   'src/schemas/urls.ts',
   'src/schemas/legal-placeholders.ts',
-  // Only its type.
+  // For its type only.
   'src/schemas/crisis.ts',
 ];
 
-// Of plain-form, only the type: the build bundles its code for the functions.
-const SERVER_NEEDS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
+// From plain-form only the type is needed: the build bundles its code for the functions.
+const SERVER_IMPORTS = ['src/schemas', 'src/content/facts', 'src/islands/plain-form', ...SHARED];
 
-/** What each part of the code may import from the others; its own folder always. */
+/** The other folders from which each folder may import. */
 export const LAYERS = {
   'src/pages': ['src/layouts', 'src/sections', ...STATIC, ...CONTENT],
   'src/layouts': [...STATIC, ...CONTENT],
   'src/sections': [...STATIC, ...CONTENT],
   'src/components': ['src/scripts', 'src/artwork', 'src/styles', ...CONTENT],
-  'src/islands': ISLANDS_NEED,
+  'src/islands': ISLAND_IMPORTS,
   ...orderedLayers(
     'src/islands/admin',
-    ['src/islands/form', 'src/islands/ErrorBoundary.tsx', ...ISLANDS_NEED],
+    ['src/islands/form', 'src/islands/ErrorBoundary.tsx', ...ISLAND_IMPORTS],
     ['shared', 'session', 'records', 'account', 'messages', 'reviews', 'person', 'edit', 'start'],
   ),
   'src/scripts': ['src/dom', 'src/stores', ...SHARED],
   'src/dom': ['src/stores', ...SHARED],
   'src/stores': SHARED,
-  // Marks a text that the site makes of facts.
+  // The loader marks texts that the site makes of facts.
   'src/content': ['src/schemas', 'src/preview/content-loader.ts', ...SHARED],
   'src/schemas': SHARED,
   'src/i18n': ['src/contract', 'content/ui'],
-  // Only the names of the strings.
+  // For the names of the strings only.
   'src/contract': ['content/ui'],
   'src/artwork': [],
   'src/styles': [],
   'src/integrations': ['src/scripts', 'src/schemas', 'src/preview', ...SHARED],
   'src/preview': ['src/schemas', ...SHARED],
   'netlify/functions': ['netlify/server'],
-  'netlify/server': SERVER_NEEDS,
+  'netlify/server': SERVER_IMPORTS,
   ...orderedLayers(
     'netlify/server',
     [
@@ -63,7 +63,7 @@ export const LAYERS = {
       'netlify/server/dependencies.ts',
       'netlify/server/log.ts',
       'netlify/server/bundled-content.ts',
-      ...SERVER_NEEDS,
+      ...SERVER_IMPORTS,
     ],
     [
       ...[

@@ -1,6 +1,6 @@
-/** What to spawn for a script of package.json: npm's own file, as its command is a shell script on Windows. */
-export function npmRun(script: string, words: string[] = []): [program: string, args: string[]] {
+/** Starts a script of package.json through npm's own file, since its command is a shell script on Windows. */
+export function npmRunCommand(script: string, scriptArgs: string[] = []): [program: string, args: string[]] {
   const npm = process.env.npm_execpath;
-  const args = ['run', '--silent', script, '--', ...words];
+  const args = ['run', '--silent', script, '--', ...scriptArgs];
   return npm ? [process.execPath, [npm, ...args]] : ['npm', args];
 }

@@ -2,25 +2,27 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { LAYERS } from './layers.js';
 
 const layers = LAYERS as Record<string, string[]>;
-const parts = Object.keys(layers).filter((part) => part.startsWith('src/'));
+const folders = Object.keys(layers).filter((folder) => folder.startsWith('src/'));
 
-/** Applies the same layers to .astro files, which dependency-cruiser cannot read, by the address "@/folder/…". */
-const astroLayers = parts.map((part) => {
-  const closed = parts.filter((other) => ![part, ...layers[part]!].includes(other)).map((other) => other.slice(4));
+/** Applies the same layers to .astro files, which dependency-cruiser cannot read, by their "@/folder/…" imports. */
+const astroLayers = folders.map((folder) => {
+  const forbiddenFolders = folders
+    .filter((other) => ![folder, ...layers[folder]!].includes(other))
+    .map((other) => other.slice(4));
   const patterns = [
     {
-      regex: `^@/(${closed.join('|')})(/|$)`,
-      message: `${part} may not import this: see tests/config/layers.js.`,
+      regex: `^@/(${forbiddenFolders.join('|')})(/|$)`,
+      message: `${folder} may not import this: see tests/config/layers.js.`,
     },
     { regex: '(^|/)(netlify|tests)/', message: 'The pages need nothing of the server or the tests.' },
     { regex: '^[.]{2}/', message: 'Write the address from "@/", by which the layers are checked.' },
   ];
   const rules: OxlintOverride['rules'] = { 'no-restricted-imports': ['error', { patterns }] };
-  return { files: [`**/${part}/**/*.astro`], rules };
+  return { files: [`**/${folder}/**/*.astro`], rules };
 });
 
 /** Recommended by typescript-eslint, beyond oxlint's usual rules. */
-const TYPESCRIPT = [
+const TYPESCRIPT_RULES = [
   ...['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread', 'no-array-constructor', 'no-unused-expressions'],
   ...[
     ...['ban-ts-comment', 'no-empty-object-type', 'no-explicit-any', 'no-namespace', 'no-require-imports'],
@@ -29,7 +31,7 @@ const TYPESCRIPT = [
 ];
 
 /** Recommended by React's own plugin, its compiler's rules among them. */
-const REACT = [
+const REACT_RULES = [
   ...['rules-of-hooks', 'exhaustive-deps', 'static-components', 'use-memo', 'void-use-memo', 'purity', 'refs'],
   ...['preserve-manual-memoization', 'incompatible-library', 'immutability', 'globals', 'set-state-in-effect'],
   ...['error-boundaries', 'set-state-in-render', 'unsupported-syntax'],
@@ -42,7 +44,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   options: { reportUnusedDisableDirectives: 'error' },
   rules: {
-    ...asErrors(TYPESCRIPT),
+    ...asErrors(TYPESCRIPT_RULES),
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
     eqeqeq: 'error',
     // Playwright wants an empty pattern for a fixture that needs no other.
@@ -55,7 +57,7 @@ export default defineConfig({
     {
       files: ['**/src/{islands,stores}/**'],
       plugins: ['react'],
-      rules: { ...asErrors(REACT), 'react/no-children-prop': 'off' },
+      rules: { ...asErrors(REACT_RULES), 'react/no-children-prop': 'off' },
     },
   ],
 });

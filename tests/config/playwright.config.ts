@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath, headlessShell } from './installed-browsers.ts';
-import { inMemory } from './memory-disk.ts';
+import { browserPath, findHeadlessShell } from './installed-browsers.ts';
+import { memoryDiskEnvironment } from './memory-disk.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Temporary files stay in memory, compiled code is shared by a dozen servers, and compression may be poor.
-Object.assign(process.env, inMemory(), {
+Object.assign(process.env, memoryDiskEnvironment(), {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   BROTLI_QUALITY: '5',
   // Workers leave the types to Node and need no source maps (browser-test.ts); what they import has no "@/…".
   PW_DISABLE_TS_ESM: 'true',
 });
 
-const executablePath = headlessShell() ?? browserPath();
+const executablePath = findHeadlessShell() ?? browserPath();
 /**
  * The first three features draw suggestions for every new window, nearly half of a short test's time. This list
  * replaces Playwright's own, so it repeats the rest of that.
  */
-const NOT_NEEDED = [
+const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
@@ -42,15 +42,15 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${NOT_NEEDED.join(',')}`,
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
   ],
 };
 
 const isFull = Boolean(process.env.LONG_TESTS);
 
 const testDir = join(root, 'tests/conformance');
-/** Tests that save the owner's files run on a copy of the project; a worker serves these or the others. */
-const onCopy = globSync('*.spec.ts', { cwd: testDir }).filter((file) =>
+/** Tests that save the owner's files run on a copy of the project, in workers of their own. */
+const copySpecs = globSync('*.spec.ts', { cwd: testDir }).filter((file) =>
   readFileSync(join(testDir, file), 'utf8').includes('/copied-site.ts'),
 );
 
@@ -58,8 +58,8 @@ export default defineConfig({
   testDir,
   // One worker is enough for the copy in the short run: each of them starts a browser and a server.
   projects: [
-    { name: 'copy', testMatch: onCopy, workers: isFull ? 3 : 1 },
-    { name: 'site', testIgnore: onCopy },
+    { name: 'copy', testMatch: copySpecs, workers: isFull ? 3 : 1 },
+    { name: 'site', testIgnore: copySpecs },
   ],
   // Playwright empties this folder, so the other reports lie beside it.
   outputDir: join(root, 'test-results/browser'),
@@ -72,7 +72,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
   use: {
-    // Each new window would fetch and keep the crisis pages; the tests of these pages allow it.
+    // A service worker would fetch the crisis pages in each new window; only the tests of these pages need one.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -80,7 +80,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
-  // Long enough for a machine many times slower: what is broken fails all the same.
+  // Long enough for a machine many times slower; failures are still found, only later.
   timeout: 150_000,
   expect: { timeout: 30_000 },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: join(root, 'tests/verify'),
   outputDir: join(root, 'test-results/verify'),
   globalSetup: join(root, 'tests/verify/sign-in.ts'),
-  // One after another in the order of the files' names: rate-limits.spec.ts shuts this address out for a minute.
+  // Files run one by one, in the order of their names: rate-limits.spec.ts shuts this address out for a minute.
   workers: 1,
   reporter: [['list'], [join(root, 'tests/verify/notes-reporter.ts')]],
   use: { baseURL: process.env.BASE_URL },

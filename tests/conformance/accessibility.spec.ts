@@ -4,10 +4,10 @@ import { expectAccessible, findAxeProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
   mockPosts,
-  awaitIsland,
+  waitForIsland,
   DESKTOP,
   homeOf,
-  nearForm,
+  scrollToForm,
   openerOf,
   PHONE,
   sendButton,
@@ -54,12 +54,12 @@ const FAULTS: [found: string, html: string][] = [
   ['besides axe', '<label>Name <input aria-describedby="nowhere" /></label>'],
 ];
 
-test('what is looked for is found where it is', async ({ page }) => {
+test('findAxeProblems reports every fault of a page that has all of them', async ({ page }) => {
   const skipLink = '<a href="#main">Skip</a>';
   await page.setContent(`${skipLink}<main id="main">${FAULTS.map(([, html]) => html).join('')}</main>`);
-  const found = (await findAxeProblems(page)).map((line) => line.split(':')[0]);
-  for (const [rule] of FAULTS) expect.soft(found).toContain(rule);
-  expect(found.filter((rule) => rule === 'besides axe')).toHaveLength(3);
+  const reportedRules = (await findAxeProblems(page)).map((problem) => problem.split(':')[0]);
+  for (const [rule] of FAULTS) expect.soft(reportedRules).toContain(rule);
+  expect(reportedRules.filter((rule) => rule === 'besides axe')).toHaveLength(3);
 });
 
 for (const { locale, viewport, colorScheme } of VISITORS) {
@@ -75,14 +75,14 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
       await page.locator('#faq-title').scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: texts['faq.openAll'] }).click();
       await openerOf(page, locale).click();
-      await awaitIsland(page, 'review');
+      await waitForIsland(page, 'review');
       await page.locator('#review-name').fill('Person');
       await sendButton(page, 'review', locale).click();
       await expect(page.locator('.error-summary')).toBeFocused();
       await page.locator('#review-reviewText').fill('Mended, so it is struck out.');
 
       await mockPosts(page, 'contact', { status: 500 });
-      await nearForm(page, 'contact');
+      await scrollToForm(page, 'contact');
       await submitForm(page, 'contact', locale);
       await expect(toastOf(page)).toBeVisible();
       await toastOf(page).hover();
@@ -92,14 +92,14 @@ for (const { locale, viewport, colorScheme } of VISITORS) {
   });
 }
 
-test('nor where testimonials cannot be read, a message was sent, and the booking dialog is open @full', async ({
+test('axe finds nothing without testimonials, after a sent message, and with the booking dialog open @full', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 500 }));
   await mockPosts(page, 'contact', { status: 201 });
   await page.goto('/fr');
-  await nearForm(page, 'contact');
+  await scrollToForm(page, 'contact');
   await submitForm(page, 'contact', 'fr');
   await expect(page.locator('.outcome')).toBeFocused();
   await toastOf(page).hover();
@@ -113,7 +113,7 @@ test('nor where testimonials cannot be read, a message was sent, and the booking
   await checkAllViews(page, 'the booking dialog');
 });
 
-test('nor in the open menu, in both languages and themes @full', async ({ page }) => {
+test('axe finds nothing in the open menu, in both languages and themes @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const locale of LOCALES) {
     await page.goto(homeOf(locale));

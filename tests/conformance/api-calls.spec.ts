@@ -5,9 +5,9 @@ import { openOwnerApi, submitReview } from '../support/owner-api.ts';
 import { mockPosts, goToForm, holdScripts, submitForm } from '../support/visitor.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
-const REVIEWS = 'GET /api/reviews?view=owner';
-const LISTS = ['GET /api/mail', 'GET /api/messages', REVIEWS];
-const SUMMARY = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
+const REVIEWS_CALL = 'GET /api/reviews?view=owner';
+const LIST_CALLS = ['GET /api/mail', 'GET /api/messages', REVIEWS_CALL];
+const START_CALLS = ['GET /api/backups', 'GET /api/edit/state', 'GET /api/launch'];
 
 test('All calls send credentials (cookies); a JSON content type is sent only when there is a body', async ({
   page,
@@ -15,11 +15,13 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
   const calls: string[] = [];
   page.on('console', (message) => message.type() === 'debug' && calls.push(message.text()));
   await page.addInitScript(() => {
-    const original = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = (path, init) => {
-      const type = new Headers(init?.headers).get('content-type') ?? 'no type';
-      console.debug(`${init?.method} ${String(path)}, ${init?.credentials}, ${type}, ${init?.body ? '' : 'no '}body`);
-      return original(path, init);
+      const contentType = new Headers(init?.headers).get('content-type') ?? 'no type';
+      console.debug(
+        `${init?.method} ${String(path)}, ${init?.credentials}, ${contentType}, ${init?.body ? '' : 'no '}body`,
+      );
+      return originalFetch(path, init);
     };
   });
   await goToForm(page, 'contact', 'en');
@@ -33,7 +35,7 @@ test('All calls send credentials (cookies); a JSON content type is sent only whe
     ]);
 });
 
-test('the dashboard asks once for a session and its lists, before its code is there, then once for each thing of its first screen', async ({
+test('the dashboard requests session and lists before its code has loaded, then the rest, each once', async ({
   page,
   site,
 }) => {
@@ -43,12 +45,12 @@ test('the dashboard asks once for a session and its lists, before its code is th
   page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
-  await expect.poll(() => calls.toSorted()).toEqual(['GET /api/messages', REVIEWS, 'GET /api/session']);
+  await expect.poll(() => calls.toSorted()).toEqual(['GET /api/messages', REVIEWS_CALL, 'GET /api/session']);
 
   release();
   await expect(button('admin.signOut')).toBeVisible();
   await expect(page.locator('.start__unknown')).toHaveCount(0);
-  expect(calls.toSorted()).toEqual(['GET /api/session', ...LISTS, ...SUMMARY].toSorted());
+  expect(calls.toSorted()).toEqual(['GET /api/session', ...LIST_CALLS, ...START_CALLS].toSorted());
 });
 
 test('PATCH and DELETE: on success the list is refetched @full', async ({ page, site }) => {
@@ -68,7 +70,7 @@ test('PATCH and DELETE: on success the list is refetched @full', async ({ page, 
   });
 
   await button('admin.approve', row(name)).click();
-  await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, REVIEWS]);
+  await expect.poll(() => calls).toEqual([`PATCH /api/reviews/${id}, application/json`, REVIEWS_CALL]);
   await saved(name);
 
   await show('reviews-approved');
@@ -76,7 +78,7 @@ test('PATCH and DELETE: on success the list is refetched @full', async ({ page, 
   await button('admin.delete', row(name)).click();
   await button('admin.delete', dialog).click();
   await expect(toast).toContainText(m['admin.deleted.title']);
-  await expect.poll(() => calls).toEqual([`DELETE /api/reviews/${id}`, REVIEWS]);
+  await expect.poll(() => calls).toEqual([`DELETE /api/reviews/${id}`, REVIEWS_CALL]);
   expect([...languages], 'of the page, not of the browser').toEqual(['fr']);
 });
 
@@ -91,7 +93,7 @@ test.describe(() => {
       reads += 1;
       await route.fulfill({ status: 500, body: '' });
     });
-    const sent = await mockPosts(page, 'contact', { status: 500 });
+    const posts = await mockPosts(page, 'contact', { status: 500 });
     await page.clock.install();
     await goToForm(page, 'contact', 'en');
     await submitForm(page, 'contact', 'en');
@@ -100,21 +102,18 @@ test.describe(() => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.clock.runFor('01:00:00');
     expect(reads).toBe(1);
-    expect(sent).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 
-  test('reviews are read again by the refresh button alone: no clock, no focus, no failure does @full', async ({
-    page,
-    site,
-  }) => {
+  test('only the refresh button loads reviews again: not time, focus or a failure @full', async ({ page, site }) => {
     const { m, button, openSignedIn, show } = dashboardOf(page, 'en');
     await page.clock.install();
     await openSignedIn(site.url);
     await expect(page.getByText(/^As of/)).toBeVisible();
     await show('reviews-pending');
-    const asked: string[] = [];
-    page.on('request', (request) => isCall(request) && asked.push(describeCall(request)));
-    const reads = () => asked.filter((call) => call.includes('/api/reviews'));
+    const calls: string[] = [];
+    page.on('request', (request) => isCall(request) && calls.push(describeCall(request)));
+    const reviewCalls = () => calls.filter((call) => call.includes('/api/reviews'));
     // 25 minutes: the session ends after two hours.
     const letTimePass = async () => {
       await page.clock.runFor('00:25:00');
@@ -128,10 +127,10 @@ test.describe(() => {
     };
 
     await letTimePass();
-    expect(asked).toContain('GET /api/overview');
-    expect(reads()).toEqual([]);
+    expect(calls).toContain('GET /api/overview');
+    expect(reviewCalls()).toEqual([]);
     await button('admin.refresh').click();
-    await expect.poll(reads).toEqual([REVIEWS]);
+    await expect.poll(reviewCalls).toEqual([REVIEWS_CALL]);
 
     await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 500 }));
     await button('admin.refresh').click();
@@ -139,7 +138,7 @@ test.describe(() => {
     await expect(failure).toBeVisible();
     await letTimePass();
     await expect(failure).toBeVisible();
-    expect(reads()).toEqual([REVIEWS, REVIEWS]);
+    expect(reviewCalls()).toEqual([REVIEWS_CALL, REVIEWS_CALL]);
   });
 });
 
@@ -147,6 +146,6 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 
 function describeCall(request: Request): string {
   const { pathname, search } = new URL(request.url());
-  const type = request.headers()['content-type'];
-  return `${request.method()} ${pathname}${search}${type ? `, ${type}` : ''}`;
+  const contentType = request.headers()['content-type'];
+  return `${request.method()} ${pathname}${search}${contentType ? `, ${contentType}` : ''}`;
 }

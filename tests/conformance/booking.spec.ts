@@ -15,23 +15,23 @@ test.beforeEach(({ context }) =>
 );
 
 /** Presses something that opens a tab, and checks what the page there learns about the site. */
-async function expectOpenedApart(page: Page, address: string | null, press: () => Promise<void>) {
-  const opened = page.context().waitForEvent('page');
-  const asked = page.context().waitForEvent('request', (request) => request.url().startsWith(PLATFORM));
+async function expectNoOpenerOrReferrer(page: Page, address: string | null, press: () => Promise<void>) {
+  const pagePromise = page.context().waitForEvent('page');
+  const requestPromise = page.context().waitForEvent('request', (request) => request.url().startsWith(PLATFORM));
   await press();
-  const tab = await opened;
+  const tab = await pagePromise;
   expect(tab.url()).toBe(address);
   await tab.waitForLoadState();
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-  expect((await asked).headers().referer).toBeUndefined();
+  expect((await requestPromise).headers().referer).toBeUndefined();
   await tab.close();
 }
 
 test('Timezone-warning dialog', async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   const dialog = dialogOf(page);
-  const proceed = dialog.getByRole('link', { name: 'Continuer la Réservation' });
-  const cancel = page.getByRole('button', { name: 'Annuler', exact: true });
+  const continueLink = dialog.getByRole('link', { name: 'Continuer la Réservation' });
+  const cancelButton = page.getByRole('button', { name: 'Annuler', exact: true });
   await page.goto('/fr');
 
   await test.step('Closed by default.', () => expect(page.getByRole('dialog')).toHaveCount(0));
@@ -40,21 +40,21 @@ test('Timezone-warning dialog', async ({ page, context }) => {
     for (const link of await bookingLinks(page).all()) {
       await link.click();
       await expect(dialog).toBeVisible();
-      await expect(proceed).toHaveAttribute('href', (await link.getAttribute('href'))!);
+      await expect(continueLink).toHaveAttribute('href', (await link.getAttribute('href'))!);
       await page.keyboard.press('Escape');
     }
   });
   await test.step('"Annuler" or the close icon closes it.', async () => {
     const link = bookingLinks(page).nth(1);
-    const ways = [
+    const closeActions = [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
       () => page.mouse.click(4, 4),
-      () => cancel.click(),
+      () => cancelButton.click(),
     ];
-    for (const close of ways) {
+    for (const close of closeActions) {
       await link.click();
-      await expect(cancel).toBeFocused();
+      await expect(cancelButton).toBeFocused();
       // The dialog ignores a press right after it opens, as the second half of a double click.
       await expect
         .poll(async () => {
@@ -75,7 +75,7 @@ test('Timezone-warning dialog', async ({ page, context }) => {
   await test.step('"Continuer la Réservation" opens the remembered URL in a new tab and closes the dialog.', async () => {
     await page.keyboard.press('Tab');
     const address = await bookingLinks(page).nth(2).getAttribute('href');
-    await expectOpenedApart(page, address, () => page.keyboard.press('Enter'));
+    await expectNoOpenerOrReferrer(page, address, () => page.keyboard.press('Enter'));
     await expect(dialog).toBeHidden();
     await expect(page.locator('dialog a')).not.toHaveAttribute('href');
   });
@@ -89,17 +89,17 @@ test('For English visitors the booking URL opens directly in a new tab with no d
     expect(new Set(addresses).size).toBe(4);
     for (const [index, address] of addresses.entries()) {
       const link = links.nth(index);
-      if (await link.isVisible()) await expectOpenedApart(page, address, () => link.click());
+      if (await link.isVisible()) await expectNoOpenerOrReferrer(page, address, () => link.click());
     }
   });
   await expect(page.locator('dialog')).toHaveCount(0);
-  await test.step('a double click opens one', async () => {
+  await test.step('a double click opens one tab', async () => {
     for (const link of [page.locator('#home a[target=_blank]'), bookingLinks(page).first()]) {
-      const opened = context.waitForEvent('page');
+      const pagePromise = context.waitForEvent('page');
       await link.dblclick();
-      await (await opened).waitForLoadState();
+      await (await pagePromise).waitForLoadState();
       expect(context.pages()).toHaveLength(2);
-      await (await opened).close();
+      await (await pagePromise).close();
     }
   });
 });
@@ -118,7 +118,7 @@ test.describe('a tap before the dialog’s code has come', () => {
     await expect(link).not.toHaveAttribute('aria-disabled');
   });
 
-  test('follows the link in this tab where it does not come, at once or within 8 seconds @full', async ({
+  test('opens the link in this tab if the code fails, or does not come within 8 seconds @full', async ({
     page,
     context,
   }) => {
@@ -168,39 +168,39 @@ const ZONES: Record<string, [now: string, time?: string, isNextDay?: boolean][]>
 };
 
 /** "19:45" is "19 h 45" in French, "09:00" is "9 h". */
-const inFrench = (time: string) =>
+const formatFrenchTime = (time: string) =>
   time
     .replace(/^0/, '')
     .replace(/:(\d\d)$/, '\u00A0h\u00A0$1')
     .replace(/\u00A000$/, '');
 
 /** Picks the usual cases; the full run takes all of them. */
-const few = <Case>(zones: Record<string, Case>, ...usual: string[]) =>
-  Object.entries(zones).filter(([zone]) => process.env.LONG_TESTS || usual.includes(zone));
+const selectZones = <Case>(zones: Record<string, Case>, ...usualZones: string[]) =>
+  Object.entries(zones).filter(([zone]) => process.env.LONG_TESTS || usualZones.includes(zone));
 
-test('what 14:00 in the UK is where the visitor is, and nothing where the clocks agree @full', async ({
+test('the page says what 14:00 in the UK is for the visitor, and nothing where the clocks agree @full', async ({
   browser,
   site,
 }) => {
-  for (const [timezoneId, cases] of few(ZONES, 'Atlantic/Reykjavik', 'Pacific/Auckland')) {
+  for (const [timezoneId, cases] of selectZones(ZONES, 'Atlantic/Reykjavik', 'Pacific/Auckland')) {
     const context = await browser.newContext({ timezoneId, baseURL: site.url });
     const page = await context.newPage();
     for (const [index, [now, time, isNextDay]] of cases.entries()) {
       const locale = index % 2 === 0 ? 'fr' : 'en';
       await page.clock.setFixedTime(new Date(now));
       await page.goto(homeOf(locale), { waitUntil: 'domcontentloaded' });
-      const line = page.locator('[data-time-zone-note]');
-      const said = textsOf(locale)[isNextDay ? 'booking.visitorZoneNextDay' : 'booking.visitorZone'];
+      const zoneNote = page.locator('[data-time-zone-note]');
+      const template = textsOf(locale)[isNextDay ? 'booking.visitorZoneNextDay' : 'booking.visitorZone'];
       const name = `${timezoneId} at ${now}`;
-      const written = locale === 'fr' ? inFrench(time ?? '') : time;
-      if (written) await expect.soft(line, name).toHaveText(said.replace('{time}', written));
-      else await expect.soft(line, name).toBeHidden();
+      const shownTime = locale === 'fr' ? formatFrenchTime(time ?? '') : time;
+      if (shownTime) await expect.soft(zoneNote, name).toHaveText(template.replace('{time}', shownTime));
+      else await expect.soft(zoneNote, name).toBeHidden();
     }
     await context.close();
   }
 });
 
-/** The visitor's own hour that the dialog adds to 14:00 and 15:00; none where it is the same. */
+/** The visitor's own hour that the dialog adds to 14:00 and 15:00; none where it equals one of them. */
 const OWN_HOURS: Record<string, [now: string, hour?: RegExp]> = {
   'Europe/London': ['2026-07-01T12:00:00Z'],
   'Europe/Paris': ['2026-12-01T12:00:00Z'],
@@ -211,11 +211,11 @@ const OWN_HOURS: Record<string, [now: string, hour?: RegExp]> = {
   'Pacific/Auckland': ['2026-12-01T12:00:00Z', /il est 3\sh le lendemain là où vous êtes/],
 };
 
-test('the dialog says the visitor’s own hour too, where it is neither that of the UK nor that of France @full', async ({
+test('the dialog also says the visitor’s own hour, if it differs from those of the UK and France @full', async ({
   browser,
   site,
 }) => {
-  for (const [timezoneId, [now, hour]] of few(OWN_HOURS, 'Africa/Algiers', 'Pacific/Auckland')) {
+  for (const [timezoneId, [now, hour]] of selectZones(OWN_HOURS, 'Africa/Algiers', 'Pacific/Auckland')) {
     const context = await browser.newContext({ timezoneId, baseURL: site.url });
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(now));

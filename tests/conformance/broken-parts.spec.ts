@@ -25,12 +25,13 @@ test.use({
   ],
 });
 
-const areas = (page: Page) => page.getByRole('navigation', { name: textsOf('en')['admin.areas'] }).getByRole('link');
+const areaLinks = (page: Page) =>
+  page.getByRole('navigation', { name: textsOf('en')['admin.areas'] }).getByRole('link');
 
 test.describe('on the dashboard', () => {
   test.use(PHONE);
 
-  test('a message that cannot be drawn is called by its date, and deleted; the others stay @full', async ({
+  test('a message that cannot be rendered is listed by its date and can be deleted; the others stay @full', async ({
     page,
     site,
   }) => {
@@ -40,36 +41,36 @@ test.describe('on the dashboard', () => {
       const response = await route.fetch();
       const messages = (await response.json()) as OwnerMessage[];
       // A newer server, or an edit in the storage itself, may leave such records.
-      const odd: Record<string, object> = {
+      const damagedFields: Record<string, object> = {
         Dated: { email: null, receivedAt: '2026-11-03T10:00:00.000Z' },
         Undated: { receivedAt: 'x' },
       };
-      const json = [null, 'odd', ...messages.map((message) => ({ ...message, ...odd[message.name] }))];
+      const json = [null, 'odd', ...messages.map((message) => ({ ...message, ...damagedFields[message.name] }))];
       await route.fulfill({ response, json });
     });
     const { m, row, button, dialog, toast, openSignedIn, show } = dashboardOf(page, 'en');
     await openSignedIn(site.url);
     await show('messages-inbox');
     await expect(row('Whole')).toBeVisible();
-    const dated = row(interpolate(m['admin.message.broken'], { date: '3 November 2026' }));
-    const undated = row(m['admin.message.broken.undated']);
-    await expect(undated).toBeVisible();
-    await expect(areas(page).first()).toBeVisible();
+    const datedRow = row(interpolate(m['admin.message.broken'], { date: '3 November 2026' }));
+    const undatedRow = row(m['admin.message.broken.undated']);
+    await expect(undatedRow).toBeVisible();
+    await expect(areaLinks(page).first()).toBeVisible();
     await expectUsable(page);
 
-    await button('admin.delete', dated).tap();
+    await button('admin.delete', datedRow).tap();
     await expect(dialog).toHaveAccessibleName(m['admin.message.broken.confirm']);
     await button('admin.delete', dialog).tap();
     await expect(toast).toContainText(m['admin.message.deleted']);
-    await expect(dated).toHaveCount(0);
+    await expect(datedRow).toHaveCount(0);
     expect((await storedMessages(site.url)).map(({ name }) => name).toSorted()).toEqual(['Undated', 'Whole']);
 
     await page.unrouteAll();
     await button('admin.refresh').tap();
-    await expect(row('Undated'), 'what can be drawn again is').toBeVisible();
+    await expect(row('Undated'), 'it renders again').toBeVisible();
   });
 
-  test('a record that the storage cannot read is named in its list at the first reading @full', async ({
+  test('a damaged record in the storage is reported on Start and can be deleted from its list @full', async ({
     page,
     site,
   }) => {
@@ -83,14 +84,14 @@ test.describe('on the dashboard', () => {
       .getByRole('link', { name: interpolate(m['admin.start.unreadable'], { place: m['admin.messages'], count: 1 }) })
       .tap();
     await expect(row('Whole')).toBeVisible();
-    const damaged = page.getByRole('listitem').filter({ hasText: m['admin.row.broken'] });
+    const damagedRow = page.getByRole('listitem').filter({ hasText: m['admin.row.broken'] });
     const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long' }).format(new Date());
-    await expect(damaged).toHaveAccessibleName(interpolate(m['admin.message.broken'], { date: day }));
+    await expect(damagedRow).toHaveAccessibleName(interpolate(m['admin.message.broken'], { date: day }));
     await expectUsable(page);
-    await button('admin.delete', damaged).tap();
+    await button('admin.delete', damagedRow).tap();
     await button('admin.delete', dialog).tap();
     await expect(toast).toContainText(m['admin.message.deleted']);
-    await expect(damaged).toHaveCount(0);
+    await expect(damagedRow).toHaveCount(0);
     await expect(row('Whole')).toBeVisible();
     await show('start');
     await expect(
@@ -100,7 +101,7 @@ test.describe('on the dashboard', () => {
     ).toHaveCount(0);
   });
 
-  test('a part whose answer has another shape says so, and comes back; the rest goes on @full', async ({
+  test('a panel whose response has another shape says so, and recovers; the others work on @full', async ({
     page,
     site,
   }) => {
@@ -109,33 +110,30 @@ test.describe('on the dashboard', () => {
     await page.route('**/api/edit/content', (route) => route.fulfill({ json: {} }));
     await page.route('**/api/launch', (route) => route.fulfill({ json: null }));
     await openSignedIn(site.url);
-    const broken = page.getByRole('main').getByRole('alert').filter({ hasText: m['admin.broken'] });
+    const brokenNotices = page.getByRole('main').getByRole('alert').filter({ hasText: m['admin.broken'] });
     await show('account');
     const sessions = page.getByRole('region', { name: m['admin.sessions'] });
     await expect(sessions.getByRole('alert')).toContainText(m['admin.broken']);
-    await expect(broken).toHaveCount(1);
+    await expect(brokenNotices).toHaveCount(1);
     await expect(
       page.getByRole('region', { name: m['admin.password.change'] }).or(button('admin.password.change')).first(),
     ).toBeVisible();
     await page.unroute('**/api/sessions');
     await button('admin.tryAgain', sessions).tap();
-    await expect(broken).toHaveCount(0);
+    await expect(brokenNotices).toHaveCount(0);
     await expect(sessions.getByRole('listitem').first()).toBeVisible();
 
     await page.evaluate(() => (location.hash = '#site-texts'));
-    await expect(broken).toHaveCount(1);
-    await expect(button('admin.reload', broken)).toBeVisible();
+    await expect(brokenNotices).toHaveCount(1);
+    await expect(button('admin.reload', brokenNotices)).toBeVisible();
     await expectUsable(page);
     await show('messages-inbox');
-    await expect(broken, 'another view is drawn anew').toHaveCount(0);
-    await expect(areas(page)).toHaveCount(5);
+    await expect(brokenNotices, 'another view renders anew').toHaveCount(0);
+    await expect(areaLinks(page)).toHaveCount(5);
   });
 });
 
-test('where a browser knows no modal dialogs and no channel between tabs, nothing is missing @full', async ({
-  page,
-  site,
-}) => {
+test('everything works in a browser without modal dialogs and BroadcastChannel @full', async ({ page, site }) => {
   await emptySite(site.url);
   await submitMessage(site.url, { name: 'To delete' });
   await page.addInitScript(() => {
@@ -151,7 +149,7 @@ test('where a browser knows no modal dialogs and no channel between tabs, nothin
   await opener.press('Enter');
   await expect(button('admin.cancel', dialog)).toBeFocused();
   await expect(dialog).toHaveAccessibleName(interpolate(m['admin.message.confirmDelete'], { name: 'To delete' }));
-  await expect(opener, 'what is underneath cannot be reached').toHaveCount(0);
+  await expect(opener, 'the page behind the dialog cannot be reached').toHaveCount(0);
   for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     expect(await dialog.evaluate((box) => box.contains(document.activeElement)), key).toBe(true);
@@ -183,7 +181,7 @@ test('where a browser knows no modal dialogs and no channel between tabs, nothin
 test.describe('on the main page', () => {
   const texts = textsOf('en');
 
-  test('a form that fails after it was sent keeps its words, and goes on as a plain one @full', async ({ page }) => {
+  test('a form that fails after it was sent keeps its text, and works on as a plain form @full', async ({ page }) => {
     await page.setViewportSize(PHONE.viewport);
     await page.addInitScript(() => {
       Intl.NumberFormat = function () {
@@ -205,9 +203,7 @@ test.describe('on the main page', () => {
     await expect(page.getByRole('main')).toContainText(texts['confirmation.urgent']);
   });
 
-  test('a form whose code fails as it takes over keeps what was typed before, and the focus @full', async ({
-    page,
-  }) => {
+  test('a form that fails while hydrating keeps what was typed before, and the focus @full', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Object.prototype, 'experienceMonth', {
         get() {
@@ -232,8 +228,8 @@ test.describe('on the main page', () => {
     await page.waitForURL((url) => url.pathname !== '/');
   });
 
-  test('a form whose island cannot begin is sent as a plain one @full', async ({ page, site }) => {
-    const words = 'Sent though the island could not begin.';
+  test('a form whose island cannot hydrate is sent as a plain form @full', async ({ page, site }) => {
+    const messageText = 'Sent though the island could not begin.';
     const release = await holdBack(page, /\/_astro\/.*ContactForm.*\.js/);
     await page.goto('/');
     const island = page.locator('astro-island:has(form[data-draft=contact])');
@@ -242,24 +238,24 @@ test.describe('on the main page', () => {
       // A browser extension may leave props like these.
       element.setAttribute('props', '{');
     });
-    await fillForm(page, 'contact', words);
+    await fillForm(page, 'contact', messageText);
     release();
     await sendButton(page, 'contact', 'en').click();
     await page.waitForURL((url) => url.pathname !== '/');
-    expect((await storedMessages(site.url)).filter(({ message }) => message === words)).toHaveLength(1);
+    expect((await storedMessages(site.url)).filter(({ message }) => message === messageText)).toHaveLength(1);
   });
 
-  test('questions, booking links and the rest stand without their code @full', async ({ page }) => {
+  test('questions and the review button work without their scripts @full', async ({ page }) => {
     await page.addInitScript(() => {
-      const listen = document.addEventListener.bind(document);
-      document.addEventListener = (...args: Parameters<typeof listen>) => {
+      const addDocumentListener = document.addEventListener.bind(document);
+      document.addEventListener = (...args: Parameters<typeof addDocumentListener>) => {
         if (new Error().stack?.includes('BookingDialog') && args[0] === 'click') throw new Error('provoked');
-        listen(...args);
+        addDocumentListener(...args);
       };
-      globalThis.addEventListener = ((add) =>
-        function (this: unknown, ...args: Parameters<typeof add>) {
+      globalThis.addEventListener = ((addWindowListener) =>
+        function (this: unknown, ...args: Parameters<typeof addWindowListener>) {
           if (args[0] === 'hashchange') throw new Error('provoked');
-          add.apply(globalThis, args);
+          addWindowListener.apply(globalThis, args);
         })(globalThis.addEventListener) as typeof globalThis.addEventListener;
     });
     await page.goto('/');

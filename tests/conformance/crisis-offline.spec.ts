@@ -35,23 +35,23 @@ const test = base.extend<{ deployed: DeployedCopy }>({
 test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/Failed to load resource/] });
 
 /** The first headings of the pages that each service worker keeps, by scope. */
-function keptTitles(page: Page): Promise<(string | undefined)[]> {
+function readKeptTitles(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async (scopes) => {
-    const read = async (scope: string) => {
+    const readTitle = async (scope: string) => {
       const registration = await navigator.serviceWorker.getRegistration(scope);
       if (registration?.active?.state !== 'activated' || registration.installing || registration.waiting) return;
       const html = await (await caches.match(scope))?.text();
       return /<h1[^>]*>(?:<span[^>]*>[^<]*<\/span>)?([^<]*)<\/h1>/.exec(html ?? '')?.[1];
     };
-    return Promise.all(scopes.map(read));
+    return Promise.all(scopes.map(readTitle));
   }, SCOPES);
 }
 
 /** Repeats the visit: the service worker tries again on the next one if a page could not be kept. */
-async function visit(page: Page, address: string, kept = TITLES) {
+async function visit(page: Page, address: string, expectedTitles = TITLES) {
   await expect(async () => {
     await page.goto(address);
-    await expect.poll(() => keptTitles(page), { timeout: 10_000 }).toEqual(kept);
+    await expect.poll(() => readKeptTitles(page), { timeout: 10_000 }).toEqual(expectedTitles);
   }).toPass();
 }
 
@@ -61,12 +61,12 @@ async function expectNothingElseKept(page: Page) {
     await page.goto(address);
     expect(await page.evaluate(() => navigator.serviceWorker.controller), address).toBeNull();
   }
-  const kept = await page.evaluate(async () => {
+  const keptPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.toSorted()).toEqual(SCOPES);
+  expect(keptPaths.toSorted()).toEqual(SCOPES);
 }
 
 const VISITED: [address: string, tag: string[]][] = [
@@ -90,7 +90,7 @@ for (const [address, tag] of VISITED) {
   });
 }
 
-test('with a stroke at the end and with a question mark they open too, and nothing else does @full', async ({
+test('offline they also open with a trailing slash or a query, and no other page opens @full', async ({
   page,
   deployed,
 }) => {
@@ -117,30 +117,31 @@ test('a new deploy replaces what was kept at the next visit to any page', async 
   await expect(page.getByRole('heading', { name: 'The new version' })).toBeVisible();
 });
 
-/** Responses that may arrive in place of the crisis page, and must be neither shown nor kept. */
-const STRANGERS: Record<string, () => Response> = {
-  'a server that fails': () => html('<h1>Broken</h1>', 503),
-  'a host that says "Site not available"': () => html('<title>Site not available</title><h1>Site not available</h1>'),
+/** What may answer in place of the crisis page, and must be neither shown nor kept. */
+const WRONG_RESPONSES: Record<string, () => Response> = {
+  'a server that fails': () => htmlResponse('<h1>Broken</h1>', 503),
+  'a host that says "Site not available"': () =>
+    htmlResponse('<title>Site not available</title><h1>Site not available</h1>'),
   'a parked domain': () =>
-    html('<link rel="canonical" href="https://parking.example.com/"><h1>This domain is for sale</h1>'),
-  'a Wi-Fi’s sign-in page': () => html('<h1>Free Wi-Fi</h1><form><button>Accept</button></form>'),
-  'a Wi-Fi that sends elsewhere': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
+    htmlResponse('<link rel="canonical" href="https://parking.example.com/"><h1>This domain is for sale</h1>'),
+  'a Wi-Fi’s sign-in page': () => htmlResponse('<h1>Free Wi-Fi</h1><form><button>Accept</button></form>'),
+  'a Wi-Fi that redirects': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
 };
 
-test('whoever else answers in their place, or stalls half-way, the kept pages are shown and stay kept @full', async ({
+test('if another server answers or a response stalls, the kept pages are shown and stay kept @full', async ({
   page,
   deployed,
 }) => {
   await visit(page, '/');
-  for (const [stranger, response] of Object.entries(STRANGERS)) {
+  for (const [sender, response] of Object.entries(WRONG_RESPONSES)) {
     deployed.serveAsCrisisPages(response);
     for (const [index, address] of SCOPES.entries()) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: TITLES[index]! }), stranger).toBeVisible();
+      await expect(page.getByRole('heading', { name: TITLES[index]! }), sender).toBeVisible();
     }
-    expect(await keptTitles(page), stranger).toEqual(TITLES);
+    expect(await readKeptTitles(page), sender).toEqual(TITLES);
   }
-  await test.step('on a signal that stalls half-way', async () => {
+  await test.step('a response that stalls half-way', async () => {
     deployed.serveAsCrisisPages(() => {
       const neverEnds = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('<h1>Half')) });
       return new Response(neverEnds, { headers: { 'content-type': 'text/html' } });
@@ -150,15 +151,15 @@ test('whoever else answers in their place, or stalls half-way, the kept pages ar
   });
 });
 
-const html = (body: string, status = 200) =>
+const htmlResponse = (body: string, status = 200) =>
   new Response(`<!doctype html>${body}`, { status, headers: { 'content-type': 'text/html' } });
 
 /** Serves a copy of the built site, without functions, which a test may redeploy, break and stop. */
 async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'deployed-'));
   cpSync(join(ROOT, 'dist'), directory, { recursive: true });
-  const open = () => openSite({ handle: async () => undefined }, ROOT, directory);
-  let site = await open();
+  const openCopy = () => openSite({ handle: async () => undefined }, ROOT, directory);
+  let site = await openCopy();
   let crisisResponse: (() => Response) | undefined;
   const { port, stop } = await listen(async (request, client) => {
     const isCrisisPage = new URL(request.url).pathname.endsWith('/crisis-resources');
@@ -169,7 +170,7 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
     url: `http://localhost:${port}`,
     deployWith: async (text) => {
       editCrisisPages(directory, text);
-      site = await open();
+      site = await openCopy();
     },
     serveAsCrisisPages: (response) => {
       crisisResponse = response;
@@ -183,8 +184,8 @@ async function serveDeployedCopy(): Promise<DeployedCopy & { remove: () => Promi
 }
 
 function editCrisisPages(directory: string, text: string) {
-  const pages = CRISIS_PAGES.map((page) => join(directory, page));
-  for (const page of pages)
-    writeFileSync(page, readFileSync(page, 'utf8').replace(/<h1[^>]*>.*?<\/h1>/, `<h1>${text}</h1>`));
+  const paths = CRISIS_PAGES.map((page) => join(directory, page));
+  for (const path of paths)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/<h1[^>]*>.*?<\/h1>/, `<h1>${text}</h1>`));
   writeServiceWorker(pathToFileURL(`${directory}/`));
 }

@@ -13,7 +13,7 @@ const SMALL_PHONE = { width: 360, height: 640 };
 const PHONE = { width: 360, height: 740 };
 const LARGER_PHONE = { width: 390, height: 844 };
 const ADDRESS = '/crisis-resources';
-const EXIT = 'Leave this page quickly';
+const EXIT_NAME = 'Leave this page quickly';
 /** One page of each kind; the full run takes all. */
 const OTHER_PAGES = ['/', '/client-resources', '/admin', '/nowhere'].concat(
   process.env.LONG_TESTS ? ['/practical', '/privacy', '/legal', '/reviews-policy', '/message-sent'] : [],
@@ -41,7 +41,7 @@ function hasSidewaysScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-const openAll = (page: Page) =>
+const openAllDoors = (page: Page) =>
   page.locator('details').evaluateAll((doors) => doors.forEach((door) => door.setAttribute('open', '')));
 
 /** Links and summaries smaller than MIN_TARGET_SIZE; a link inside a sentence counts with the larger target around it. */
@@ -57,7 +57,7 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Stands in for the external site that the quick exit opens. */
-async function standInForWeather(page: Page) {
+async function mockExitTarget(page: Page) {
   await page
     .context()
     .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }));
@@ -72,10 +72,10 @@ for (const locale of LOCALES) {
     test(`axe finds nothing: on a phone, in the full run wide, at 400 %, on paper and with forced colours${inFull}`, async ({
       page,
     }) => {
-      const looks = process.env.LONG_TESTS ? Object.values(AXE_SETTINGS).flat() : AXE_SETTINGS[locale].slice(0, 1);
+      const settings = process.env.LONG_TESTS ? Object.values(AXE_SETTINGS).flat() : AXE_SETTINGS[locale].slice(0, 1);
       await page.goto(address);
-      for (const [width, height, media] of looks) {
-        if (width > 320) await openAll(page);
+      for (const [width, height, media] of settings) {
+        if (width > 320) await openAllDoors(page);
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...media });
         await page.setViewportSize({ width, height });
         // Target size does not matter in print.
@@ -92,38 +92,44 @@ for (const locale of LOCALES) {
       for (const phone of [PHONE, LARGER_PHONE]) {
         await page.setViewportSize(phone);
         await page.goto(address);
-        for (const part of ['.leave', 'h1', '.banner', '.notice', '.emergency .number', '.talk .number'])
-          for (const one of await page.locator(part).all()) await expect(one).toBeInViewport({ ratio: 1 });
+        for (const selector of ['.leave', 'h1', '.banner', '.notice', '.emergency .number', '.talk .number'])
+          for (const element of await page.locator(selector).all()) await expect(element).toBeInViewport({ ratio: 1 });
         await expect(page.locator('summary').first()).toBeInViewport({ ratio: 1 });
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         expect(height / phone.height).toBeLessThanOrEqual(MAX_SCREENS[locale]);
       }
     });
 
-    test(`with every door open: targets for a shaking finger, whole digits, nothing sideways, at any text size${inFull}`, async ({
+    test(`with every door open: large targets, whole numbers, no sideways scroll, at any text size${inFull}`, async ({
       page,
     }) => {
       const session = await page.context().newCDPSession(page);
       await page.goto(address);
-      await openAll(page);
+      await openAllDoors(page);
       for (const [width, height, fontSize] of [
         [360, 640, 16],
         [320, 256, 16],
         [320, 640, 32],
         [1440, 900, 32],
       ] as const) {
-        const what = `${width} px, text of ${fontSize} px`;
+        const state = `${width} px, text of ${fontSize} px`;
         await page.setViewportSize({ width, height });
         await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
         await expect(page.locator('html')).toHaveCSS('font-size', `${width < 720 ? fontSize : fontSize * 1.125}px`);
-        expect(await hasSidewaysScroll(page), what).toBe(false);
-        expect(await smallTargets(page), what).toEqual([]);
-        const broken = await page
+        expect(await hasSidewaysScroll(page), state).toBe(false);
+        expect(await smallTargets(page), state).toEqual([]);
+        const brokenNumbers = await page
           .locator('.digits:not(.address)')
-          .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent));
-        expect(broken, what).toEqual([]);
-        const [bar] = await Promise.all([page.locator('.exit').boundingBox(), page.evaluate(() => scrollTo(0, 600))]);
-        if (fontSize === 16) expect(bar!.height, 'the bar leaves most of a zoomed screen free').toBeLessThan(256 / 4);
+          .evaluateAll((all) =>
+            all.filter((digits) => digits.getClientRects().length > 1).map((digits) => digits.textContent),
+          );
+        expect(brokenNumbers, state).toEqual([]);
+        const [exitBox] = await Promise.all([
+          page.locator('.exit').boundingBox(),
+          page.evaluate(() => scrollTo(0, 600)),
+        ]);
+        if (fontSize === 16)
+          expect(exitBox!.height, 'the bar leaves most of a zoomed screen free').toBeLessThan(256 / 4);
       }
     });
 
@@ -136,13 +142,17 @@ for (const locale of LOCALES) {
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
 
       await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-      const colours = await page.locator('main *').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+      const colours = await page
+        .locator('main *')
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element).color));
       expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)']);
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      // A number may leave with words that only help on a screen, if it is printed elsewhere.
+      // A number may be hidden with text that only helps on a screen, if it is printed elsewhere.
       const numbers = await page
         .locator('main .digits')
-        .evaluateAll((all) => all.map((one) => ({ number: one.textContent, isPrinted: one.checkVisibility() })));
+        .evaluateAll((all) =>
+          all.map((digits) => ({ number: digits.textContent, isPrinted: digits.checkVisibility() })),
+        );
       const printed = new Set(numbers.filter(({ isPrinted }) => isPrinted).map(({ number }) => number));
       expect(numbers.filter(({ number }) => !printed.has(number))).toEqual([]);
       await expect(page.locator('.exit')).toBeHidden();
@@ -152,8 +162,11 @@ for (const locale of LOCALES) {
         .locator('main *:not(.visually-hidden, .visually-hidden *)')
         .evaluateAll((all) =>
           all
-            .filter((one) => one.checkVisibility() && [...one.childNodes].some(({ nodeValue }) => nodeValue?.trim()))
-            .map((one) => Math.round(parseFloat(getComputedStyle(one).fontSize) * 7.5) / 10),
+            .filter(
+              (element) =>
+                element.checkVisibility() && [...element.childNodes].some(({ nodeValue }) => nodeValue?.trim()),
+            )
+            .map((element) => Math.round(parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10),
         );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
       for (const one of await page.locator(':is(.emergency, .talk) .digits').all()) {
@@ -171,17 +184,17 @@ for (const locale of LOCALES) {
 test('the way out stays on the screen, away from the numbers', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(ADDRESS);
-  const exit = page.getByRole('link', { name: EXIT });
-  await expect(page.locator('a').first()).toHaveText(EXIT);
-  const way = await exit.boundingBox();
-  const number = await page.locator('a[href^="tel:"]').first().boundingBox();
-  expect(number!.y - (way!.y + way!.height)).toBeGreaterThan(MIN_TARGET_SIZE);
+  const exit = page.getByRole('link', { name: EXIT_NAME });
+  await expect(page.locator('a').first()).toHaveText(EXIT_NAME);
+  const exitBox = await exit.boundingBox();
+  const numberBox = await page.locator('a[href^="tel:"]').first().boundingBox();
+  expect(numberBox!.y - (exitBox!.y + exitBox!.height)).toBeGreaterThan(MIN_TARGET_SIZE);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect(exit).toBeInViewport({ ratio: 1 });
 });
 
 /** Visitors by language: the door they open ("" for none), and the number they then see. */
-const PEOPLE = {
+const VISITORS = {
   en: [
     ['', 'sms:85258?&body=SHOUT'],
     ['Afraid, violence, abuse, rape', 'tel:999'],
@@ -201,47 +214,46 @@ const PEOPLE = {
   ],
 } as const;
 
-/** Collapses everything, for the next visitor. */
-const closeAll = (page: Page) =>
+const closeAllDoors = (page: Page) =>
   page.evaluate(() => {
     for (const door of document.querySelectorAll('details')) door.open = false;
     scrollTo(0, 0);
   });
 
-test('behind each door the first number is seen at one tap, wherever the door stood', async ({ page }) => {
+test('one tap on a door shows its first number, wherever the door stood', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const locale of process.env.LONG_TESTS ? LOCALES : (['en'] as const)) {
     await page.goto(localizedPath(ADDRESS, locale));
-    for (const [door, href] of PEOPLE[locale]) {
-      await closeAll(page);
-      const place = door
+    for (const [door, href] of VISITORS[locale]) {
+      await closeAllDoors(page);
+      const container = door
         ? page.locator('details', { has: page.getByRole('heading', { name: door, exact: true }) })
         : page.locator('main');
       if (door) await page.getByRole('heading', { name: door, exact: true }).click();
-      await expect(place.locator(`a[href="${href}"]`).first(), `${door} ${href}`).toBeInViewport({ ratio: 1 });
-      const way = (await page.locator('.exit').boundingBox())!;
-      const number = (await place.locator('.number, .row').first().boundingBox())!;
-      expect(number.y, 'below the way out').toBeGreaterThanOrEqual(way.y + way.height);
+      await expect(container.locator(`a[href="${href}"]`).first(), `${door} ${href}`).toBeInViewport({ ratio: 1 });
+      const exitBox = (await page.locator('.exit').boundingBox())!;
+      const numberBox = (await container.locator('.number, .row').first().boundingBox())!;
+      expect(numberBox.y, 'below the way out').toBeGreaterThanOrEqual(exitBox.y + exitBox.height);
     }
   }
 });
 
-test('a link into a closed door opens it, and what opens has the focus', async ({ page }) => {
+test('a link into a closed door opens and focuses it', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(ADDRESS);
   await page.locator('.exit-note').click();
   const door = page.locator('details:has(#traces)');
   await expect(door).toHaveAttribute('open', '');
   await expect(door.locator('summary')).toBeFocused();
-  const [bar, box] = [await page.locator('.exit').boundingBox(), await door.boundingBox()];
-  expect(box!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height - 1);
+  const [exitBox, doorBox] = [await page.locator('.exit').boundingBox(), await door.boundingBox()];
+  expect(doorBox!.y).toBeGreaterThanOrEqual(exitBox!.y + exitBox!.height - 1);
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'and without it', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'and without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an address with a door in it opens that door', async ({ page }) => {
+    test('an address with the id of a door opens that door', async ({ page }) => {
       await page.setViewportSize(SMALL_PHONE);
       for (const id of ['bereaved', 'lgbt']) {
         // The detour makes this a new page load, not a jump within the page.
@@ -254,8 +266,8 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('leaving quickly', () => {
-  test('blanks the page, wipes drafts and leaves no way back to it, whatever was read there', async ({ page }) => {
-    await standInForWeather(page);
+  test('blanks the page, wipes drafts and leaves no way back to it, whatever was opened there', async ({ page }) => {
+    await mockExitTarget(page);
     await page.goto('/client-resources');
     await page.goto('/fr/crisis-resources');
     // Neither a change of language nor a jump adds a history entry or leaves a hash in the address.
@@ -268,20 +280,20 @@ test.describe('leaving quickly', () => {
       hash: '',
     });
 
-    const atOnce = await page.evaluate(() => {
+    const stateAfterClick = await page.evaluate(() => {
       sessionStorage.setItem('draft:contact', 'words');
       sessionStorage.setItem('other', 'kept');
       document.querySelector<HTMLElement>('[data-quick-exit]')!.click();
       return { text: document.body.innerText, kept: Object.keys(sessionStorage) };
     });
-    expect(atOnce).toEqual({ text: '', kept: ['other'] });
+    expect(stateAfterClick).toEqual({ text: '', kept: ['other'] });
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/client-resources');
   });
 
   test('what was typed in a form does not come back by going back @full', async ({ page }) => {
-    await standInForWeather(page);
+    await mockExitTarget(page);
     await page.goto('/');
     const message = page.locator('#contact-message');
     await message.fill('Words that nobody else may find.');
@@ -294,75 +306,73 @@ test.describe('leaving quickly', () => {
   });
 
   test('works by pressing Shift three times, and by nothing else', async ({ page }) => {
-    await standInForWeather(page);
+    await mockExitTarget(page);
     // The clock is stopped: presses count together for five seconds, too few for a slow machine.
     await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
     await page.goto(ADDRESS);
     await page.clock.pauseAt(new Date('2026-11-23T11:00:00Z'));
-    const said = page.locator('.exit [role=status]');
+    const status = page.locator('.exit [role=status]');
     for (const key of ['Shift', 'Shift+Tab', 'Shift', 'Shift', 'a', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab'])
       await page.keyboard.press(key);
-    await expect(said).toHaveText('');
+    await expect(status).toHaveText('');
     await page.keyboard.press('Shift');
-    await expect(said).toHaveText('Shift: press 2 more to leave this page.');
+    await expect(status).toHaveText('Shift: press 2 more to leave this page.');
     await page.keyboard.press('Shift');
-    await expect(said).toHaveText('Shift: press 1 more to leave this page.');
+    await expect(status).toHaveText('Shift: press 1 more to leave this page.');
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   });
 
-  test('Shift with a mouse or the wheel leaves nothing, nor does what was pressed in another window', async ({
-    page,
-  }) => {
+  test('Shift with a click, wheel or drag does not leave, nor do presses in another window', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-23T10:00:00Z') });
     await page.goto(ADDRESS);
     await page.clock.pauseAt(new Date('2026-11-23T11:00:00Z'));
-    const said = page.locator('.exit [role=status]');
-    const forgets = async (what: string, act: () => Promise<void>) => {
+    const status = page.locator('.exit [role=status]');
+    const expectCountReset = async (action: string, act: () => Promise<void>) => {
       await page.keyboard.press('Shift');
-      await expect(said, what).toHaveText('Shift: press 2 more to leave this page.');
+      await expect(status, action).toHaveText('Shift: press 2 more to leave this page.');
       for (const _press of ['second', 'third', 'fourth']) await act();
-      await expect(said, what).toHaveText('');
+      await expect(status, action).toHaveText('');
     };
     await page.mouse.move(200, 300);
-    await forgets('a click', () =>
+    await expectCountReset('a click', () =>
       page
         .locator('main h2')
         .first()
         .click({ modifiers: ['Shift'] }),
     );
-    await forgets('the wheel', async () => {
+    await expectCountReset('the wheel', async () => {
       await page.keyboard.down('Shift');
-      const turned = page.evaluate(
-        () => new Promise<void>((done) => addEventListener('wheel', () => done(), { once: true })),
+      const wheelPromise = page.evaluate(
+        () => new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true })),
       );
       await page.mouse.wheel(0, 10);
-      await turned;
+      await wheelPromise;
       await page.keyboard.up('Shift');
     });
-    await forgets('a drag', async () => {
+    await expectCountReset('a drag', async () => {
       await page.mouse.down();
       await page.keyboard.press('Shift');
       await page.mouse.up();
     });
-    const tell = (type: string, options: { ctrlKey?: boolean }) => () =>
+    const dispatchShift = (type: string, options: { ctrlKey?: boolean }) => () =>
       page.evaluate(
         ([name, init]) =>
           void document.body.dispatchEvent(new KeyboardEvent(name, { key: 'Shift', bubbles: true, ...init })),
         [type, options] as const,
       );
-    const press = (options: { ctrlKey?: boolean }) => async () => {
-      for (const type of ['keydown', 'keyup']) await tell(type, options)();
+    const pressShift = (options: { ctrlKey?: boolean }) => async () => {
+      for (const type of ['keydown', 'keyup']) await dispatchShift(type, options)();
     };
-    await forgets('Control that was down before', press({ ctrlKey: true }));
-    await forgets('another window', () => page.evaluate(() => void dispatchEvent(new Event('blur'))));
+    await expectCountReset('Control that was down before', pressShift({ ctrlKey: true }));
+    await expectCountReset('another window', () => page.evaluate(() => void dispatchEvent(new Event('blur'))));
     // The presses that belong to these releases went elsewhere, such as to a screen reader.
-    for (const _release of ['first', 'second', 'third']) await tell('keyup', {})();
+    for (const _release of ['first', 'second', 'third']) await dispatchShift('keyup', {})();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(said).toHaveText('');
+    await expect(status).toHaveText('');
   });
 
-  test('three presses that are far apart leave nothing @full', async ({ page }) => {
+  test('three presses that are far apart do not leave @full', async ({ page }) => {
     await page.clock.install();
     await page.goto(ADDRESS);
     for (const _press of ['first', 'second', 'third', 'fourth']) {
@@ -378,21 +388,21 @@ test.describe('open now', () => {
   // The visitor is abroad, but the hours are those of London and Paris.
   test.use({ timezoneId: 'America/New_York' });
 
-  const open = (page: Page) =>
+  const openHelplines = (page: Page) =>
     page
       .locator('li:has(.open-now) strong')
       .evaluateAll((names) => names.map(({ textContent }) => textContent).toSorted());
 
-  test('is said of the lines with certain hours, by their own clocks, minute by minute', async ({ page }) => {
+  test('is shown at helplines with certain hours, in their own time zones, minute by minute', async ({ page }) => {
     // A Wednesday in summer, 21:40 in London; the clock runs on while the page loads.
     await page.clock.install({ time: new Date('2026-07-01T20:40:00Z') });
     await page.goto(ADDRESS);
     // The list is filled two frames after the load event, so each check polls.
-    await expect.poll(() => open(page)).toEqual(['CALM', 'Switchboard']);
+    await expect.poll(() => openHelplines(page)).toEqual(['CALM', 'Switchboard']);
     await page.clock.pauseAt(new Date('2026-07-01T20:59:30Z'));
-    expect(await open(page)).toEqual(['CALM', 'Switchboard']);
+    expect(await openHelplines(page)).toEqual(['CALM', 'Switchboard']);
     await page.clock.runFor(60_000);
-    expect(await open(page)).toEqual(['CALM']);
+    expect(await openHelplines(page)).toEqual(['CALM']);
     await expect(page.locator('.details:has(.open-now)')).toHaveText(/^Open now\. 5pm to midnight, every day/);
   });
 });
@@ -421,20 +431,20 @@ test.describe('from every other page', () => {
     [1440, ['@full']],
   ];
   for (const [width, tag] of widths) {
-    test(`it is one tap away, at the same place (${width} px)`, { tag }, async ({ page }) => {
+    test(`the crisis page is one tap away, at the same position (${width} px)`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       // Without the typeface all pages are alike: it may or may not arrive in time.
       await page.route(/\.woff2$/, (route) => route.abort());
-      const places: { x: number; y: number }[] = [];
-      for (const other of OTHER_PAGES) {
-        await page.goto(other, { waitUntil: 'domcontentloaded' });
+      const positions: { x: number; y: number }[] = [];
+      for (const otherPage of OTHER_PAGES) {
+        await page.goto(otherPage, { waitUntil: 'domcontentloaded' });
         const link = page.locator(`header a[href="${ADDRESS}"]:visible`).first();
-        await expect(link, other).toBeInViewport({ ratio: 1 });
-        places.push((await link.boundingBox())!);
+        await expect(link, otherPage).toBeInViewport({ ratio: 1 });
+        positions.push((await link.boundingBox())!);
       }
       const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-      expect(spread(places.map(({ x }) => x))).toBeLessThanOrEqual(2);
-      expect(spread(places.map(({ y }) => y))).toBeLessThanOrEqual(2);
+      expect(spread(positions.map(({ x }) => x))).toBeLessThanOrEqual(2);
+      expect(spread(positions.map(({ y }) => y))).toBeLessThanOrEqual(2);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test, watchCsp } from '../support/browser-test.ts';
 
 // functions/running-server.test.ts compares the policy of every page with what that page needs.
-test('what a policy stops and what leaves the site is seen', async ({ browser, site }) => {
+test('watchCsp reports what the policy blocks and what leaves the site', async ({ browser, site }) => {
   const context = await browser.newContext();
   const breaches = watchCsp(context, site.url);
   const page = await context.newPage();
@@ -22,8 +22,8 @@ test('what a policy stops and what leaves the site is seen', async ({ browser, s
     });
     await expect(page.locator('body')).toBeVisible();
     await expect(page).not.toHaveTitle('taken over');
-    const stopped = ['script-src', 'style-src', 'base-uri', 'connect-src'];
-    for (const directive of stopped)
+    const blockedDirectives = ['script-src', 'style-src', 'base-uri', 'connect-src'];
+    for (const directive of blockedDirectives)
       await expect.poll(() => breaches.filter((breach) => breach.includes(directive)), address).not.toEqual([]);
   }
   await context.close();

@@ -20,7 +20,20 @@ const NEW_PASSWORD = 'four words are better';
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of (401|404|422|429)/] });
 
 test('Locked until the typed password is right, then unlocked for the session', async ({ dashboard }) => {
-  const { page, m, address, row, button, password, toast, toastSays, signIn, show, each, sendReview } = dashboard;
+  const {
+    page,
+    m,
+    address,
+    row,
+    button,
+    password,
+    toast,
+    expectToast: toastSays,
+    signIn,
+    show,
+    eachStep: each,
+    sendReview,
+  } = dashboard;
   const headings = page.getByRole('heading', { level: 1 });
   const fieldError = page.locator('.field__error');
   const name = 'Locked';
@@ -50,19 +63,19 @@ test('Locked until the typed password is right, then unlocked for the session', 
       await expect(toast).toHaveAttribute('data-variant', 'destructive');
       await expectUsable(page);
     },
-    'an empty password is a field left out, not a wrong one': async () => {
+    'an empty password counts as missing, not as wrong': async () => {
       await signIn('');
       await expect(toast).toContainText(m['admin.signInFailed']);
       await expect(fieldError).toContainText(m['validation.required']);
     },
-    'whoever guesses has to wait, and reads until when': async () => {
+    'after too many attempts the page says until when to wait': async () => {
       const refusal = { status: 429, headers: { 'retry-after': '90' }, json: { error: 'too-many-attempts' } };
       await page.route('**/api/session', (route) => route.fulfill(refusal), { times: 1 });
       await signIn('another guess');
       const [before, after] = m['admin.tooMany.text'].split('{time}');
       await expect(fieldError).toHaveText(new RegExp(`${before}\\d\\d:\\d\\d${after}$`));
     },
-    'the right one opens, and says so until the next view': async () => {
+    'the right password opens the dashboard, whose toast stays until the next view': async () => {
       await expect(row(name)).toHaveCount(0);
       await signIn();
       await toastSays('admin.granted');
@@ -71,7 +84,7 @@ test('Locked until the typed password is right, then unlocked for the session', 
       await expect(page.getByRole('heading', { name: m['admin.messages.inbox'] })).toBeFocused();
       expect(await toast.count()).toBe(0);
     },
-    'it stays so for the session': async () => {
+    'it stays unlocked for the session': async () => {
       await show('reviews-pending');
       await expect(row(name)).toBeVisible();
       await page.reload();
@@ -81,48 +94,48 @@ test('Locked until the typed password is right, then unlocked for the session', 
 });
 
 test.describe('a session', () => {
-  test('ends in every tab, and nothing of what people wrote stays on the screen @full', async ({
+  test('ends in every tab, and no record stays on the screen @full', async ({
     context,
     page,
-    dashboard: one,
+    dashboard: firstDashboard,
   }) => {
-    const { m } = one;
+    const { m } = firstDashboard;
     const name = 'Seen in two tabs';
-    await one.sendReview(name);
+    await firstDashboard.sendReview(name);
     const tab = await context.newPage();
-    const two = dashboardOf(tab);
-    await tab.goto(one.address);
-    const elsewhere = await one.elsewhere();
+    const secondDashboard = dashboardOf(tab);
+    await tab.goto(firstDashboard.address);
+    const otherDeviceApi = await firstDashboard.otherDevice();
     const sessions = page.getByRole('region', { name: m['admin.sessions'] }).getByRole('listitem');
-    const ways = {
-      'as she signs out': { end: () => one.button('admin.signOut').click(), isAsked: false },
-      'as she ends all of them': {
+    const endings = {
+      'as the owner signs out': { end: () => firstDashboard.button('admin.signOut').click(), isAsked: false },
+      'as the owner ends all sessions': {
         end: async () => {
-          await one.show('account');
+          await firstDashboard.show('account');
           await expect(sessions.filter({ hasText: m['admin.sessions.this'] })).toHaveCount(1);
           expect(await sessions.count()).toBeGreaterThan(1);
-          await one.button('admin.sessions.end').tap();
-          await expect(one.toast).toContainText(m['admin.sessions.ended']);
-          expect((await elsewhere.get('/api/messages')).status()).toBe(401);
+          await firstDashboard.button('admin.sessions.end').tap();
+          await expect(firstDashboard.toast).toContainText(m['admin.sessions.ended']);
+          expect((await otherDeviceApi.get('/api/messages')).status()).toBe(401);
         },
         isAsked: false,
       },
-      'as it runs out': {
+      'as it expires': {
         end: async () => {
           await context.clearCookies();
-          await one.button('admin.refresh').click();
+          await firstDashboard.button('admin.refresh').click();
         },
         isAsked: true,
       },
     };
-    await eachRow(page, ways, async ({ end, isAsked }) => {
-      await one.signIn();
-      for (const { row, show } of [one, two]) {
+    await eachRow(page, endings, async ({ end, isAsked }) => {
+      await firstDashboard.signIn();
+      for (const { row, show } of [firstDashboard, secondDashboard]) {
         await show('reviews-pending');
         await expect(row(name)).toBeVisible();
       }
       await end();
-      for (const { row, dialog, password } of [one, two]) {
+      for (const { row, dialog, password } of [firstDashboard, secondDashboard]) {
         await (isAsked ? expect(dialog).toContainText(m['admin.ended.title']) : expect(password).toBeVisible());
         await expect(row(name)).toHaveCount(0);
         await expect(password.page()).toHaveTitle(m['admin.title']);
@@ -172,12 +185,12 @@ test.describe('the password', () => {
       common: [[old, common, common], ['password.weak.title', 'password.common.text'], 'new'],
       wrong: [['not the password', long, long], ['admin.denied.title', 'admin.denied.text'], 'current'],
     };
-    await eachRow(page, rows, async ([typed, said, field]) => {
+    await eachRow(page, rows, async ([typed, messageKeys, field]) => {
       await changePassword(page, typed);
-      await expect(toast.locator('p')).toHaveText(said.map((key) => m[key]));
-      const wrong = form.getByLabel(m[`admin.password.${field}`], { exact: true });
-      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
-      await expectApart(toast, form.locator('.field__error'), 'what is wrong can be read');
+      await expect(toast.locator('p')).toHaveText(messageKeys.map((key) => m[key]));
+      const invalidField = form.getByLabel(m[`admin.password.${field}`], { exact: true });
+      await expect(invalidField).toHaveAttribute('aria-invalid', 'true');
+      await expectApart(toast, form.locator('.field__error'), 'the error can be read');
     });
     // The toast and the header would half cover some targets, which axe would report as too small.
     await closeToast();
@@ -186,65 +199,65 @@ test.describe('the password', () => {
   });
 });
 
-test('words that are not saved hold whoever would leave them @full', async ({ dashboard }) => {
-  const { page, m, button, dialog, password, row, each, open, show, signIn, sendReview } = dashboard;
+test('unsaved text is not lost by Escape, by signing out or when the session ends @full', async ({ dashboard }) => {
+  const { page, m, button, dialog, password, row, eachStep: each, open, show, signIn, sendReview } = dashboard;
   const name = 'Not saved yet';
-  const [note, passkey] = [page.getByLabel(m['admin.reason.note']), page.getByLabel(m['admin.passkey.name'])];
+  const [noteField, passkeyField] = [page.getByLabel(m['admin.reason.note']), page.getByLabel(m['admin.passkey.name'])];
   const chooseReason = () => page.getByLabel(m['admin.reason'], { exact: true }).selectOption('identifies-a-person');
-  const words = 'My own words';
-  const holdsUnderEscape = async (field: Locator) => {
+  const draftText = 'My own words';
+  const expectKeptOnEscape = async (field: Locator) => {
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
     await expect(dialog.getByRole('alert')).toHaveText(m['admin.dialog.held']);
-    await expect(field).toHaveValue(words);
+    await expect(field).toHaveValue(draftText);
   };
-  const holdsAtDoor = async (field: Locator) => {
-    await field.fill(words);
+  const expectKeptOnSignOut = async (field: Locator) => {
+    await field.fill(draftText);
     await button('admin.signOut').tap();
     await expect(dialog).toContainText(m['admin.unsaved.text']);
     await expectUsable(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(field).toHaveValue(words);
+    await expect(field).toHaveValue(draftText);
   };
   await sendReview(name);
   await open('reviews-pending');
   await each({
-    'the door has its word on a phone': async () => {
+    'the sign-out button has its label on a phone': async () => {
       await expect(button('admin.signOut').getByText(m['admin.signOut'])).toBeInViewport({ ratio: 1 });
       expect((await page.locator('header').first().boundingBox())?.height, 'one line').toBeLessThan(80);
     },
-    'Escape closes no dialog with words in it': async () => {
+    'Escape closes no dialog with unsaved text': async () => {
       await button('admin.delete', row(name)).tap();
       await chooseReason();
-      await note.fill(words);
-      await holdsUnderEscape(note);
+      await noteField.fill(draftText);
+      await expectKeptOnEscape(noteField);
       await button('admin.cancel', dialog).tap();
     },
-    'the door asks beside a reason': async () => {
+    'signing out asks first beside a reason': async () => {
       await button('admin.reject', row(name)).tap();
       await chooseReason();
-      await holdsAtDoor(note);
+      await expectKeptOnSignOut(noteField);
     },
-    'the door asks beside a new passkey, and she may go without it': async () => {
+    'signing out asks first beside a new passkey, which may be given up': async () => {
       await show('account');
-      await holdsAtDoor(passkey);
+      await expectKeptOnSignOut(passkeyField);
       await button('admin.signOut').tap();
       await button('admin.signOut', dialog).tap();
       await expect(password).toBeVisible();
     },
-    'the end of the session keeps them': async () => {
+    'the end of the session keeps the text': async () => {
       await signIn();
       await show('account');
-      await passkey.fill(words);
+      await passkeyField.fill(draftText);
       await page.context().clearCookies();
       await button('admin.passkey.add').tap();
       await expect(dialog).toContainText(m['admin.ended.title']);
-      await holdsUnderEscape(passkey);
+      await expectKeptOnEscape(passkeyField);
     },
   });
 });
 
-test('Account is at most four screens of a phone, whatever she has set up @full', async ({ browser, freshSite }) => {
+test('Account is at most four screens of a phone, whatever is set up @full', async ({ browser, freshSite }) => {
   const SCREEN = { width: 390, height: 844 };
   const createdAt = '2026-11-21T12:00:00Z';
   const passkeys = ['Phone', 'Laptop'].map((name) => ({ id: name, name, createdAt, lastUsedAt: createdAt }));
@@ -255,8 +268,10 @@ test('Account is at most four screens of a phone, whatever she has set up @full'
   for (const locale of LOCALES) {
     const { m, openSignedIn } = dashboardOf(page, locale);
     for (const listedPasskeys of [[], passkeys.slice(1), passkeys]) {
-      const demand = listedPasskeys.length > 1 ? 'passkey' : 'either';
-      await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys: listedPasskeys, demand } }));
+      const policy = listedPasskeys.length > 1 ? 'passkey' : 'either';
+      await page.route('**/api/passkeys', (route) =>
+        route.fulfill({ json: { passkeys: listedPasskeys, demand: policy } }),
+      );
       await openSignedIn(freshSite.url, 'account');
       await expect(page.getByText(m['admin.backups.late'])).toBeVisible();
       await expect(page.getByText(m['admin.sessions.this'])).toBeVisible();
@@ -267,50 +282,50 @@ test('Account is at most four screens of a phone, whatever she has set up @full'
   }
 });
 
-test('what was decided is a page of its own, reached from Account and from Reviews, and printed whole @full', async ({
+test('the decision log is a page of its own, reached from Account and Reviews, and printed whole @full', async ({
   dashboard,
 }) => {
-  const { page, m, main, open, show, print, elsewhere, sendReview, beginning } = dashboard;
+  const { page, m, main, open, show, print, otherDevice: elsewhere, sendReview, beginning } = dashboard;
   const name = 'Printed';
   const owner = await elsewhere();
   for (const isApproved of [true, false])
     await owner.patch(`/api/reviews/${await sendReview(name)}`, { data: { isApproved } });
-  const log = page.getByRole('region', { name: m['admin.decisions'] });
-  const lines = log.getByRole('listitem').filter({ hasText: name });
+  const decisionLog = page.getByRole('region', { name: m['admin.decisions'] });
+  const logEntries = decisionLog.getByRole('listitem').filter({ hasText: name });
   await open();
-  for (const from of ['account', 'reviews-pending']) {
-    await show(from);
-    await expect(log).toHaveCount(0);
+  for (const view of ['account', 'reviews-pending']) {
+    await show(view);
+    await expect(decisionLog).toHaveCount(0);
     await main.getByRole('link', { name: m['admin.decisions'] }).click();
     await expect(page).toHaveURL(/#decisions$/);
-    await expect(log.getByRole('heading')).toBeFocused();
-    await expect(lines).toHaveText([
+    await expect(decisionLog.getByRole('heading')).toBeFocused();
+    await expect(logEntries).toHaveText([
       new RegExp(`^${m['admin.decision.rejected']} · ${name}`),
       new RegExp(`^${m['admin.decision.approved']} · ${name}`),
     ]);
   }
   await expectUsable(page);
   await print();
-  await expect(lines).toHaveCount(2);
-  await expect(log, 'as of when it was').toContainText(beginning('admin.asOf'));
+  await expect(logEntries).toHaveCount(2);
+  await expect(decisionLog, 'the time it was read').toContainText(beginning('admin.asOf'));
   // A landscape sheet is as wide as a laptop's screen, where the navigation is at the side.
   await page.setViewportSize({ width: 1100, height: 760 });
-  await expect.poll(async () => (await log.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
+  await expect.poll(async () => (await decisionLog.boundingBox())!.width, 'the sheet is used').toBeGreaterThan(900);
 });
 
-test('all data is exported, and a person’s is erased @full', async ({ dashboard }) => {
+test('all data is exported, and a person’s data is erased @full', async ({ dashboard }) => {
   const { page, m, main, names, toast, button, dialog, row, open, show, sendReview, sendMessage, say } = dashboard;
   const [name, email] = ['Person', 'person@example.com'];
   await sendReview(name, { email: email.replace('p', 'P') });
   await sendMessage(name, { email });
   await open('account');
-  await expect(button('admin.erase.button'), 'it is at the person').toHaveCount(0);
-  const download = page.waitForEvent('download');
+  await expect(button('admin.erase.button'), 'only a person’s page has it').toHaveCount(0);
+  const downloadPromise = page.waitForEvent('download');
   await button('admin.export.json').click();
-  const file = await download;
+  const file = await downloadPromise;
   expect(file.suggestedFilename()).toMatch(/^practice-[\d-]+\.json$/);
   const content = await readFile(await file.path(), 'utf8');
-  for (const words of [A_REVIEW.reviewText, A_MESSAGE.message]) expect(content).toContain(words);
+  for (const text of [A_REVIEW.reviewText, A_MESSAGE.message]) expect(content).toContain(text);
 
   await show('reviews-pending');
   await row(name).getByRole('link', { name: m['admin.person.all'] }).click();
@@ -325,7 +340,7 @@ test('all data is exported, and a person’s is erased @full', async ({ dashboar
   await expect(page.getByText(m['admin.person.gone.record'])).toBeVisible();
 });
 
-test('what is lost comes back from a nightly copy, after a look at what would change @full', async ({ dashboard }) => {
+test('lost records are restored from a nightly backup, after a preview of the changes @full', async ({ dashboard }) => {
   const { page, m, button, row, open, show, empty, inStores, sendReview, sendMessage, say } = dashboard;
   const panel = page.getByRole('region', { name: m['admin.backups'], exact: true });
   const countOf = (kind: 'reviews' | 'messages') => say(`admin.backups.count.${kind}`, { count: 1 });
@@ -333,14 +348,14 @@ test('what is lost comes back from a nightly copy, after a look at what would ch
   const date = formatDate(new Date().toISOString(), 'fr');
   await empty();
   // Nothing was ever erased for this address; other tests may have erased records of others.
-  const kept = { email: 'kept@example.com' };
-  const [review, message] = [await sendReview(A_REVIEW.name, kept), await sendMessage(A_MESSAGE.name, kept)];
+  const sender = { email: 'kept@example.com' };
+  const [reviewId, messageId] = [await sendReview(A_REVIEW.name, sender), await sendMessage(A_MESSAGE.name, sender)];
   await open('account');
   await expect(panel).toContainText(m['admin.backups.none']);
   await inStores(async (stores) => {
     await backUp({ stores, now: () => new Date() });
-    await stores.reviews.remove(review);
-    await stores.messages.remove(message);
+    await stores.reviews.remove(reviewId);
+    await stores.messages.remove(messageId);
   });
   await page.reload();
   await expect(panel).toContainText(say('admin.backups.last', { counts }).split('. ')[1]!);
@@ -358,61 +373,61 @@ test('what is lost comes back from a nightly copy, after a look at what would ch
   await expect(row(A_MESSAGE.name)).toBeVisible();
 });
 
-test('the language of the e-mails to her is chosen beside the password, and kept @full', async ({ dashboard }) => {
-  const { page, m, button, toast, open, elsewhere } = dashboard;
+test('the language of e-mails to the owner is chosen on Account, and kept @full', async ({ dashboard }) => {
+  const { page, m, button, toast, open, otherDevice: elsewhere } = dashboard;
   const api = await elsewhere();
-  const choice = (locale: 'en' | 'fr') => page.getByRole('radio', { name: m[`admin.language.${locale}`] });
+  const languageRadio = (locale: 'en' | 'fr') => page.getByRole('radio', { name: m[`admin.language.${locale}`] });
   await open('account');
-  await expect(choice('en')).toBeChecked();
-  await choice('fr').check();
+  await expect(languageRadio('en')).toBeChecked();
+  await languageRadio('fr').check();
   await expectUsable(page);
   await button('admin.mail.language.save').press('Enter');
   await expect(toast).toContainText(m['admin.mail.language.saved']);
   await expect(button('admin.mail.language.save')).toBeFocused();
   expect(((await (await api.get('/api/mail')).json()) as MailState).language).toBe('fr');
   await page.reload();
-  await expect(choice('fr')).toBeChecked();
+  await expect(languageRadio('fr')).toBeChecked();
   await api.patch('/api/mail', { data: { language: 'en' } });
 });
 
-test('on a phone a toast stands at the top, moves nothing, and is never over what is in hand or has just been opened @full', async ({
+test('on a phone a toast is at the top, moves nothing, and never covers what is in use or just opened @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, toast, signIn, show, reject, saved, sendReview, sendMessage } = dashboard;
   for (const name of ['One', 'Two']) await sendReview(name);
   // A message in danger comes first on Start, where the toast would be.
   await sendMessage('In danger', { message: 'I don’t want to live any more' });
-  const waiting = page.getByRole('region', { name: m['admin.start.title'] });
-  const topOf = async (what: Locator) => (await what.boundingBox())!.y;
+  const pendingList = page.getByRole('region', { name: m['admin.start.title'] });
+  const topOf = async (element: Locator) => (await element.boundingBox())!.y;
   await signIn('wrong password');
   await expect(toast).toContainText(m['admin.denied.title']);
   expect(await topOf(toast)).toBeLessThan(page.viewportSize()!.height / 4);
   await signIn();
-  await expect(waiting.locator('li').first()).toBeVisible();
+  await expect(pendingList.locator('li').first()).toBeVisible();
   // The last response may still add a line.
   await expect(page.locator('.start__unknown')).toHaveCount(0);
   await expect(toast).toContainText(m['admin.granted.title']);
   await toast.hover();
-  const lines = await waiting.locator('h2, li').all();
-  for (const line of lines) await expectApart(toast, line, 'what waits can be read at once');
-  const under = await topOf(lines.at(-1)!);
+  const entries = await pendingList.locator('h2, li').all();
+  for (const entry of entries) await expectApart(toast, entry, 'the list can be read at once');
+  const lastTop = await topOf(entries.at(-1)!);
   await toast.getByRole('button').tap();
   await expect(toast).toHaveCount(0);
-  expect(await topOf(lines.at(-1)!)).toBe(under);
+  expect(await topOf(entries.at(-1)!)).toBe(lastTop);
 
   await show('reviews-pending');
   const release = await holdBack(page, '**/api/reviews/*');
   await reject('One');
   await expect(button('admin.undo', row('One'))).toBeVisible();
-  const before = await topOf(row('One'));
+  const topBefore = await topOf(row('One'));
   release();
   await expect(toast).toContainText(m['admin.updated']);
   // The toast stays as long as the pointer is over it.
   await toast.hover();
   await saved('One');
-  expect(Math.abs((await topOf(row('One'))) - before)).toBeLessThan(1);
+  expect(Math.abs((await topOf(row('One'))) - topBefore)).toBeLessThan(1);
   const status = row('One').locator('[data-row-status]');
   await expect(status).toBeFocused();
-  await expectApart(toast, status, 'what has become of it can be read');
+  await expectApart(toast, status, 'the outcome can be read');
   await expectUsable(page);
 });

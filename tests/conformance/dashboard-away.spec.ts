@@ -11,30 +11,45 @@ const PHONE_NUMBER = '028 9649 6088';
 base.use({ ...PHONE, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 /** The availability card on Start. */
-const test = base.extend<{ away: ReturnType<typeof awayOn> }>({
-  away: ({ page, dashboard }, provide) => provide(awayOn(page, dashboard)),
+const test = base.extend<{ away: ReturnType<typeof availabilityCardOf> }>({
+  away: ({ page, dashboard }, provide) => provide(availabilityCardOf(page, dashboard)),
 });
 
-function awayOn(page: Page, { m, say }: Dashboard) {
+function availabilityCardOf(page: Page, { m, say }: Dashboard) {
   const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
-  const says = (text: string) => expect(card.getByRole('status')).toHaveText(text);
+  const expectStatus = (text: string) => expect(card.getByRole('status')).toHaveText(text);
   return {
     card,
     day: card.getByLabel(m['admin.away.until']),
-    says: (line: 'online' | 'saved' | 'building', state: string) => says(say(`admin.away.${line}`, { state })),
-    saysNothing: () => says(m['admin.away.nothing']),
+    says: (saveState: 'online' | 'saved' | 'building', state: string) =>
+      expectStatus(say(`admin.away.${saveState}`, { state })),
+    saysNothing: () => expectStatus(m['admin.away.nothing']),
     until: say('admin.away.is.away', { date: '5 janvier 2090' }),
   };
 }
 
-test('she says on Start until when she is away, beside what she had begun to change, and takes it back @full', async ({
+test('the owner sets an absence on Start, beside another unsaved change, and takes it back @full', async ({
   dashboard,
   away,
 }) => {
-  const { page, m, button, toast, each, go, show, open, control, read, saveElsewhere, revertFile, say } = dashboard;
+  const {
+    page,
+    m,
+    button,
+    toast,
+    eachStep: each,
+    go,
+    show,
+    open,
+    control,
+    read,
+    saveElsewhere,
+    revertFile,
+    say,
+  } = dashboard;
   const { card, day, says, saysNothing, until } = away;
-  const practice = () => read(PRACTICE_FILE);
-  const before = practice();
+  const readPractice = () => read(PRACTICE_FILE);
+  const textBefore = readPractice();
   await open();
   // An unsaved draft from another form.
   await go(formHash(PRACTICE_FILE, 'phone'));
@@ -45,7 +60,7 @@ test('she says on Start until when she is away, beside what she had begun to cha
 
   const save = () => button('admin.away.save', card).tap();
   await each({
-    'a day is wanted, and none that is past': async () => {
+    'a day is required, and not a past one': async () => {
       await save();
       await expect(day).toBeFocused();
       await expect(day).toHaveAccessibleDescription(new RegExp(m['validation.required']));
@@ -54,30 +69,30 @@ test('she says on Start until when she is away, beside what she had begun to cha
       await expect(day).toHaveAccessibleDescription(new RegExp(m['admin.away.past']));
       await expectUsable(page);
     },
-    'what is typed is not lost while she looks elsewhere, nor by a failure': async () => {
+    'neither another view nor a failure loses the typed day': async () => {
       await day.fill('2090-01-05');
       await show('account');
       await show('start');
       await expect(day).toHaveValue('2090-01-05');
-      expect(practice()).toBe(before);
+      expect(readPractice()).toBe(textBefore);
       await page.route('**/api/edit/file*', (route) => route.abort());
       await save();
       await expect(toast).toContainText(m['admin.away.failed']);
       await expect(day).toHaveValue('2090-01-05');
       await page.unrouteAll();
     },
-    'it is saved, and nothing that was not': async () => {
+    'the absence is saved, and the unsaved change is not': async () => {
       await save();
       await says('saved', until);
       await expect(card.getByRole('heading'), 'its button is gone').toBeFocused();
       await expect(button('admin.away.publish', card)).toBeVisible();
       await expectUsable(page);
-      expect(practice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
-      expect(practice()).not.toContain(PHONE_NUMBER);
+      expect(readPractice()).toMatch(/^availability:\n {2}status: away\n {2}until: 2090-01-05$/m);
+      expect(readPractice()).not.toContain(PHONE_NUMBER);
       await go(formHash(PRACTICE_FILE, 'phone'));
-      await expect(control('phone'), 'nor is that lost').toHaveValue(PHONE_NUMBER);
+      await expect(control('phone'), 'it is not lost either').toHaveValue(PHONE_NUMBER);
     },
-    'it is taken back, and nothing that another device has saved since': async () => {
+    'it is taken back, but not what another device has saved since': async () => {
       await saveElsewhere(PRACTICE_FILE, { phone: '028 9649 6077' });
       await show('start');
       await expect(day).toHaveCount(0);
@@ -86,27 +101,23 @@ test('she says on Start until when she is away, beside what she had begun to cha
       await button('admin.away.back.accepting', card).tap();
       await expect(button('admin.away.back.accepting', card)).toHaveCount(0);
       await says('saved', m['admin.away.is.accepting']);
-      expect(practice()).toMatch(/^availability:\n {2}status: accepting$/m);
-      expect(practice()).toContain('028 9649 6077');
+      expect(readPractice()).toMatch(/^availability:\n {2}status: accepting$/m);
+      expect(readPractice()).toContain('028 9649 6077');
       await expect(card.getByRole('button', { name: say('admin.away.publish.all', { count: 2 }) })).toBeVisible();
     },
   });
   await revertFile(PRACTICE_FILE);
-  await expect.poll(practice).toBe(before);
+  await expect.poll(readPractice).toBe(textBefore);
 });
 
-test('what she has said is published from Start, and read there once it is online @full', async ({
-  site,
-  dashboard,
-  away,
-}) => {
+test('an absence is published from Start, which says once it is online @full', async ({ site, dashboard, away }) => {
   const { page, address, button, open, beginning } = dashboard;
   test.setTimeout(240_000);
   const { card, day, says, until } = away;
   await open();
-  const other = await page.context().newPage();
-  await other.goto(site.url + address);
-  await expect(other.getByText(beginning('admin.away'))).toHaveCount(0);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(site.url + address);
+  await expect(otherTab.getByText(beginning('admin.away'))).toHaveCount(0);
   await day.fill('2090-01-05');
   await button('admin.away.save', card).tap();
   await says('saved', until);
@@ -115,9 +126,9 @@ test('what she has said is published from Start, and read there once it is onlin
   await expect(button('admin.away.publish', card)).toHaveCount(0);
   await expect(card.getByRole('status')).toContainText(/^On lit sur votre site/, { timeout: 200_000 });
   await says('online', until);
-  await other.goto(`${site.url}${address}#messages-inbox`);
-  await expect(other.getByText(beginning('admin.away')), 'the other tab knows it, too').toBeVisible();
-  const visitor = await page.context().newPage();
-  await visitor.goto(site.url);
-  await expect(visitor.getByRole('main')).toContainText('I’m away until 5 January 2090');
+  await otherTab.goto(`${site.url}${address}#messages-inbox`);
+  await expect(otherTab.getByText(beginning('admin.away')), 'the other tab shows it, too').toBeVisible();
+  const visitorTab = await page.context().newPage();
+  await visitorTab.goto(site.url);
+  await expect(visitorTab.getByRole('main')).toContainText('I’m away until 5 January 2090');
 });

@@ -6,24 +6,24 @@ import { openApi } from '../support/owner-api.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { OWNER_PASSWORD } from '../support/test-site.ts';
 
-const CHANGES = /\/api\/(reviews|messages)\/./;
+const CHANGE_URLS = /\/api\/(reviews|messages)\/./;
 
-/** Holds each change until `answer` is called, then lets it reach the server or fail with `status`. */
+/** Holds each change until `release` is called, then lets it reach the server or fail with `status`. */
 async function holdResponses(page: Page, status?: number) {
   let release = () => {};
-  const isAnswered = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let requestCount = 0;
   await page.unrouteAll();
-  await page.route(CHANGES, async (route) => {
-    asked += 1;
-    await isAnswered;
+  await page.route(CHANGE_URLS, async (route) => {
+    requestCount += 1;
+    await released;
     await (status ? route.fulfill({ status }) : route.continue());
   });
-  return { release, asked: () => asked };
+  return { release, requestCount: () => requestCount };
 }
 
 /** Left, top, width and height of each row. */
-async function placesOf(page: Page, names: string[]): Promise<number[]> {
+async function boundsOf(page: Page, names: string[]): Promise<number[]> {
   const rows = names.map((name) => page.getByRole('listitem', { name, exact: true }).boundingBox());
   return (await Promise.all(rows)).flatMap((box) => [box!.x, box!.y, box!.width, box!.height]);
 }
@@ -35,7 +35,19 @@ test.use({
 });
 
 test('409 shows what was decided elsewhere, and 404 that it was deleted elsewhere @full', async ({ dashboard }) => {
-  const { page, m, row, button, toastSays, open, saved, sendReview, storedReview, elsewhere, say } = dashboard;
+  const {
+    page,
+    m,
+    row,
+    button,
+    expectToast: toastSays,
+    open,
+    saved,
+    sendReview,
+    storedReview,
+    otherDevice: elsewhere,
+    say,
+  } = dashboard;
   const [decided, deleted] = ['Decided elsewhere', 'Deleted elsewhere'];
   const decidedId = await sendReview(decided);
   const deletedId = await sendReview(deleted);
@@ -44,7 +56,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   const owner = await elsewhere();
   await owner.delete(`/api/reviews/${deletedId}`);
   await button('admin.approve', row(deleted)).click();
-  // Waits until the list has been read again, which must not bring the next row's news.
+  // Waits until the list has been read again, which must not show the change to the next row.
   await expect(row(deleted)).toHaveAttribute('data-state', 'gone');
   await expect(row(deleted)).toContainText(m['admin.row.gone']);
   await expect(button('admin.approve', row(deleted))).toHaveCount(0);
@@ -64,7 +76,7 @@ test('409 shows what was decided elsewhere, and 404 that it was deleted elsewher
   expect(await storedReview(decided)).toMatchObject({ isApproved: true });
 });
 
-test('the end of the session: signing in over the page, and the step goes on by itself', async ({
+test('when the session has ended, the owner signs in over the page, and the action goes on by itself', async ({
   site,
   dashboard,
 }) => {
@@ -89,8 +101,8 @@ test('the end of the session: signing in over the page, and the step goes on by 
   expect(published.map((review) => review.id)).toContain(id);
 });
 
-test('without a connection nothing seems to have been done @full', async ({ dashboard }) => {
-  const { page, m, main, alert, row, button, toastSays, open, sendReview, storedReview } = dashboard;
+test('without a connection no row looks decided @full', async ({ dashboard }) => {
+  const { page, m, main, alert, row, button, expectToast: toastSays, open, sendReview, storedReview } = dashboard;
   const name = 'Offline';
   await sendReview(name);
   await open('reviews-pending');
@@ -105,7 +117,7 @@ test('without a connection nothing seems to have been done @full', async ({ dash
   expect(await storedReview(name)).not.toHaveProperty('decidedAt');
   await button('admin.refresh').tap();
   await expect(main.getByText(m['admin.offline'])).toBeVisible();
-  await expect(alert, 'it is said once').toHaveCount(0);
+  await expect(alert, 'the failure is reported once').toHaveCount(0);
   await expectUsable(page);
   await goOnline(page);
   await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
@@ -113,7 +125,7 @@ test('without a connection nothing seems to have been done @full', async ({ dash
   await expect(button('admin.approve', row(name))).toBeVisible();
 });
 
-test('what is not answered in time is said, with the way to try again: the session, and a list @full', async ({
+test('a request for the session or a list that times out is reported, with a retry button @full', async ({
   dashboard,
 }) => {
   const { page, m, alert, button, address, open } = dashboard;
@@ -129,25 +141,25 @@ test('what is not answered in time is said, with the way to try again: the sessi
   }).toPass();
   await page.unrouteAll();
   await page.route('**/api/reviews?view=owner', () => {});
-  const asked = page.waitForRequest('**/api/reviews?view=owner');
+  const requestPromise = page.waitForRequest('**/api/reviews?view=owner');
   await button('admin.tryAgain').click();
-  await asked;
+  await requestPromise;
   await page.clock.runFor('00:16');
-  const list = alert.filter({ hasText: m['admin.reviews'] });
-  await expect(list).toBeVisible();
+  const listAlert = alert.filter({ hasText: m['admin.reviews'] });
+  await expect(listAlert).toBeVisible();
   await page.unrouteAll();
-  await button('admin.tryAgain', list).click();
-  await expect(list).toHaveCount(0);
+  await button('admin.tryAgain', listAlert).click();
+  await expect(listAlert).toHaveCount(0);
 });
 
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a decision shows at the tap, and nothing moves when the answer comes @full', async ({ dashboard }) => {
+  test('a decision shows at the tap, and nothing moves when the response comes @full', async ({ dashboard }) => {
     const { page, m, row, button, toast, closeToast, open, saved, sendReview, storedReview } = dashboard;
     const [decided, below] = ['Decided', 'Below'];
     for (const name of [decided, below]) await sendReview(name);
-    const stateOf = async () => ((await storedReview(decided))?.decidedAt ? 'decided' : 'pending');
+    const readState = async () => ((await storedReview(decided))?.decidedAt ? 'decided' : 'pending');
     const list = page.getByRole('region').filter({ has: row(decided) });
     await open('reviews-pending');
 
@@ -165,31 +177,31 @@ test.describe('in English', () => {
       { step: 'admin.undo' as const, next: decision, shown: button(decision, row(decided)), becomes: 'pending' },
     ]);
     for (const { step, next, shown, becomes } of steps) {
-      const { release, asked } = await holdResponses(page);
+      const { release, requestCount } = await holdResponses(page);
       await button(step, row(decided)).tap();
       await expect(shown).toBeVisible();
       await expect(row(decided)).toHaveAttribute('aria-busy', 'true');
       await button(next, row(decided)).dispatchEvent('click');
       for (const save of await button('admin.reason.save', row(decided)).all()) await expect(save).toBeDisabled();
       await expect(toast).toHaveCount(0);
-      expect(await stateOf()).not.toBe(becomes);
-      const before = await placesOf(page, [decided, below]);
+      expect(await readState()).not.toBe(becomes);
+      const boundsBefore = await boundsOf(page, [decided, below]);
 
       release();
       await expect(toast).toContainText(m['admin.updated']);
       await saved(decided);
       await expect(list).toHaveAttribute('aria-busy', 'false');
-      expect(await stateOf()).toBe(becomes);
-      expect(asked(), 'sent once').toBe(1);
+      expect(await readState()).toBe(becomes);
+      expect(requestCount(), 'sent once').toBe(1);
       await expect(shown).toBeVisible();
       // Rounding in a line above moves a row by a fraction of a pixel.
-      for (const [index, edge] of (await placesOf(page, [decided, below])).entries())
-        expect(Math.abs(edge - before[index]!)).toBeLessThan(1);
+      for (const [index, edge] of (await boundsOf(page, [decided, below])).entries())
+        expect(Math.abs(edge - boundsBefore[index]!)).toBeLessThan(1);
       await closeToast();
     }
   });
 
-  test('after a failure the row is as before, and the keyboard goes on there @full', async ({ dashboard }) => {
+  test('after a failure the row is as before, and keeps the focus @full', async ({ dashboard }) => {
     const { page, m, row, button, open, saved, sendReview, text } = dashboard;
     const name = 'Not yet';
     await sendReview(name);

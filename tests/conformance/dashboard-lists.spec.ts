@@ -3,21 +3,35 @@ import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
 import { test } from '../support/dashboard-test.ts';
 import { holdBack } from '../support/visitor.ts';
 
-const APART = { elapsed: 1 };
+const TOO_FAST = { elapsed: 1 };
 
 test.use({ ...PHONE, expectedConsoleErrors: [/status of 500|ERR_FAILED/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());
 
-// tests/unit/record-list-model.test.ts covers which records it affects: none in danger, none that are not shown.
-test('what is set apart and shown is deleted at once, which can be taken back, and can fail @full', async ({
+// tests/unit/record-list-model.test.ts covers which records are deleted: only shown ones, and none in danger.
+test('all shown records that were set apart are deleted together, which can be undone, and can fail @full', async ({
   dashboard,
 }) => {
-  const { page, m, row, button, toast, dialog, names, say, each, refuse, passUntil, closeToast, elsewhere } = dashboard;
+  const {
+    page,
+    m,
+    row,
+    button,
+    toast,
+    dialog,
+    names,
+    say,
+    eachStep: each,
+    refuse,
+    passUntil,
+    closeToast,
+    otherDevice: elsewhere,
+  } = dashboard;
   const { show, showRead, openRead, sendEach, storedNames } = dashboard;
-  const [, moved] = await sendEach(['One', 'Two'], APART);
-  await sendEach(['In danger'], { ...APART, message: 'I don’t want to live any more.' });
-  const said = page.getByText(say('admin.many.deleted', { count: 2, seconds: 10 }));
+  const [, movedId] = await sendEach(['One', 'Two'], TOO_FAST);
+  await sendEach(['In danger'], { ...TOO_FAST, message: 'I don’t want to live any more.' });
+  const deletionNotice = page.getByText(say('admin.many.deleted', { count: 2, seconds: 10 }));
   const deleteAll = async () => {
     await button('admin.many.delete').tap();
     await expect(dialog).toHaveAccessibleName(say('admin.many.delete.ask', { count: 2 }));
@@ -26,31 +40,31 @@ test('what is set apart and shown is deleted at once, which can be taken back, a
   };
   await page.clock.install();
   await openRead('messages-inbox');
-  await expect(button('admin.many.delete'), 'what waits is not deleted together').toHaveCount(0);
+  await expect(button('admin.many.delete'), 'the inbox is not deleted together').toHaveCount(0);
   // Records that arrive while a view opens are shown with it.
   await showRead('messages-spam');
   await expect(names).toHaveText(['In danger', 'One', 'Two']);
-  await sendEach(['Unseen'], APART);
+  await sendEach(['Unseen'], TOO_FAST);
   await passUntil(() => expect(page.locator('.list-status button')).toBeVisible({ timeout: 2_000 }));
   await each({
-    'she may still think better of it': async () => {
+    'the owner may cancel': async () => {
       await button('admin.many.delete').tap();
       await expectUsable(page);
       await button('admin.many.cancel', dialog).tap();
       await expect(names).toHaveCount(3);
     },
-    'for some seconds it can be taken back': async () => {
+    'for some seconds the deletion can be undone': async () => {
       await deleteAll();
-      await expect(said).toBeFocused();
+      await expect(deletionNotice).toBeFocused();
       await expect(names).toHaveText(['In danger']);
       await expectUsable(page);
       await button('admin.undo').tap();
       await expect(names, 'all are back, where they were').toHaveText(['In danger', 'One', 'Two']);
-      await expect(button('admin.many.delete'), 'she stays where she was').toBeFocused();
+      await expect(button('admin.many.delete'), 'the focus returns').toBeFocused();
       await page.clock.runFor('00:11');
       expect(await storedNames()).toEqual(['In danger', 'One', 'Two', 'Unseen']);
     },
-    'a failure is said, also in another view': async () => {
+    'a failure is reported, also in another view': async () => {
       await refuse('**/api/messages/bulk');
       await deleteAll();
       await show('messages-archive');
@@ -58,26 +72,26 @@ test('what is set apart and shown is deleted at once, which can be taken back, a
       await page.unrouteAll();
       await closeToast();
     },
-    'what another device has moved meanwhile is left, and said': async () => {
+    'what another device has moved meanwhile is left alone, and reported': async () => {
       await show('messages-spam');
       await button('admin.message.to.inbox', row('Unseen')).tap();
       await expect(row('Unseen')).toContainText(m['admin.message.is.inInbox']);
-      await (await elsewhere()).patch(`/api/messages/${moved}`, { data: { suspectedSpam: false } });
+      await (await elsewhere()).patch(`/api/messages/${movedId}`, { data: { suspectedSpam: false } });
       await deleteAll();
-      await expect(said).toBeVisible();
+      await expect(deletionNotice).toBeVisible();
       expect(await storedNames()).toContain('One');
       await page.clock.runFor('00:11');
       await expect(toast.locator('p')).toHaveText([say('admin.many.moved', { count: 1 })]);
       await expect.poll(storedNames).toEqual(['In danger', 'Two', 'Unseen']);
-      await expect(said).toHaveCount(0);
-      await expect(button('admin.many.delete'), 'danger is left to her').toHaveCount(0);
+      await expect(deletionNotice).toHaveCount(0);
+      await expect(button('admin.many.delete'), 'records in danger are deleted singly').toHaveCount(0);
     },
   });
 });
 
-test('what she deleted is deleted though she closes the tab', async ({ dashboard }) => {
+test('a deletion is completed although the owner closes the tab', async ({ dashboard }) => {
   const { page, button, dialog, open, sendEach, storedNames } = dashboard;
-  await sendEach(['One', 'Two'], APART);
+  await sendEach(['One', 'Two'], TOO_FAST);
   await open('messages-spam');
   await button('admin.many.delete').tap();
   await button('admin.delete', dialog).tap();
@@ -86,30 +100,30 @@ test('what she deleted is deleted though she closes the tab', async ({ dashboard
   await expect.poll(storedNames).toEqual([]);
 });
 
-test('what is answered is archived at once, and brought back together or one by one @full', async ({ dashboard }) => {
-  const { page, m, row, button, dialog, say, open, sendEach, storedMessages, elsewhere } = dashboard;
+test('answered messages are archived together, and restored together or one by one @full', async ({ dashboard }) => {
+  const { page, m, row, button, dialog, say, open, sendEach, storedMessages, otherDevice: elsewhere } = dashboard;
   const api = await elsewhere();
   const ids = await sendEach(['Waiting', 'Two', 'Three']);
   for (const id of ids.slice(1)) await api.patch(`/api/messages/${id}`, { data: { state: 'answered' } });
-  const archived = async () =>
+  const archivedNames = async () =>
     (await storedMessages()).flatMap(({ name, state }) => (state === 'archived' ? name : [])).toSorted();
   await open('messages-inbox');
   const rows = {
-    together: { undoIn: page.getByRole('status'), undone: ['Two', 'Three'], left: [] },
-    alone: { undoIn: row('Two'), undone: ['Two'], left: ['Three'] },
+    together: { undoIn: page.getByRole('status'), undone: ['Two', 'Three'], stillArchived: [] },
+    alone: { undoIn: row('Two'), undone: ['Two'], stillArchived: ['Three'] },
   };
-  await eachRow(page, rows, async ({ undoIn, undone, left }) => {
+  await eachRow(page, rows, async ({ undoIn, undone, stillArchived }) => {
     await button('admin.many.archive').tap();
     await expect(dialog).toHaveAccessibleName(say('admin.many.archive.ask', { count: 2 }));
     await expect(button('admin.many.cancel', dialog)).toBeFocused();
     await button('admin.message.to.archived', dialog).tap();
     for (const name of ['Two', 'Three']) await expect(row(name)).toContainText(m['admin.message.is.archived']);
-    expect(await archived()).toEqual(['Three', 'Two']);
+    expect(await archivedNames()).toEqual(['Three', 'Two']);
     await expectUsable(page);
     await button('admin.undo', undoIn).tap();
     for (const name of undone) await expect(button('admin.message.to.archived', row(name))).toBeVisible();
-    await expect.poll(archived).toEqual(left);
-    if (left.length === 0) await expect(button('admin.many.archive'), 'she stays where she was').toBeFocused();
+    await expect.poll(archivedNames).toEqual(stillArchived);
+    if (stillArchived.length === 0) await expect(button('admin.many.archive'), 'the focus returns').toBeFocused();
   });
   expect(await storedMessages(), 'nothing is lost').toHaveLength(3);
 });
@@ -118,7 +132,7 @@ test('a second press never lands on the next record: a row that leaves keeps its
   dashboard,
 }) => {
   const { page, m, row, button, text, dialog, open, sendEach, storedMessages } = dashboard;
-  await sendEach(['One', 'Two', 'Three'], APART);
+  await sendEach(['One', 'Two', 'Three'], TOO_FAST);
   const topOf = (name: string) => row(name).evaluate((node) => node.getBoundingClientRect().top + scrollY);
   await open('messages-spam');
   await row('Three').getByRole('heading').hover();
@@ -137,12 +151,13 @@ test('a second press never lands on the next record: a row that leaves keeps its
   await expect(row('Two')).toContainText(m['admin.message.is.inInbox']);
   expect(await topOf('Three'), 'it has fewer lines now, and is as high').toBe(top);
   const heightOfOutcome = async () => (await row('Two').locator('.row-outcome').boundingBox())!.height;
-  const height = await heightOfOutcome();
-  const apart = async () => (await storedMessages()).flatMap(({ name, suspectedSpam }) => (suspectedSpam ? name : []));
-  expect(await apart()).toEqual(['Three']);
+  const outcomeHeight = await heightOfOutcome();
+  const setApartNames = async () =>
+    (await storedMessages()).flatMap(({ name, suspectedSpam }) => (suspectedSpam ? name : []));
+  expect(await setApartNames()).toEqual(['Three']);
   await row('Three').getByRole('heading').hover();
   await expect.poll(() => topOf('Three')).toBeLessThan(top);
-  expect(await heightOfOutcome(), 'what was left in it had not grown').toBe(height);
+  expect(await heightOfOutcome(), 'its outcome had not grown').toBe(outcomeHeight);
 });
 
 test('a list that could not be read shows no number, and no failure once there is a connection @full', async ({
@@ -161,9 +176,9 @@ test('a list that could not be read shows no number, and no failure once there i
 
   // The messages load slowly; the reviews must not wait for them.
   const release = await holdBack(page, '**/api/messages');
-  const isAsked = page.waitForRequest('**/api/messages');
+  const requestPromise = page.waitForRequest('**/api/messages');
   await button('admin.refresh').click();
-  await isAsked;
+  await requestPromise;
   await expect(alert).toContainText(m['admin.readFailed']);
   await page.unroute('**/api/reviews?*');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -9,7 +9,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { holdBack } from '../support/visitor.ts';
 
-/** A new message, each a minute younger than the previous one. */
+/** A read message, a minute younger than that of the number before. */
 const messageRecord = (number: number): MessageRecord => ({
   ...{ id: `n-${number}`, name: `N-${number}`, email: `n-${number}@example.com`, language: 'en' },
   ...{ message: `It is N-${number}.`, state: 'read', notice: 'none', submissionHash: '' },
@@ -19,7 +19,7 @@ const messageRecord = (number: number): MessageRecord => ({
 test.use(PHONE);
 
 // tests/unit/record-rows.test.ts covers a row's text and buttons, tests/unit/answers.test.ts its e-mails.
-test('a message waits until she says that her reply was sent', async ({ dashboard }) => {
+test('a message counts as unanswered until the owner says that the reply was sent', async ({ dashboard }) => {
   const { page, m, row, button, link, text, press, open, sendMessage, storedMessage, empty } = dashboard;
   const name = 'Asked';
   await empty();
@@ -27,21 +27,24 @@ test('a message waits until she says that her reply was sent', async ({ dashboar
   await open('messages-inbox');
   const reply = link('admin.message.reply', row(name));
   const question = row(name).getByText(m['admin.message.sent']);
-  const [yes, later] = [button('admin.message.sent.yes', row(name)), button('admin.message.sent.no', row(name))];
+  const [yesButton, laterButton] = [
+    button('admin.message.sent.yes', row(name)),
+    button('admin.message.sent.no', row(name)),
+  ];
   await expect(reply).toBeVisible();
   await expect(question).toHaveCount(0);
-  const place = () => reply.evaluate((link) => link.getBoundingClientRect().top + scrollY);
-  const before = await place();
+  const replyTop = () => reply.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+  const topBefore = await replyTop();
   await reply.press('Enter');
   await expect(question).toBeFocused();
   await expect(row(name).getByRole('status')).toContainText(m['admin.message.sent']);
-  expect(await place(), 'a second tap meets what the first one met').toBe(before);
+  expect(await replyTop(), 'a second tap meets what the first one met').toBe(topBefore);
   await page.keyboard.press('Tab');
-  await expect(yes).toBeFocused();
-  const bar = (await page.getByRole('navigation', { name: m['admin.areas'] }).boundingBox())!;
-  for (const answer of [yes, later]) {
+  await expect(yesButton).toBeFocused();
+  const navigationBox = (await page.getByRole('navigation', { name: m['admin.areas'] }).boundingBox())!;
+  for (const answer of [yesButton, laterButton]) {
     const { y, height } = (await answer.boundingBox())!;
-    expect(y + height, 'its answers are in sight').toBeLessThanOrEqual(bar.y);
+    expect(y + height, 'its answers are in sight').toBeLessThanOrEqual(navigationBox.y);
   }
   await expect(button('admin.message.to.answered', row(name)), 'one way to say so').toHaveCount(0);
   await expectUsable(page);
@@ -50,7 +53,7 @@ test('a message waits until she says that her reply was sent', async ({ dashboar
   // A phone may close the tab while the owner writes.
   await page.reload();
   await expect(question).toBeVisible();
-  await later.press('Enter');
+  await laterButton.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(row(name).getByRole('heading')).toBeFocused();
 
@@ -69,7 +72,7 @@ test('a message waits until she says that her reply was sent', async ({ dashboar
   await expect(question, 'what was answered is not asked about again').toHaveCount(0);
 });
 
-test('letters and an absence are those that are published now, also in a tab from before that, or that has slept @full', async ({
+test('replies and the absence follow the last publication, also in a tab opened before it, or asleep @full', async ({
   dashboard,
 }) => {
   const { page, m, row, link, say, show, open, sendMessage } = dashboard;
@@ -84,10 +87,10 @@ test('letters and an absence are those that are published now, also in a tab fro
   const facts = await page.evaluate(
     async () => (await fetch('/fr/admin/practice.json')).json() as Promise<PublishedPractice>,
   );
-  let published: object;
-  await page.route('**/fr/admin/practice.json', (route) => route.fulfill({ json: published }));
+  let publishedFacts: object;
+  await page.route('**/fr/admin/practice.json', (route) => route.fulfill({ json: publishedFacts }));
   const publish = async (changes: object) => {
-    published = { ...facts, ...changes };
+    publishedFacts = { ...facts, ...changes };
     await show('messages-archive');
     await show('messages-inbox');
   };
@@ -104,12 +107,12 @@ test('letters and an absence are those that are published now, also in a tab fro
   await expect(away, 'the day is over, whenever the next build is').toHaveCount(0);
 
   // A tab that was asleep fetches the facts again before it opens an e-mail.
-  published = { ...facts, practiceName: 'Renamed' };
+  publishedFacts = { ...facts, practiceName: 'Renamed' };
   await page.evaluate(() => {
     addEventListener('click', ({ defaultPrevented, target }) => {
-      const opened = !defaultPrevented && (target as Element).closest('a')?.href;
+      const openedHref = !defaultPrevented && (target as Element).closest('a')?.href;
       const { dataset } = document.documentElement;
-      if (opened) dataset.opened = `${dataset.opened ?? ''} ${opened}`;
+      if (openedHref) dataset.opened = `${dataset.opened ?? ''} ${openedHref}`;
     });
     const { now } = Date;
     Date.now = () => now() + 5 * 60_000;
@@ -122,13 +125,13 @@ test('letters and an absence are those that are published now, also in a tab fro
 test('what is set apart is counted, danger first, and never called spam', async ({ dashboard }) => {
   const { page, m, row, say, main, names, beginning, open, sendEach, empty } = dashboard;
   await empty();
-  const apart = { elapsed: 1, language: 'en', email: 'one@example.com' };
-  await sendEach(['In danger'], { ...apart, message: 'I don’t want to live any more.' });
-  await sendEach(['One', 'Two', 'Three'], apart);
+  const suspicious = { elapsed: 1, language: 'en', email: 'one@example.com' };
+  await sendEach(['In danger'], { ...suspicious, message: 'I don’t want to live any more.' });
+  await sendEach(['One', 'Two', 'Three'], suspicious);
   await open();
-  const sum = say('admin.apart.danger', { count: 4, danger: 1 });
-  await page.getByRole('link', { name: sum }).tap();
-  await expect(main.getByText(sum)).toBeVisible();
+  const summary = say('admin.apart.danger', { count: 4, danger: 1 });
+  await page.getByRole('link', { name: summary }).tap();
+  await expect(main.getByText(summary)).toBeVisible();
   await expect(main.getByText(beginning('admin.apart.since'))).toBeVisible();
   await expect(names, 'all are from one address, and the oldest comes first').toHaveText([
     'In danger',
@@ -139,7 +142,7 @@ test('what is set apart is counted, danger first, and never called spam', async 
   await expectUsable(page);
 });
 
-test('of many long texts a list has the beginnings; the whole of one is read in its row, and answered @full', async ({
+test('a list of many long messages holds their beginnings; a row loads its whole text before the reply @full', async ({
   browser,
   freshSite: site,
 }) => {
@@ -157,18 +160,18 @@ test('of many long texts a list has the beginnings; the whole of one is read in 
   const text = row(name).getByRole('blockquote');
   await expect(text).toContainText(/^A long story.*…$/);
   const reply = link('admin.message.reply', row(name));
-  await expect(reply, 'nothing is answered before it is there whole').toHaveCount(0);
+  await expect(reply, 'no reply before the text is whole').toHaveCount(0);
   await expect(button('admin.message.to.answered', row(name))).toBeVisible();
 
   await refuse('**/api/messages/n-0');
   await button('admin.row.readAll', row(name)).tap();
   await expect(row(name).getByRole('alert')).toHaveText(m['admin.readFailed']);
   await page.unrouteAll();
-  const goOn = await holdBack(page, '**/api/messages/n-0');
+  const release = await holdBack(page, '**/api/messages/n-0');
   await button('admin.tryAgain', row(name)).press('Enter');
   await expect(button('admin.loading', row(name))).toBeFocused();
   await expect(text).toContainText('…');
-  goOn();
+  release();
   await expect(text).toHaveText(message);
   await expect(row(name).getByRole('heading'), 'its button is gone').toBeFocused();
   await expect(reply).toHaveAttribute('href', /A%20long%20story/);
@@ -180,7 +183,7 @@ test('of many long texts a list has the beginnings; the whole of one is read in 
   await expect(row(name).getByText(m['admin.message.state.answered'], { exact: true })).toBeVisible();
 });
 
-test('a long text is cut until she asks for the rest, by keyboard too, and whole on paper @full', async ({
+test('a long text is cut until the owner asks for the rest, by keyboard too, and printed whole @full', async ({
   dashboard,
 }) => {
   const { page, row, button, link, open, sendMessage } = dashboard;
@@ -191,21 +194,21 @@ test('a long text is cut until she asks for the rest, by keyboard too, and whole
   const text = row('Long').getByRole('blockquote');
   const heightOf = async () => (await text.boundingBox())!.height;
   // Browsers render a row only near the window (content-visibility), which changes its height.
-  const drawn = { useInnerText: true };
+  const byInnerText = { useInnerText: true };
   await text.scrollIntoViewIfNeeded();
-  await expect(text, 'its beginning is seen').toContainText('A long story.', drawn);
-  const cut = await heightOf();
-  await expect(text).not.toContainText('The end.', drawn);
+  await expect(text, 'its beginning is seen').toContainText('A long story.', byInnerText);
+  const cutHeight = await heightOf();
+  await expect(text).not.toContainText('The end.', byInnerText);
   await expect(link('admin.message.reply', row('Long'))).toBeVisible();
   await expect(button('admin.row.readAll', row('Short'))).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  await expect(text).toContainText('The end.', drawn);
+  await expect(text).toContainText('The end.', byInnerText);
   await page.emulateMedia({ media: 'screen' });
   await expectUsable(page);
   await button('admin.row.readAll', row('Long')).press('Enter');
   await expect(row('Long').getByRole('heading'), 'its button is gone').toBeFocused();
-  await expect(text).toHaveText(message, drawn);
-  expect(await heightOf()).toBeGreaterThan(cut);
+  await expect(text).toHaveText(message, byInnerText);
+  expect(await heightOf()).toBeGreaterThan(cutHeight);
 });
 
 // tests/unit/record-list-model.test.ts covers the order, in which those waiting longest come first.
@@ -222,7 +225,7 @@ test('every count follows what is done, and no row moves away from under the thu
   await noMail.tap();
   await expect(guide.last()).toBeVisible();
   await show('messages-inbox');
-  await expect(names, 'a second one stands with the first').toHaveText(['First', 'Third', 'Second']);
+  await expect(names, 'a sender’s messages stand together').toHaveText(['First', 'Third', 'Second']);
   for (const notice of [noMail, guide]) await expect(notice, 'on Start').toHaveCount(0);
   await expect(page.getByText(m['admin.notice.none'])).toHaveCount(0);
   for (const name of ['First', 'Second', 'Third'])
@@ -241,10 +244,10 @@ test('every count follows what is done, and no row moves away from under the thu
   });
   await expect(names).toHaveText(['First', 'Third', 'Second']);
   await button('admin.refresh').click();
-  await expect(names, 'once she reads anew').toHaveText(['First', 'Second']);
+  await expect(names, 'after a refresh').toHaveText(['First', 'Second']);
 });
 
-test('every message says whether it was mailed to her, and every tab why mails fail, where mail is set up @full', async ({
+test('with mail set up, every message says whether the owner was told, and every view why e-mails fail @full', async ({
   browser,
 }) => {
   let mailServer = await startSmtpInbox();
@@ -264,18 +267,18 @@ test('every message says whether it was mailed to her, and every tab why mails f
     await expect(text('admin.notice.waiting', row('Not yet'))).toBeVisible();
     await expect(page.getByText(m['admin.noMail'])).toHaveCount(0);
 
-    const why = page.getByRole('alert').filter({ hasText: m['admin.mail.failure.unreachable'] });
+    const failureNotice = page.getByRole('alert').filter({ hasText: m['admin.mail.failure.unreachable'] });
     for (const view of ['reviews-pending', 'account', 'messages-inbox']) {
       await show(view);
-      await expect(why, view).toBeVisible();
+      await expect(failureNotice, view).toBeVisible();
     }
     await expectUsable(page);
-    await button('admin.mail.test', why).click();
+    await button('admin.mail.test', failureNotice).click();
     await expect(toast).toContainText(m['admin.mail.test.failed']);
-    await expect(why).toBeVisible();
+    await expect(failureNotice).toBeVisible();
     mailServer = await startSmtpInbox(Number(new URL(mailServer.url).port));
-    await button('admin.mail.test', why).click();
-    await expect(why).toHaveCount(0);
+    await button('admin.mail.test', failureNotice).click();
+    await expect(failureNotice).toHaveCount(0);
     expect(mailServer.mails).toHaveLength(1);
     await mailServer.stop();
   } finally {
@@ -283,16 +286,16 @@ test('every message says whether it was mailed to her, and every tab why mails f
   }
 });
 
-test('on a phone she searches, answers with her own words, and finds and saves a person @full', async ({
+test('on a phone the owner searches, uses a ready-made reply, and exports a person’s records @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, link, say, names, print, press, reject, open } = dashboard;
   const { sendReview, sendMessage, sendEach, empty } = dashboard;
-  const person = 'Person@Example.com';
+  const email = 'Person@Example.com';
   await empty();
   await sendEach(['One', 'Two']);
-  await sendMessage('Person', { email: person });
-  await sendReview('P.', { email: person.toLowerCase() });
+  await sendMessage('Person', { email });
+  await sendReview('P.', { email: email.toLowerCase() });
   await open('messages-inbox');
   await expect(names).toHaveText(['One', 'Two', 'Person']);
   await press('admin.message.to.answered', 'Person');
@@ -308,7 +311,7 @@ test('on a phone she searches, answers with her own words, and finds and saves a
   expect(body).toMatch(/^Bonjour Person,[^]*> Do you have room/);
 
   await link('admin.person.all', row('Person')).tap();
-  await expect(page.getByRole('heading', { name: say('admin.person.title', { email: person }) })).toBeFocused();
+  await expect(page.getByRole('heading', { name: say('admin.person.title', { email }) })).toBeFocused();
   expect(page.url()).not.toMatch(/@|example|%40/i);
   await expect(names).toHaveText(['Person', 'P.']);
   await reject('P.');
@@ -317,7 +320,7 @@ test('on a phone she searches, answers with her own words, and finds and saves a
   await print();
   await expect(row('Person').getByRole('blockquote')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  const download = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await button('admin.export.json').tap();
-  expect((await download).suggestedFilename()).toMatch(/^person-.*\.json$/);
+  expect((await downloadPromise).suggestedFilename()).toMatch(/^person-.*\.json$/);
 });

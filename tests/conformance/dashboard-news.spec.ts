@@ -14,130 +14,130 @@ test.beforeEach(async ({ page, dashboard }) => {
 
 const DANGER = 'I don’t want to live any more';
 
-test('nobody is said to wait only while that is sure @full', async ({ dashboard }) => {
-  const { page, m, row, say, press, show, openRead, sendMessage, empty, each, passUntil } = dashboard;
-  const nobody = page.getByText(m['admin.start.nobody']);
-  const unsure = page.getByText(m['admin.since'].split('. ')[1]!);
-  const waiting = (count: number) => page.getByText(say('admin.start.messages', { count }));
+test('“nobody is waiting” is shown only while that is certain @full', async ({ dashboard }) => {
+  const { page, m, row, say, press, show, openRead, sendMessage, empty, eachStep: each, passUntil } = dashboard;
+  const nobodyNotice = page.getByText(m['admin.start.nobody']);
+  const unsureNotice = page.getByText(m['admin.since'].split('. ')[1]!);
+  const pendingText = (count: number) => page.getByText(say('admin.start.messages', { count }));
   await openRead();
-  await expect(nobody).toBeVisible();
+  await expect(nobodyNotice).toBeVisible();
   await each({
-    'whoever may be in danger is named within a minute, and not counted twice': async () => {
+    'a message in danger is listed by name within a minute, and not counted twice': async () => {
       await sendMessage('Written meanwhile', { message: DANGER });
-      const named = page.getByRole('link', { name: say('admin.start.danger', { name: 'Written meanwhile' }) });
-      await passUntil(() => expect(named).toBeVisible({ timeout: 2_000 }));
-      await expect(waiting(1)).toHaveCount(0);
-      await expect(nobody).toHaveCount(0);
-      await named.tap();
+      const dangerLink = page.getByRole('link', { name: say('admin.start.danger', { name: 'Written meanwhile' }) });
+      await passUntil(() => expect(dangerLink).toBeVisible({ timeout: 2_000 }));
+      await expect(pendingText(1)).toHaveCount(0);
+      await expect(nobodyNotice).toHaveCount(0);
+      await dangerLink.tap();
       await expect(row('Written meanwhile').getByRole('heading')).toBeFocused();
     },
-    'whoever writes is seen at once where she opens a view': async () => {
-      for (const [elsewhere, view] of [
+    'a new message shows at once when the owner opens a view': async () => {
+      for (const [otherView, view] of [
         ['messages-archive', 'messages-inbox'],
         ['account', 'start'],
       ] as const) {
-        await show(elsewhere);
+        await show(otherView);
         await sendMessage(`Before ${view}`);
         await show(view);
-        await expect(view === 'start' ? waiting(2) : row(`Before ${view}`)).toBeVisible();
+        await expect(view === 'start' ? pendingText(2) : row(`Before ${view}`)).toBeVisible();
       }
     },
-    'without a connection nothing is sure': async () => {
+    'without a connection nothing is certain': async () => {
       await show('start');
       await empty();
-      const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/messages');
+      const responsePromise = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/messages');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(nobody).toBeVisible();
-      await (await read).finished();
+      await expect(nobodyNotice).toBeVisible();
+      await (await responsePromise).finished();
       await goOffline(page);
       await page.clock.runFor('01:01');
-      await expect(nobody).toHaveCount(0);
-      await expect(unsure.first()).toBeVisible();
+      await expect(nobodyNotice).toHaveCount(0);
+      await expect(unsureNotice.first()).toBeVisible();
       await expectUsable(page);
       await show('messages-inbox');
       // Makes every response from before the break a minute old; from here on the clock triggers no request.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 61_000);
       await expect(page.getByText(m['admin.messages.inbox.empty'])).toHaveCount(0);
-      await expect(unsure).toHaveCount(1);
+      await expect(unsureNotice).toHaveCount(1);
     },
-    'the list reads itself again once the browser is online': async () => {
+    'the list is read again once the browser is online': async () => {
       await sendMessage('In the tunnel');
       await goOnline(page);
       await expect(page.getByText(m['admin.offline'])).toHaveCount(0);
       await page.clock.runFor('00:02');
       await expect(row('In the tunnel')).toBeVisible();
     },
-    'what was set apart may hold a person by mistake': async () => {
+    'a message set apart may be from a person, so “nobody” is not shown': async () => {
       await empty();
       await sendMessage('Set apart', { elapsed: 1 });
       await show('start');
       await page.getByRole('link', { name: say('admin.apart', { count: 1 }) }).tap();
-      await expect(nobody).toHaveCount(0);
+      await expect(nobodyNotice).toHaveCount(0);
       await press('admin.message.to.read', 'Set apart');
       await show('start');
-      await expect(nobody).toBeVisible();
+      await expect(nobodyNotice).toBeVisible();
     },
   });
 });
 
-test('a new review is counted by itself, and read when she opens a view or asks for it @full', async ({
+test('a new review is counted by itself, and read when the owner opens a view or asks for it @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, say, passUntil, show, showRead, openRead, sendReview } = dashboard;
-  const empty = page.getByText(m['admin.reviews.pending.empty']);
-  const lineOf = (count: number) => page.getByRole('link', { name: say('admin.start.reviews', { count }) });
+  const emptyNotice = page.getByText(m['admin.reviews.pending.empty']);
+  const reviewsLink = (count: number) => page.getByRole('link', { name: say('admin.start.reviews', { count }) });
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('/api/reviews') && reads.push(request.url()));
   await openRead();
   await showRead('reviews-pending');
-  await expect(empty).toBeVisible();
+  await expect(emptyNotice).toBeVisible();
   await sendReview('One');
   await passUntil(() => expect(button('admin.reviews.newsOne')).toBeVisible({ timeout: 2_000 }));
-  await expect(empty).toHaveCount(0);
+  await expect(emptyNotice).toHaveCount(0);
   await expect(row('One')).toHaveCount(0);
   expect(reads).toHaveLength(1);
   await button('admin.reviews.newsOne').tap();
   await expect(row('One')).toBeVisible();
 
   await showRead('start');
-  await expect(lineOf(1)).toBeVisible();
+  await expect(reviewsLink(1)).toBeVisible();
   await sendReview('Two');
   // No overview is requested while a list is being read again.
-  await passUntil(() => expect(lineOf(2)).toContainText(m['admin.start.changed'], { timeout: 2_000 }));
+  await passUntil(() => expect(reviewsLink(2)).toContainText(m['admin.start.changed'], { timeout: 2_000 }));
   await show('reviews-pending');
   await expect(row('Two')).toBeVisible();
 });
 
-test('what comes in moves nothing: it is counted, and shown when she asks', async ({ dashboard }) => {
+test('new messages move nothing: they are counted, and shown when the owner asks', async ({ dashboard }) => {
   const { page, say, row, names, press, passUntil, showRead, openRead, sendMessage } = dashboard;
-  const news = (count: number, words: CatalogueKey = 'admin.messages.news') =>
-    page.getByRole('button', { name: say(words, { count }) });
+  const newRecordsButton = (count: number, key: CatalogueKey = 'admin.messages.news') =>
+    page.getByRole('button', { name: say(key, { count }) });
   await sendMessage('There before');
   await openRead();
   await showRead('messages-inbox');
-  const placeOf = () => row('There before').evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  const readTop = () => row('There before').evaluate((node) => node.getBoundingClientRect().top + scrollY);
   await expect(row('There before')).toBeVisible();
-  const place = await placeOf();
+  const topBefore = await readTop();
   for (const name of ['One', 'Two']) await sendMessage(name);
-  await passUntil(() => expect(news(2)).toBeVisible({ timeout: 2_000 }));
-  await expect(page.getByRole('status').filter({ has: news(2) })).toBeVisible();
+  await passUntil(() => expect(newRecordsButton(2)).toBeVisible({ timeout: 2_000 }));
+  await expect(page.getByRole('status').filter({ has: newRecordsButton(2) })).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) /);
-  expect(await placeOf()).toBe(place);
+  expect(await readTop()).toBe(topBefore);
   await expectUsable(page);
 
-  // Her own action reads the list again, and still no row moves.
+  // The owner's action reads the list again, and still no row moves.
   await sendMessage('Three', { message: DANGER });
   await press('admin.message.to.answered', 'There before');
-  const withDanger = news(3, 'admin.messages.newsDanger');
-  await expect(withDanger).toBeVisible();
-  expect(await placeOf()).toBe(place);
-  await withDanger.press('Enter');
+  const dangerButton = newRecordsButton(3, 'admin.messages.newsDanger');
+  await expect(dangerButton).toBeVisible();
+  expect(await readTop()).toBe(topBefore);
+  await dangerButton.press('Enter');
   await expect(names).toHaveText([...['Three', 'One', 'Two', 'There before']]);
   await expect(page.locator('#list-title')).toBeFocused();
   await expect(page.locator('.list-status button')).toHaveCount(0);
 });
 
-test('a time from another day carries its day; a session ends though the clock asks, and takes what people wrote @full', async ({
+test('a time of another day has its date; polling does not prolong a session, whose end hides records @full', async ({
   dashboard,
 }) => {
   const { page, m, row, say, dialog, open, sendMessage } = dashboard;
@@ -160,12 +160,12 @@ test('a time from another day carries its day; a session ends though the clock a
 /** Does to a page what a browser's translation does: wraps each text in elements of its own. */
 function translate(page: Page) {
   return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
       parentElement?.closest('script, style, [translate="no"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
     );
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
+    const textNodes: Text[] = [];
+    while (walker.nextNode()) textNodes.push(walker.currentNode as Text);
+    for (const text of textNodes) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       text.replaceWith(outer);
       outer.append(inner);
@@ -175,26 +175,26 @@ function translate(page: Page) {
   });
 }
 
-test('on a translated dashboard, numbers and words follow what is done @full', async ({ dashboard }) => {
+test('on a translated dashboard, numbers and labels follow each action @full', async ({ dashboard }) => {
   const { page, m, row, button, toast, remove, openMore, press, open, sendEach, passUntil } = dashboard;
   await sendEach(['First', 'Second']);
   await open('messages-inbox');
   await expect(row('First')).toBeVisible();
-  const area = page.getByRole('link', { name: m['admin.messages'] }).last();
-  const folder = page.getByRole('navigation', { name: m['admin.messages'], exact: true }).getByRole('link').first();
-  await expect(area).toContainText('2');
+  const areaLink = page.getByRole('link', { name: m['admin.messages'] }).last();
+  const folderLink = page.getByRole('navigation', { name: m['admin.messages'], exact: true }).getByRole('link').first();
+  await expect(areaLink).toContainText('2');
   await translate(page);
 
   await press('admin.message.to.answered', 'First');
-  await expect(button('admin.message.notAnswered', row('First')), 'the words of a button').toBeVisible();
-  await expect(area).toContainText('1');
-  await expect(area).not.toContainText('2');
+  await expect(button('admin.message.notAnswered', row('First')), 'the label of a button').toBeVisible();
+  await expect(areaLink).toContainText('1');
+  await expect(areaLink).not.toContainText('2');
   await expect(page).toHaveTitle(/^\(1\) [^(]/);
   await translate(page);
   await openMore('First');
   await remove('First');
   await expect(toast).toContainText(m['admin.message.deleted']);
-  await expect(folder).toContainText('1');
-  await expect(folder).not.toContainText('2');
+  await expect(folderLink).toContainText('1');
+  await expect(folderLink).not.toContainText('2');
   await passUntil(() => expect(row('Second')).toBeVisible({ timeout: 2_000 }));
 });

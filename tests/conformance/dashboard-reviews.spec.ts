@@ -7,55 +7,72 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of 500/] });
 
 test.beforeEach(({ dashboard }) => dashboard.empty());
 
-test('a rejection is explained to its author, and what was chosen outlives a failure', async ({ dashboard }) => {
-  const { page, m, row, button, toast, toastSays, saved, press, each, refuse, beginning, show, open } = dashboard;
+test('a rejection is explained to its author, and the explanation survives a failure', async ({ dashboard }) => {
+  const {
+    page,
+    m,
+    row,
+    button,
+    toast,
+    expectToast: toastSays,
+    saved,
+    press,
+    eachStep: each,
+    refuse,
+    beginning,
+    show,
+    open,
+  } = dashboard;
   const { sendReview, storedReview } = dashboard;
   const name = 'Explained';
   await sendReview(name, { language: 'fr', rating: 1 });
-  const [reason, note] = [row(name).getByLabel(m['admin.reason']), row(name).getByLabel(m['admin.reason.note'])];
-  const letter = row(name).locator('a[href*="subject="]');
-  const explain = async (why: string, words: string) => {
+  const [reasonField, noteField] = [
+    row(name).getByLabel(m['admin.reason']),
+    row(name).getByLabel(m['admin.reason.note']),
+  ];
+  const letterLink = row(name).locator('a[href*="subject="]');
+  const explain = async (reasonCode: string, noteText: string) => {
     await press('admin.reject', name);
     await expect(row(name)).toContainText(m['admin.reason.missing']);
-    await reason.selectOption(why);
-    await note.fill(words);
-    expect((await letterOf(letter)).body).toContain(words);
+    await reasonField.selectOption(reasonCode);
+    await noteField.fill(noteText);
+    expect((await letterOf(letterLink)).body).toContain(noteText);
   };
-  const explained = { reason: 'author-asked', reasonNote: 'Merci tout de même.' };
+  const explanation = { reason: 'author-asked', reasonNote: 'Merci tout de même.' };
   await open('reviews-pending');
   await each({
     'a failure keeps both': async () => {
-      await explain(explained.reason, explained.reasonNote);
+      await explain(explanation.reason, explanation.reasonNote);
       await refuse('**/api/reviews/*');
       await button('admin.reason.save', row(name)).click();
       await expect(row(name).getByRole('status').filter({ hasText: m['admin.row.failed'] })).toBeVisible();
       await toastSays('admin.updateFailed');
       await page.unrouteAll();
-      await expect(reason).toHaveValue(explained.reason);
+      await expect(reasonField).toHaveValue(explanation.reason);
       await button('admin.reason.save', row(name)).click();
       await expect(button('admin.reason.saved', row(name))).toBeVisible();
       await saved(name);
       await expect(row(name)).not.toContainText(m['admin.reason.missing']);
-      expect(await storedReview(name)).toMatchObject(explained);
+      expect(await storedReview(name)).toMatchObject(explanation);
     },
     'neither outlives the decision': async () => {
       await press('admin.undo', name);
       await expect(button('admin.reject', row(name))).toBeVisible();
-      for (const field of Object.keys(explained)) expect(await storedReview(name)).not.toHaveProperty(field);
+      for (const field of Object.keys(explanation)) expect(await storedReview(name)).not.toHaveProperty(field);
     },
-    'both stay while she looks elsewhere, and the letter stores them by itself': async () => {
+    'both survive another view, and opening the e-mail stores them': async () => {
       await explain('not-a-client', 'Trop vite.');
       await show('reviews-approved');
       await show('reviews-rejected');
-      await expect(note).toHaveValue('Trop vite.');
-      const sent: unknown[] = [];
-      page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
-      await letter.click();
+      await expect(noteField).toHaveValue('Trop vite.');
+      const patches: unknown[] = [];
+      page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.postDataJSON()));
+      await letterLink.click();
       await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toBeFocused();
       await expect.poll(() => storedReview(name)).toMatchObject({ reasonNote: 'Trop vite.' });
-      expect(sent).toEqual([{ isApproved: false, reason: 'not-a-client', reasonNote: 'Trop vite.' }]);
+      expect(patches).toEqual([{ isApproved: false, reason: 'not-a-client', reasonNote: 'Trop vite.' }]);
     },
-    'it is written down that the author was told': async () => {
+    'the record says that the author was told': async () => {
       await button('admin.tellAuthor.sent.yes', row(name)).click();
       await expect(row(name).getByText(m['admin.tellAuthor.sent'])).toHaveCount(0);
       await expect(row(name)).toContainText(beginning('admin.tellAuthor.told'));
@@ -65,16 +82,16 @@ test('a rejection is explained to its author, and what was chosen outlives a fai
   });
 });
 
-test('counts and the list of decisions follow what is decided @full', async ({ dashboard }) => {
+test('counts and the decision log follow each decision @full', async ({ dashboard }) => {
   const { page, m, link, main, names, remove, press, reject, saved, toast, show, open, expectCounts } = dashboard;
-  const log = link('admin.decisions');
+  const decisionsLink = link('admin.decisions');
   const decisions = page.getByRole('region', { name: m['admin.decisions'] }).getByRole('listitem');
   for (const name of ['First', 'Second', 'Third']) await dashboard.sendReview(name);
   await open();
   await expect(main.getByText('Third'), 'whole reviews stand in their tab alone').toHaveCount(0);
   await show('reviews-pending');
   await expect(names).toHaveText(['First', 'Second', 'Third']);
-  await log.click();
+  await decisionsLink.click();
   await expect(page.getByText(m['admin.decisions.empty'])).toBeVisible();
   await show('reviews-pending');
   const rows: Record<string, [act: () => Promise<unknown>, waiting: number, counts: number[]]> = {
@@ -89,7 +106,7 @@ test('counts and the list of decisions follow what is decided @full', async ({ d
   });
   await expect(toast).toContainText(m['admin.deleted.text']);
 
-  await log.click();
+  await decisionsLink.click();
   await expect(decisions).toContainText([
     `${m['admin.decision.deleted']} · ${m['admin.decisions.nameless']}`,
     `${m['admin.decision.rejected']} · Second${m['admin.reason.duplicate-or-spam']}`,
@@ -98,18 +115,16 @@ test('counts and the list of decisions follow what is decided @full', async ({ d
   await expect(decisions, 'its reason is no second decision').toHaveCount(3);
 });
 
-test('whose agreement is not on record is asked about before anybody reads their words @full', async ({
-  dashboard,
-}) => {
+test('a review without recorded consent is only published after a question @full', async ({ dashboard }) => {
   const { page, row, button, text, say, dialog, saved, open, sendReview, storedReview } = dashboard;
   const name = 'Never agreed';
-  const cancel = button('admin.approve.unagreed.cancel', dialog);
+  const cancelButton = button('admin.approve.unagreed.cancel', dialog);
   await sendReview(name, { consent: undefined });
   await open('reviews-pending');
-  for (const leave of [() => page.keyboard.press('Escape'), () => cancel.click()]) {
+  for (const leave of [() => page.keyboard.press('Escape'), () => cancelButton.click()]) {
     await button('admin.approve', row(name)).click();
     await expect(dialog).toContainText(say('admin.approve.unagreed.title', { name }));
-    await expect(cancel).toBeFocused();
+    await expect(cancelButton).toBeFocused();
     await expectUsable(page);
     await leave();
     await expect(dialog).toHaveCount(0);
@@ -122,7 +137,7 @@ test('whose agreement is not on record is asked about before anybody reads their
   expect(await storedReview(name)).toMatchObject({ isApproved: true });
 });
 
-test('the dialog before a deletion asks for the reason, and has the mail to the author ready @full', async ({
+test('the dialog before a deletion asks for the reason, and offers the e-mail to the author @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, toast, dialog, remove, open, sendReview } = dashboard;
@@ -142,18 +157,18 @@ test('the dialog before a deletion asks for the reason, and has the mail to the 
 });
 
 // tests/unit/dashboard.test.ts covers which records a search finds.
-test('a search leaves what it finds @full', async ({ dashboard }) => {
+test('a search shows only the reviews that match @full', async ({ dashboard }) => {
   const { page, m, names, open, sendReview } = dashboard;
   await sendReview('Émile');
   await sendReview('Plain', { reviewText: 'A lantern on a dark road.' });
   await open('reviews-pending');
-  for (const [words, found] of [
+  for (const [query, expectedNames] of [
     ['emile', ['Émile']],
     ['LANTERN', ['Plain']],
     ['lantern emile', []],
   ] as const) {
-    await page.getByRole('searchbox').fill(words);
-    await expect.soft(names).toHaveText([...found]);
+    await page.getByRole('searchbox').fill(query);
+    await expect.soft(names).toHaveText([...expectedNames]);
   }
   await expect(page.getByText(m['admin.nothingFound'])).toBeVisible();
   await expectUsable(page);

@@ -9,7 +9,7 @@ test.use({ ...PHONE, expectedConsoleErrors: [/status of (500|503)/] });
 
 // French has the longer texts, so only French runs always; the full run takes all languages.
 const LANGUAGES = process.env.LONG_TESTS ? LOCALES : (['fr'] as const);
-const DAYS = process.env.LONG_TESTS ? [[0, 6] as const, [3, 9] as const, [6, 9] as const] : [[6, 9] as const];
+const DANGER_CASES = process.env.LONG_TESTS ? [[0, 6] as const, [3, 9] as const, [6, 9] as const] : [[6, 9] as const];
 
 for (const language of LANGUAGES)
   onCopy.describe(`on a phone (${language})`, () => {
@@ -20,14 +20,15 @@ for (const language of LANGUAGES)
 
     onCopy('Start is one screen, whatever the day brings @full', async ({ dashboard }) => {
       const { page, m, empty, open, sendMessage, sendReview, say } = dashboard;
-      const waiting = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
+      const startLinks = page.getByRole('region', { name: m['admin.start.title'] }).getByRole('link');
       const card = page.getByRole('region', { name: m['admin.away.title'], exact: true });
       const danger = { message: 'I don’t want to live any more', language: 'en' };
       // The system's typeface, shown when the site's own is late, is the wider one.
       await page.route('**/*.woff2', (route) => route.abort());
-      for (const [inDanger, lines] of DAYS) {
+      for (const [dangerCount, lineCount] of DANGER_CASES) {
         await empty();
-        for (let number = 1; number <= inDanger; number += 1) await sendMessage(`Visitor in danger ${number}`, danger);
+        for (let number = 1; number <= dangerCount; number += 1)
+          await sendMessage(`Visitor in danger ${number}`, danger);
         for (const changes of [{}, {}, { elapsed: 1 }]) {
           await sendMessage('Visitor', changes);
           await sendReview('Visitor', changes);
@@ -37,15 +38,15 @@ for (const language of LANGUAGES)
         await open();
         await expect(card.getByRole('status')).toContainText('2090');
         await expect(page.getByText(m['admin.noMail'])).toBeVisible();
-        await expect(waiting).toHaveCount(lines);
-        await expect(page.getByRole('heading', { name: m['admin.setup'] })).toHaveCount(inDanger === 0 ? 1 : 0);
-        for (const line of ['admin.start.launch', 'admin.start.unpublished'] as const)
-          await expect(waiting.filter({ hasText: m[line].split('{')[0]! })).toHaveCount(1);
+        await expect(startLinks).toHaveCount(lineCount);
+        await expect(page.getByRole('heading', { name: m['admin.setup'] })).toHaveCount(dangerCount === 0 ? 1 : 0);
+        for (const key of ['admin.start.launch', 'admin.start.unpublished'] as const)
+          await expect(startLinks.filter({ hasText: m[key].split('{')[0]! })).toHaveCount(1);
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        expect.soft(height, `${inDanger} in danger`).toBeLessThanOrEqual(844);
+        expect.soft(height, `${dangerCount} in danger`).toBeLessThanOrEqual(844);
         await expectUsable(page);
       }
-      await waiting.filter({ hasText: say('admin.start.more', { count: 4 }) }).tap();
+      await startLinks.filter({ hasText: say('admin.start.more', { count: 4 }) }).tap();
       await expect(page.getByRole('listitem', { name: 'Visitor in danger' })).toHaveCount(6);
     });
   });
@@ -60,7 +61,7 @@ test('the toast of the sign-in covers no heading of the first screen @full', asy
     await expectApart(toast, page.getByRole('heading', { name, exact: true }), name);
 });
 
-test('the go-live list leads to what is left, and says where it could not be read @full', async ({ dashboard }) => {
+test('the go-live list links to what is left to do, and a failure to load it is shown @full', async ({ dashboard }) => {
   const { page, m, alert, button, open, show, refuse } = dashboard;
   await open();
   await page.locator('a[href="#checklist"]').tap();

@@ -9,10 +9,10 @@ import { signInOwner } from '../support/owner.ts';
 import type { TestSite } from '../support/test-site.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
-const PERSON = `person-${PERSON_ID}`;
+const PERSON_VIEW = `person-${PERSON_ID}`;
 
 /** Views that show the records of visitors. */
-const LISTS = [
+const LIST_VIEWS = [
   'start',
   'reviews-pending',
   'reviews-approved',
@@ -21,17 +21,17 @@ const LISTS = [
   'messages-inbox',
   'messages-archive',
   'messages-spam',
-  PERSON,
+  PERSON_VIEW,
 ];
-const VIEWS = [...LISTS, 'checklist', 'site', 'account', 'decisions'];
+const VIEWS = [...LIST_VIEWS, 'checklist', 'site', 'account', 'decisions'];
 
 /** One width per language is enough for the accessibility checkers; overflow is checked at all WIDTHS. */
-const WAYS = [
+const VARIANTS = [
   { locale: 'fr', width: 360 },
   { locale: 'en', width: 1280 },
 ] as const;
 
-type Way = (typeof WAYS)[number];
+type Variant = (typeof VARIANTS)[number];
 
 /** Pixels: 1280 at 400 % zoom, a phone, a tablet, a laptop. */
 const WIDTHS = [320, 360, 768, 1280];
@@ -39,7 +39,7 @@ const WIDTHS = [320, 360, 768, 1280];
 async function openSignedIn(
   browser: Browser,
   site: TestSite,
-  { locale, width }: Way,
+  { locale, width }: Variant,
   forcedColors: 'active' | 'none' = 'none',
 ) {
   const viewport = { width, height: 800 };
@@ -86,17 +86,23 @@ const FIRST_ROWS = `${ALL_ROWS} .row:nth-child(n + 11) { display: none; }`;
 
 /** Runs in the page; replaces the style sheets that the second checker leaves behind. */
 function layOut(rows: string) {
-  const laidOut = new CSSStyleSheet();
-  laidOut.replaceSync(rows);
-  document.adoptedStyleSheets = [laidOut];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rows);
+  document.adoptedStyleSheets = [sheet];
 }
 
 // Both checkers run dozens of times.
 test.describe.configure({ timeout: 480_000 });
 
-/** Views that are always checked; the other views consist of the same parts. */
-const ALWAYS = ['start', 'reviews-pending', 'messages-inbox', 'account', 'form/content/crisis/samaritans.yaml'].concat(
-  process.env.LONG_TESTS ? [PERSON, 'checklist', 'site', 'decisions', 'site-texts', 'setup/profession'] : [],
+/** Views that every run checks; the others consist of the same components. */
+const ALWAYS_CHECKED = [
+  'start',
+  'reviews-pending',
+  'messages-inbox',
+  'account',
+  'form/content/crisis/samaritans.yaml',
+].concat(
+  process.env.LONG_TESTS ? [PERSON_VIEW, 'checklist', 'site', 'decisions', 'site-texts', 'setup/profession'] : [],
 );
 
 test.describe('on a phone', () => {
@@ -115,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(password).toBeVisible();
     await expectUsableNow(page);
     await open();
-    await eachRow(page, Object.fromEntries(ALWAYS.map((view) => [view, view])), async (view) => {
+    await eachRow(page, Object.fromEntries(ALWAYS_CHECKED.map((view) => [view, view])), async (view) => {
       await openView(page, view);
       await expectUsableNow(page);
     });
@@ -128,25 +134,25 @@ test.describe('on a phone', () => {
 
 for (const { state, count, views } of [
   { state: 'empty', count: 0, views: VIEWS },
-  { state: 'one in each list', count: 1, views: LISTS },
-  { state: 'forty in each list', count: 40, views: LISTS },
+  { state: 'one in each list', count: 1, views: LIST_VIEWS },
+  { state: 'forty in each list', count: 40, views: LIST_VIEWS },
 ]) {
   test(`every view of the dashboard: ${state}`, { tag: '@full' }, async ({ browser, freshSite: site }) => {
     fillFolders(site, count);
     // Fills the public list, which reads every record once: these were stored without the server.
     await (await signInOwner(site.url)).ask('GET', '/api/reviews?view=owner');
-    for (const way of WAYS) {
-      const { page } = await openSignedIn(browser, site, way);
+    for (const variant of VARIANTS) {
+      const { page } = await openSignedIn(browser, site, variant);
       for (const view of views) {
         await openView(page, view);
-        await checkView(page, `${state}, ${way.locale}, ${view}`);
+        await checkView(page, `${state}, ${variant.locale}, ${view}`);
       }
       await page.context().close();
     }
   });
 }
 
-for (const way of WAYS) {
+for (const way of VARIANTS) {
   test(
     `every view of the dashboard in ${way.locale}: loading without a jump, offline, failed`,
     { tag: '@full' },
@@ -158,16 +164,18 @@ for (const way of WAYS) {
       await expect(page.getByRole('heading', { name: m['admin.setup'] })).toBeVisible();
       const failures = page.getByRole('main').getByRole('alert');
       for (const view of VIEWS) {
-        const { letThrough } = await holdAnswers(page);
+        const { letThrough: release } = await holdResponses(page);
         await page.goto('about:blank');
         await page.goto(`${address}#${view}`);
         await expect(button('admin.signOut')).toBeVisible();
         await expect(page.locator('.loading, .start__unknown, [aria-busy="true"]').first()).toBeVisible();
         await checkView(page, `loading, ${way.locale}, ${view}`);
         await page.evaluate(watchShifts);
-        await letThrough();
+        await release();
         await expectSettled(page);
-        expect.soft(await readShift(page), `${view} jumps`).toBeLessThan(view === 'start' ? START_SHIFT : SMALL_SHIFT);
+        expect
+          .soft(await readShift(page), `${view} jumps`)
+          .toBeLessThan(view === 'start' ? MAX_SHIFT_ON_START : MAX_SHIFT);
 
         await goOffline(page);
         await expect(page.getByText(m['admin.offline'])).toBeVisible();
@@ -175,7 +183,7 @@ for (const way of WAYS) {
         await goOnline(page);
         await page.unrouteAll();
 
-        await page.route(ANSWERS, (route) => route.fulfill({ status: 500 }));
+        await page.route(API_CALLS, (route) => route.fulfill({ status: 500 }));
         await page.goto('about:blank');
         await page.goto(`${address}#${view}`);
         await expect(failures.first()).toBeVisible();
@@ -188,11 +196,11 @@ for (const way of WAYS) {
 }
 
 test(
-  'with forced colours every view can be used, and what is chosen can be told',
+  'with forced colours every view can be used, and the current links can be recognised',
   { tag: '@full' },
   async ({ browser, freshSite: site }) => {
     fillFolders(site, 4);
-    const way = WAYS[0];
+    const way = VARIANTS[0];
     const { page } = await openSignedIn(browser, site, way, 'active');
     for (const view of VIEWS) {
       await openView(page, view);
@@ -200,54 +208,55 @@ test(
       await checkView(page, `forced colours, ${way.locale}, ${view}`, 'none');
     }
     await openView(page, 'messages-inbox');
-    await expectToShow(page, '.areas [aria-current]', 'aria-current');
-    await expectToShow(page, '.folders [aria-current]', 'aria-current');
+    await expectVisibleDifference(page, '.areas [aria-current]', 'aria-current');
+    await expectVisibleDifference(page, '.folders [aria-current]', 'aria-current');
   },
 );
 
 /** Checks that removing the attribute changes how the element looks. */
-async function expectToShow(page: Page, selector: string, attribute: string) {
+async function expectVisibleDifference(page: Page, selector: string, attribute: string) {
   const value = await page.locator(selector).getAttribute(attribute);
   await page.locator(selector).evaluate((node) => node.setAttribute('data-looked-at', ''));
   const element = page.locator('[data-looked-at]');
-  const marked = await pictureOf(element);
+  const screenshotBefore = await screenshotOf(element);
   await element.evaluate((node, name) => node.removeAttribute(name), attribute);
-  expect.soft(await pictureOf(element), `${selector} of ${page.url()}`).not.toEqual(marked);
+  expect.soft(await screenshotOf(element), `${selector} of ${page.url()}`).not.toEqual(screenshotBefore);
   await element.evaluate(
-    (node, [name, former]) => {
-      node.setAttribute(name!, former!);
+    (node, [name, formerValue]) => {
+      node.setAttribute(name!, formerValue!);
       node.removeAttribute('data-looked-at');
     },
     [attribute, value],
   );
 }
 
-const pictureOf = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
+const screenshotOf = async (element: Locator) =>
+  (await element.screenshot({ animations: 'disabled' })).toString('base64');
 
 /** Every API call that follows the session check. */
-const ANSWERS = /\/api\/(?!session)/;
+const API_CALLS = /\/api\/(?!session)/;
 
-/** Holds all responses until they are let go, the lowest on the page first. */
-async function holdAnswers(page: Page) {
-  const held: Route[] = [];
+/** Holds all responses until `release`, which sends those for the bottom of the page first. */
+async function holdResponses(page: Page) {
+  const heldRoutes: Route[] = [];
   let isHeld = true;
-  await page.route(ANSWERS, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(API_CALLS, (route) => (isHeld ? void heldRoutes.push(route) : route.continue()));
   const order = ['backups', 'launch', 'mail', 'edit', 'reviews', 'messages', ''];
-  const placeOf = (route: Route) => order.findIndex((part) => route.request().url().includes(part));
-  const letThrough = async () => {
+  const rankOf = (route: Route) => order.findIndex((path) => route.request().url().includes(path));
+  const release = async () => {
     isHeld = false;
-    for (const route of held.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    for (const route of heldRoutes.toSorted((a, b) => rankOf(a) - rankOf(b))) {
       await route.fulfill({ response: await route.fetch() });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     }
   };
-  return { letThrough };
+  return { letThrough: release };
 }
 
 /** A fifth of the limit for a good "Cumulative Layout Shift". */
-const SMALL_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 /** Larger on Start: with the system's wider typeface a text may take a line more than was reserved. */
-const START_SHIFT = 0.05;
+const MAX_SHIFT_ON_START = 0.05;
 
 /** Runs in the page: adds up layout shifts from now on. */
 async function watchShifts() {

@@ -4,25 +4,25 @@ import { expect } from '../support/browser-test.ts';
 import { eachRow, expectUsable, PHONE } from '../support/dashboard.ts';
 import { test, type Dashboard } from '../support/dashboard-test.ts';
 
-const CHANGES = /\/api\/(reviews|messages)\/./;
-const APART = { elapsed: 1 };
+const CHANGE_URLS = /\/api\/(reviews|messages)\/./;
+const TOO_FAST = { elapsed: 1 };
 
 /** How a record gets to where a step begins: what the visitor sends, and what the owner then changes. */
-const BEFORE: Record<string, { sent?: object; done?: object; view?: string }> = {
+const PREPARATIONS: Record<string, { visitorFields?: object; ownerChanges?: object; view?: string }> = {
   'reviews-pending': {},
-  'reviews-approved': { done: { isApproved: true } },
-  'reviews-rejected': { done: { isApproved: false } },
-  'reviews-spam': { sent: APART },
+  'reviews-approved': { ownerChanges: { isApproved: true } },
+  'reviews-rejected': { ownerChanges: { isApproved: false } },
+  'reviews-spam': { visitorFields: TOO_FAST },
   'messages-inbox': {},
-  'messages-answered': { done: { state: 'answered' }, view: 'messages-inbox' },
-  'messages-archive': { done: { state: 'archived' } },
-  'messages-spam': { sent: APART },
+  'messages-answered': { ownerChanges: { state: 'answered' }, view: 'messages-inbox' },
+  'messages-archive': { ownerChanges: { state: 'archived' } },
+  'messages-spam': { visitorFields: TOO_FAST },
 };
 
-type Key = CatalogueKey extends infer Name ? (Name extends `admin.${infer Rest}` ? Rest : never) : never;
+type AdminKey = CatalogueKey extends infer Name ? (Name extends `admin.${infer Rest}` ? Rest : never) : never;
 
-/** The keys without "admin."; what is moved to another view can be taken back, and what is not stored is deleted. */
-type Step = [from: string, act: Key, said: Key, stored: Record<string, unknown> | undefined, to?: string];
+/** Keys without "admin."; a step moves its record to `to`, which can be undone, or deletes it (no `stored`). */
+type Step = [from: string, act: AdminKey, said: AdminKey, stored: Record<string, unknown> | undefined, to?: string];
 
 const decidedAt = expect.any(String) as unknown;
 const APPROVED = { isApproved: true, decidedAt };
@@ -52,92 +52,99 @@ const STEPS = EVERY_STEP.filter(
 const isReview = ([from]: Step) => from.startsWith('reviews');
 
 /** Stores each step's record, named after the step; returns the steps by these names. */
-async function placeEach({ sendReview, sendMessage, elsewhere }: Dashboard, steps: Step[], title: string) {
+async function storeEach({ sendReview, sendMessage, otherDevice: elsewhere }: Dashboard, steps: Step[], title: string) {
   const owner = await elsewhere();
   const rows = Object.fromEntries(steps.map((step) => [`${title}, ${step[0]}: ${step[1]}`, step]));
   for (const [name, step] of Object.entries(rows)) {
-    const { sent, done } = BEFORE[step[0]]!;
-    const id = await (isReview(step) ? sendReview : sendMessage)(name, sent);
-    if (done) await owner.patch(`/api/${isReview(step) ? 'reviews' : 'messages'}/${id}`, { data: done });
+    const { visitorFields, ownerChanges } = PREPARATIONS[step[0]]!;
+    const id = await (isReview(step) ? sendReview : sendMessage)(name, visitorFields);
+    if (ownerChanges)
+      await owner.patch(`/api/${isReview(step) ? 'reviews' : 'messages'}/${id}`, { data: ownerChanges });
   }
   return rows;
 }
 
-const storedOf = async ({ storedReview, storedMessage }: Dashboard, step: Step, name: string) =>
+const readRecord = async ({ storedReview, storedMessage }: Dashboard, step: Step, name: string) =>
   (await (isReview(step) ? storedReview : storedMessage)(name)) as object | undefined;
 
-const viewOf = ([from]: Step) => BEFORE[from]!.view ?? from;
+const viewOf = ([from]: Step) => PREPARATIONS[from]!.view ?? from;
 
 test.use({ ...PHONE, colorScheme: 'dark', expectedConsoleErrors: [/status of 500/] });
 
-test('each step that fails changes nothing; else it is said and stored, and can be undone', async ({ dashboard }) => {
-  const { page, m, row, button, text, toast, toastSays, closeToast, dialog, openMore, open } = dashboard;
+test('a failed step changes nothing; one that succeeds is reported and stored, and can be undone', async ({
+  dashboard,
+}) => {
+  const { page, m, row, button, text, toast, expectToast: toastSays, closeToast, dialog, openMore, open } = dashboard;
   const { show, saved, press, refuse } = dashboard;
-  const rows = await placeEach(dashboard, STEPS, 'Step');
+  const rows = await storeEach(dashboard, STEPS, 'Step');
   await open('reviews-pending');
   await eachRow(page, rows, async (step, name) => {
-    const [, act, said, stored, to] = step;
+    const [, actionKey, toastKey, stored, to] = step;
     const tap = async () => {
-      await button(`admin.${act}`, row(name)).tap();
+      await button(`admin.${actionKey}`, row(name)).tap();
       if (stored) return;
       await expect(dialog).toContainText(name);
-      await expect(dialog, 'a nightly copy has it for so long').toContainText(`${RETENTION_DAYS.backups} jours`);
+      await expect(dialog, 'backups keep it for so long').toContainText(`${RETENTION_DAYS.backups} jours`);
       await expect(dialog).toHaveAccessibleName(/\S/);
       await expectUsable(page);
       await button('admin.delete', dialog).tap();
     };
-    const before = await storedOf(dashboard, step, name);
+    const recordBefore = await readRecord(dashboard, step, name);
     await show(viewOf(step));
     await expect(row(name)).toBeVisible();
-    if ((await button(`admin.${act}`, row(name)).count()) === 0) await openMore(name);
-    await refuse(CHANGES);
+    if ((await button(`admin.${actionKey}`, row(name)).count()) === 0) await openMore(name);
+    await refuse(CHANGE_URLS);
     await tap();
     if (stored) await expect(text('admin.row.failed', row(name))).toBeVisible();
     await toastSays(isReview(step) ? (stored ? 'admin.updateFailed' : 'admin.deleteFailed') : 'admin.message.failed');
     await saved(name);
     await closeToast();
-    expect(await storedOf(dashboard, step, name)).toEqual(before);
+    expect(await readRecord(dashboard, step, name)).toEqual(recordBefore);
     await page.unrouteAll();
 
     await tap();
-    await expect(toast).toContainText(m[`admin.${said}`]);
+    await expect(toast).toContainText(m[`admin.${toastKey}`]);
     if (stored) await saved(name);
     else await expect(row(name)).toHaveCount(0);
     await closeToast();
-    const after = await storedOf(dashboard, step, name);
-    if (stored) expect(after).toMatchObject(stored);
-    else expect(after).toBeUndefined();
+    const recordAfter = await readRecord(dashboard, step, name);
+    if (stored) expect(recordAfter).toMatchObject(stored);
+    else expect(recordAfter).toBeUndefined();
     if (!to) return;
 
     await press('admin.undo', name, isReview(step) ? 'admin.updated' : 'admin.undone');
-    const { revision: _, decidedAt: decided, ...undone } = before as { revision?: number; decidedAt?: string };
-    const again = await storedOf(dashboard, step, name);
-    expect(again).toMatchObject(undone);
-    expect('decidedAt' in again!).toBe(decided !== undefined);
+    const {
+      revision: _,
+      decidedAt: decidedAtBefore,
+      ...fieldsBefore
+    } = recordBefore as { revision?: number; decidedAt?: string };
+    const recordAfterUndo = await readRecord(dashboard, step, name);
+    expect(recordAfterUndo).toMatchObject(fieldsBefore);
+    expect('decidedAt' in recordAfterUndo!).toBe(decidedAtBefore !== undefined);
   });
 });
 
-test('a step that is done although the server says otherwise shows as done, and leads where it should @full', async ({
+test('a step that succeeds although the server reports a failure shows as done, and moves its record @full', async ({
   dashboard,
 }) => {
   const { page, m, row, button, closeToast, openMore, open, show, saved } = dashboard;
-  const moving = STEPS.filter(([, , , , to]) => to);
-  const rows = await placeEach(dashboard, moving, 'Done all the same');
+  const movingSteps = STEPS.filter(([, , , , to]) => to);
+  const rows = await storeEach(dashboard, movingSteps, 'Done all the same');
   await open('reviews-pending');
-  await page.route(CHANGES, async (route) => {
+  await page.route(CHANGE_URLS, async (route) => {
     await route.fetch();
     await route.fulfill({ status: 500 });
   });
   await eachRow(page, rows, async (step, name) => {
-    const [, act, , stored, to] = step;
+    const [, actionKey, , stored, to] = step;
     await show(viewOf(step));
     await expect(row(name)).toBeVisible();
-    if ((await button(`admin.${act}`, row(name)).count()) === 0) await openMore(name);
-    await button(`admin.${act}`, row(name)).tap();
+    if ((await button(`admin.${actionKey}`, row(name)).count()) === 0) await openMore(name);
+    await button(`admin.${actionKey}`, row(name)).tap();
     await saved(name);
     await expect(button('admin.undo', row(name))).toBeVisible();
     await expect(row(name)).not.toContainText(m['admin.row.failed']);
-    expect(await storedOf(dashboard, step, name)).toMatchObject(stored!);
+    expect(await readRecord(dashboard, step, name)).toMatchObject(stored!);
     await closeToast();
     await show(to!);
     await expect(row(name)).toBeVisible();

@@ -3,15 +3,15 @@ import { expect, test } from '../support/browser-test.ts';
 import { storedMessages, storedReviews } from '../support/owner-api.ts';
 import {
   mockPosts,
-  EMAIL,
+  VISITOR_EMAIL,
   fillForm,
   formOf,
   goToForm,
   holdBack,
   holdScripts,
   homeOf,
-  nearForm,
-  NAME,
+  scrollToForm,
+  VISITOR_NAME,
   openerOf,
   sendButton,
   textsOf,
@@ -20,15 +20,14 @@ import {
 } from '../support/visitor.ts';
 
 const FORMS = ['contact', 'review'] as const;
-const FIELD = { contact: '#contact-message', review: '#review-reviewText' } as const;
-const ARRIVED = { contact: 'contactForm.arrived.title', review: 'review.arrived.title' } as const;
-/** The script files of the islands. */
-const ISLANDS = /\/_astro\/(ReviewForm|ContactForm|FaqAccordion)\..*\.js/;
+const TEXT_FIELD = { contact: '#contact-message', review: '#review-reviewText' } as const;
+const ARRIVED_KEY = { contact: 'contactForm.arrived.title', review: 'review.arrived.title' } as const;
+const ISLAND_SCRIPTS = /\/_astro\/(ReviewForm|ContactForm|FaqAccordion)\..*\.js/;
 
 /** React logs this error when the page no longer matches the server's HTML and it renders anew. */
-const GIVEN_UP = /Minified React error #418/;
+const HYDRATION_ERROR = /Minified React error #418/;
 
-const isHydrated = (page: Page, form: FormName) =>
+const expectHydrated = (page: Page, form: FormName) =>
   expect(formOf(page, form).first()).not.toHaveAttribute('data-hydrating');
 
 const draftOf = (page: Page, form: FormName) =>
@@ -46,7 +45,7 @@ const draftKeys = (page: Page) =>
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 /** What translators, password managers and other programs do to a page before its island hydrates. */
-const CHANGES: Record<string, (root: Element) => void> = {
+const PAGE_CHANGES: Record<string, (root: Element) => void> = {
   'a translation': (root) => {
     const texts: Text[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -83,10 +82,10 @@ const CHANGES: Record<string, (root: Element) => void> = {
   'a copy of the whole': (root) => root.append(root.firstElementChild!.cloneNode(true)),
 };
 
-const CASES = Object.keys(CHANGES).flatMap((change) => FORMS.map((form) => ({ change, form })));
+const CASES = Object.keys(PAGE_CHANGES).flatMap((change) => FORMS.map((form) => ({ change, form })));
 
-test.describe('what was typed, chosen and opened before an island’s code came', () => {
-  test.use({ expectedConsoleErrors: [GIVEN_UP] });
+test.describe('what was typed, chosen and opened before an island hydrates', () => {
+  test.use({ expectedConsoleErrors: [HYDRATION_ERROR] });
 
   for (const { change, form } of CASES) {
     test(`outlives ${change}: ${form} @full`, async ({ page }) => {
@@ -98,24 +97,24 @@ test.describe('what was typed, chosen and opened before an island’s code came'
         await page.locator('#review-rating-2').check({ force: true });
         await page.locator('#review-experienceMonth').fill('2026-05');
       }
-      const words = page.locator(FIELD[form]).first();
-      await words.focus();
-      await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 8, 'backward'));
-      await page.locator(`astro-island:has(form[data-draft=${form}])`).evaluate(CHANGES[change]!);
+      const textField = page.locator(TEXT_FIELD[form]).first();
+      await textField.focus();
+      await textField.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 8, 'backward'));
+      await page.locator(`astro-island:has(form[data-draft=${form}])`).evaluate(PAGE_CHANGES[change]!);
       release();
-      await isHydrated(page, form);
+      await expectHydrated(page, form);
 
-      await expect(page.locator(':focus')).toHaveId(FIELD[form].slice(1));
-      const selection = await words.evaluate((field: HTMLTextAreaElement) => [
+      await expect(page.locator(':focus')).toHaveId(TEXT_FIELD[form].slice(1));
+      const selection = await textField.evaluate((field: HTMLTextAreaElement) => [
         field.selectionStart,
         field.selectionEnd,
         field.selectionDirection,
       ]);
       expect(selection).toEqual([3, 8, 'backward']);
       const control = (field: string) => page.locator(`#${form}-${field}`).first();
-      await expect(words).toHaveValue(VISITOR_TEXT);
-      await expect(control('name')).toHaveValue(NAME);
-      await expect(control('email')).toHaveValue(EMAIL);
+      await expect(textField).toHaveValue(VISITOR_TEXT);
+      await expect(control('name')).toHaveValue(VISITOR_NAME);
+      await expect(control('email')).toHaveValue(VISITOR_EMAIL);
       if (form === 'review') {
         await expect(formOf(page, form).first()).toBeVisible();
         await expect(control('rating-2')).toBeChecked();
@@ -125,63 +124,61 @@ test.describe('what was typed, chosen and opened before an island’s code came'
       await page.keyboard.press('Control+End');
       await page.keyboard.type(' More.');
       await page.reload();
-      await expect(page.locator(FIELD[form])).toHaveValue(`${VISITOR_TEXT} More.`);
+      await expect(page.locator(TEXT_FIELD[form])).toHaveValue(`${VISITOR_TEXT} More.`);
     });
   }
 
-  for (const [index, change] of Object.keys(CHANGES).entries())
+  for (const [index, change] of Object.keys(PAGE_CHANGES).entries())
     test(`outlives ${change}: questions`, { tag: index ? '@full' : [] }, async ({ page }) => {
-      const release = await holdScripts(page, ISLANDS);
+      const release = await holdScripts(page, ISLAND_SCRIPTS);
       await page.goto('/');
       const island = page.locator('astro-island:has(.faq-items)');
-      const second = page.locator('#faq .faq-items details').nth(1);
-      await second.locator('summary').click();
-      await expect(second).toHaveAttribute('open');
-      await island.evaluate(CHANGES[change]!);
+      const secondQuestion = page.locator('#faq .faq-items details').nth(1);
+      await secondQuestion.locator('summary').click();
+      await expect(secondQuestion).toHaveAttribute('open');
+      await island.evaluate(PAGE_CHANGES[change]!);
       release();
       await expect(page.getByRole('button', { name: textsOf('en')['faq.openAll'] }).first()).toBeVisible();
-      await expect(second).toHaveAttribute('open');
-      await expect(second.locator('summary')).toBeFocused();
+      await expect(secondQuestion).toHaveAttribute('open');
+      await expect(secondQuestion.locator('summary')).toBeFocused();
     });
 
-  test('a form in which nothing was typed keeps drafts when its code has come over a translation @full', async ({
-    page,
-  }) => {
+  test('an untouched form that hydrates on a translated page keeps drafts from then on @full', async ({ page }) => {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(CHANGES['a translation']!);
-    await nearForm(page, 'contact');
-    await isHydrated(page, 'contact');
+    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(PAGE_CHANGES['a translation']!);
+    await scrollToForm(page, 'contact');
+    await expectHydrated(page, 'contact');
     await page.locator('#contact-message').fill(VISITOR_TEXT);
     await page.reload();
     await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
   });
 
-  test('a press of the button is not lost with the button', async ({ page, site }) => {
-    const words = 'Sent from a page that was translated meanwhile.';
-    const release = await holdScripts(page, ISLANDS);
-    const asked = page.waitForRequest(ISLANDS);
+  test('a press of the send button is not lost when React replaces the button', async ({ page, site }) => {
+    const sentText = 'Sent from a page that was translated meanwhile.';
+    const release = await holdScripts(page, ISLAND_SCRIPTS);
+    const requestPromise = page.waitForRequest(ISLAND_SCRIPTS);
     await page.clock.install();
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await fillForm(page, 'contact', words);
-    await asked;
-    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(CHANGES['a translation']!);
+    await fillForm(page, 'contact', sentText);
+    await requestPromise;
+    await page.locator('astro-island:has(form[data-draft=contact])').evaluate(PAGE_CHANGES['a translation']!);
     await stopClock(page);
     await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
     release();
-    await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED.contact] })).toBeFocused();
-    expect((await storedMessages(site.url)).filter(({ message }) => message === words)).toHaveLength(1);
+    await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED_KEY.contact] })).toBeFocused();
+    expect((await storedMessages(site.url)).filter(({ message }) => message === sentText)).toHaveLength(1);
   });
 });
 
-test.describe('words typed while others are on their way', () => {
-  const MORE = ' And please do not ring me at home.';
+test.describe('text typed while a form is being sent', () => {
+  const ADDED_TEXT = ' And please do not ring me at home.';
 
   /** Holds the response to a message until the returned function is called. */
-  async function answerLater(page: Page, status: number) {
+  async function holdResponse(page: Page, status: number) {
     let release = () => {};
-    const told = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/contact', async (route) => {
-      await told;
+      await released;
       await route.fulfill({ status, json: {} });
     });
     return () => release();
@@ -191,93 +188,95 @@ test.describe('words typed while others are on their way', () => {
     const locale = form === 'contact' ? 'en' : 'fr';
     const texts = textsOf(locale);
 
-    test(`${form}: they stay, are said to be unsent, and go with the next press${form === 'review' ? ' @full' : ''}`, async ({
+    test(`${form}: it stays, is said to be unsent, and goes with the next press${form === 'review' ? ' @full' : ''}`, async ({
       page,
     }) => {
       await goToForm(page, form, locale);
       const release = await holdBack(page, form === 'contact' ? '**/api/contact' : '**/api/reviews');
-      const sent = await mockPosts(page, form);
-      const words = page.locator(FIELD[form]);
-      const outcome = page.getByRole('group', { name: texts[ARRIVED[form]] });
+      const posts = await mockPosts(page, form);
+      const textField = page.locator(TEXT_FIELD[form]);
+      const outcome = page.getByRole('group', { name: texts[ARRIVED_KEY[form]] });
       await fillForm(page, form);
       await sendButton(page, form, locale).click();
-      await expect.poll(() => sent.length).toBe(1);
-      await words.focus();
+      await expect.poll(() => posts.length).toBe(1);
+      await textField.focus();
       await page.keyboard.press('Control+End');
-      await page.keyboard.type(MORE);
+      await page.keyboard.type(ADDED_TEXT);
       if (form === 'review') await page.locator('#review-rating-1').check({ force: true });
-      if (form === 'review') await words.focus();
+      if (form === 'review') await textField.focus();
       release();
 
       await expect(outcome.getByRole('alert')).toHaveText(texts['form.unsent']);
-      await expect(words).toBeFocused();
-      await expect(words).toHaveValue(VISITOR_TEXT + MORE);
+      await expect(textField).toBeFocused();
+      await expect(textField).toHaveValue(VISITOR_TEXT + ADDED_TEXT);
       await expect(page.locator('.toast')).toContainText(texts['form.unsent.toast']);
-      expect(await draftOf(page, form)).toBe(VISITOR_TEXT + MORE);
+      expect(await draftOf(page, form)).toBe(VISITOR_TEXT + ADDED_TEXT);
       if (form === 'review') await expect(page.locator('#review-consent')).toBeChecked();
 
-      await test.step('they live through a reload', async () => {
+      await test.step('it survives a reload', async () => {
         await page.reload();
-        await expect(words).toHaveValue(VISITOR_TEXT + MORE);
-        await expect(words).toBeVisible();
+        await expect(textField).toHaveValue(VISITOR_TEXT + ADDED_TEXT);
+        await expect(textField).toBeVisible();
         if (form === 'review') await expect(page.locator('#review-rating-1')).toBeChecked();
         if (form === 'review') await page.locator('#review-consent').check();
       });
-      await nearForm(page, form);
-      await isHydrated(page, form);
+      await scrollToForm(page, form);
+      await expectHydrated(page, form);
       await sendButton(page, form, locale).click();
       await expect(outcome).toBeFocused();
       await expect(outcome.getByRole('alert')).toHaveCount(0);
-      expect(sent).toHaveLength(2);
-      expect(sent[1]!.key).not.toBe(sent[0]!.key);
-      expect(JSON.stringify(sent[1]!.body)).toContain(MORE);
-      await expect(words).toHaveValue('');
+      expect(posts).toHaveLength(2);
+      expect(posts[1]!.key).not.toBe(posts[0]!.key);
+      expect(JSON.stringify(posts[1]!.body)).toContain(ADDED_TEXT);
+      await expect(textField).toHaveValue('');
       expect(await draftKeys(page)).toEqual([]);
     });
   }
 
   test('a change of the name alone counts, and the next press needs no reload @full', async ({ page, site }) => {
-    const words = 'Sent twice, the second time with another name.';
+    const sentText = 'Sent twice, the second time with another name.';
     await goToForm(page, 'contact', 'en');
     const release = await holdBack(page, '**/api/contact');
-    await fillForm(page, 'contact', words);
-    const asked = page.waitForRequest('**/api/contact');
+    await fillForm(page, 'contact', sentText);
+    const requestPromise = page.waitForRequest('**/api/contact');
     await sendButton(page, 'contact', 'en').click();
-    await asked;
+    await requestPromise;
     await page.locator('#contact-name').fill('Sam Example');
     release();
-    const outcome = page.getByRole('group', { name: textsOf('en')[ARRIVED.contact] });
+    const outcome = page.getByRole('group', { name: textsOf('en')[ARRIVED_KEY.contact] });
     await expect(outcome.getByRole('alert')).toBeVisible();
     await sendButton(page, 'contact', 'en').click();
     await expect(outcome.getByRole('alert')).toHaveCount(0);
     await expect(outcome).toBeFocused();
-    const names = (await storedMessages(site.url)).filter(({ message }) => message === words).map(({ name }) => name);
-    expect(names.toSorted()).toEqual([NAME, 'Sam Example']);
+    const names = (await storedMessages(site.url))
+      .filter(({ message }) => message === sentText)
+      .map(({ name }) => name);
+    expect(names.toSorted()).toEqual([VISITOR_NAME, 'Sam Example']);
   });
 
   test.describe(() => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
-    test('a failure takes neither the words nor the place in them @full', async ({ page }) => {
+    test('a failure loses neither the text nor the caret @full', async ({ page }) => {
       await goToForm(page, 'contact', 'en');
-      const release = await answerLater(page, 500);
+      const release = await holdResponse(page, 500);
       await fillForm(page, 'contact');
       await sendButton(page, 'contact', 'en').click();
-      const words = page.locator(FIELD.contact);
-      await words.focus();
+      const textField = page.locator(TEXT_FIELD.contact);
+      await textField.focus();
       await page.keyboard.press('Control+End');
-      await page.keyboard.type(MORE);
+      await page.keyboard.type(ADDED_TEXT);
       release();
       await expect(page.locator('.outcome--failed')).toBeVisible();
-      await expect(words).toBeFocused();
-      await expect(words).toHaveValue(VISITOR_TEXT + MORE);
-      expect(await draftOf(page, 'contact')).toBe(VISITOR_TEXT + MORE);
+      await expect(textField).toBeFocused();
+      await expect(textField).toHaveValue(VISITOR_TEXT + ADDED_TEXT);
+      expect(await draftOf(page, 'contact')).toBe(VISITOR_TEXT + ADDED_TEXT);
     });
   });
 });
 
-test('of a field and the empty copy that a program puts behind it, what was typed is sent @full', async ({ page }) => {
-  const sent = await mockPosts(page, 'contact', { status: 201, body: { id: 'a' } });
+test('what was typed is sent, not the empty copy of the field that a program adds @full', async ({ page }) => {
+  const posts = await mockPosts(page, 'contact', { status: 201, body: { id: 'a' } });
   await goToForm(page, 'contact', 'en');
   await fillForm(page, 'contact');
   await page.evaluate(() => {
@@ -289,91 +288,91 @@ test('of a field and the empty copy that a program puts behind it, what was type
     }
   });
   await sendButton(page, 'contact', 'en').click();
-  await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ name: NAME, message: VISITOR_TEXT }]);
+  await expect.poll(() => posts.map(({ body }) => body)).toMatchObject([{ name: VISITOR_NAME, message: VISITOR_TEXT }]);
 });
 
 test.describe('a copy of the tab', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
   /** Opens a second tab with a copy of the session storage, as "Duplicate tab" does. */
-  async function duplicate(page: Page, form: FormName): Promise<Page> {
-    const opened = page.waitForEvent('popup');
+  async function duplicateTab(page: Page, form: FormName): Promise<Page> {
+    const popupPromise = page.waitForEvent('popup');
     await page.evaluate(() => void open(location.href));
-    const copy = await opened;
-    await nearForm(copy, form);
-    await isHydrated(copy, form);
+    const copy = await popupPromise;
+    await scrollToForm(copy, form);
+    await expectHydrated(copy, form);
     return copy;
   }
 
   for (const form of FORMS)
-    test(`${form}: the same words are one record, changed ones are sent as well @full`, async ({ page, site }) => {
-      const words = `Written once, in a tab that was copied: ${form}.`;
-      const outcomeOf = (tab: Page) => tab.getByRole('group', { name: textsOf('en')[ARRIVED[form]] });
+    test(`${form}: the same text is stored once, changed text as well @full`, async ({ page, site }) => {
+      const sentText = `Written once, in a tab that was copied: ${form}.`;
+      const outcomeOf = (tab: Page) => tab.getByRole('group', { name: textsOf('en')[ARRIVED_KEY[form]] });
       const send = async (tab: Page) => {
         if (form === 'review') await tab.locator('#review-consent').check();
         await sendButton(tab, form, 'en').click();
         await expect(outcomeOf(tab)).toBeFocused();
       };
-      const arrived = async () =>
+      const readArrivedTexts = async () =>
         form === 'contact'
-          ? (await storedMessages(site.url)).map(({ message }) => message).filter((text) => text.startsWith(words))
+          ? (await storedMessages(site.url)).map(({ message }) => message).filter((text) => text.startsWith(sentText))
           : (await storedReviews(site.url))
               .map(({ reviewText }) => reviewText)
-              .filter((text) => text.startsWith(words));
+              .filter((text) => text.startsWith(sentText));
       await goToForm(page, form, 'en');
-      await fillForm(page, form, words);
-      const same = await duplicate(page, form);
-      const changed = await duplicate(page, form);
+      await fillForm(page, form, sentText);
+      const sameCopy = await duplicateTab(page, form);
+      const changedCopy = await duplicateTab(page, form);
       await send(page);
-      await send(same);
-      expect(await arrived()).toEqual([words]);
-      await changed.locator(FIELD[form]).fill(`${words} Changed.`);
-      await send(changed);
-      expect((await arrived()).toSorted()).toEqual([words, `${words} Changed.`]);
+      await send(sameCopy);
+      expect(await readArrivedTexts()).toEqual([sentText]);
+      await changedCopy.locator(TEXT_FIELD[form]).fill(`${sentText} Changed.`);
+      await send(changedCopy);
+      expect((await readArrivedTexts()).toSorted()).toEqual([sentText, `${sentText} Changed.`]);
 
-      await test.step('the same words, typed again after they arrived, are meant', async () => {
+      await test.step('the same text, typed again after it arrived, is stored again', async () => {
         if (form === 'review') await openerOf(page, 'en').click();
-        await fillForm(page, form, words);
+        await fillForm(page, form, sentText);
         await send(page);
-        expect(await arrived()).toHaveLength(3);
+        expect(await readArrivedTexts()).toHaveLength(3);
       });
     });
 });
 
 test.describe('a form sent before its code has come', () => {
-  test.use({ expectedConsoleErrors: [GIVEN_UP] });
+  test.use({ expectedConsoleErrors: [HYDRATION_ERROR] });
 
   for (const form of FORMS)
     test(`${form}: is sent once by a browser without requestSubmit, however often it was pressed @full`, async ({
       page,
       site,
     }) => {
-      const words = `Sent by an old browser, early: ${form}.`;
+      const sentText = `Sent by an old browser, early: ${form}.`;
       await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit'));
       await page.clock.install();
       const posts: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-      const release = await holdScripts(page, ISLANDS);
-      const asked = page.waitForRequest(ISLANDS);
+      const release = await holdScripts(page, ISLAND_SCRIPTS);
+      const requestPromise = page.waitForRequest(ISLAND_SCRIPTS);
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       if (form === 'review') await openerOf(page, 'en').click();
-      await fillForm(page, form, words);
-      await asked;
+      await fillForm(page, form, sentText);
+      await requestPromise;
       await stopClock(page);
       for (let press = 1; press <= 3; press += 1) await sendButton(page, form, 'en').click({ noWaitAfter: true });
       release();
-      await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED[form]] })).toBeFocused();
+      await expect(page.getByRole('group', { name: textsOf('en')[ARRIVED_KEY[form]] })).toBeFocused();
       expect(posts).toHaveLength(1);
-      const arrived =
+      const arrivedRecords =
         form === 'contact'
-          ? (await storedMessages(site.url)).filter(({ message }) => message === words)
-          : (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
-      expect(arrived).toHaveLength(1);
+          ? (await storedMessages(site.url)).filter(({ message }) => message === sentText)
+          : (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === sentText);
+      expect(arrivedRecords).toHaveLength(1);
     });
 });
 
-test.describe('while no script of the page has come', () => {
-  test('words typed on one page stand on that of the other language, and nothing overwrites what is typed on @full', async ({
+test.describe('before any script of the page has loaded', () => {
+  test('text typed on one page shows on that of the other language, and nothing overwrites later text @full', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -387,26 +386,26 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await expect(page.locator('#review-reviewText')).toBeVisible();
     await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
-    await expect(page.locator('#review-name')).toHaveValue(NAME);
+    await expect(page.locator('#review-name')).toHaveValue(VISITOR_NAME);
     await expect(page.locator('#review-rating-4')).toBeChecked();
     await expect(page.locator('#review-consent')).not.toBeChecked();
     await page.locator('#contact-message').fill('Other words.');
     await page.locator('#review-rating-1').check({ force: true });
 
     release();
-    await nearForm(page, 'contact');
-    await isHydrated(page, 'contact');
+    await scrollToForm(page, 'contact');
+    await expectHydrated(page, 'contact');
     await expect(page.locator('#contact-message')).toHaveValue('Other words.');
     await expect(page.locator('#review-rating-1')).toBeChecked();
   });
 
   test('a tap into one field of a page that is still arriving takes nothing from the others', async ({ page }) => {
     await page.goto('/');
-    await page.locator('#contact-name').fill(NAME);
+    await page.locator('#contact-name').fill(VISITOR_NAME);
     await page.locator('#contact-message').fill(VISITOR_TEXT);
-    const rest = Promise.withResolvers<void>();
+    const restOfPage = Promise.withResolvers<void>();
     await page.route('**/rest-of-the-page.js', async (route) => {
-      await rest.promise;
+      await restOfPage.promise;
       await route.fulfill({ contentType: 'text/javascript' });
     });
     await page.route('/', async (route) => {
@@ -419,20 +418,20 @@ test.describe('while no script of the page has come', () => {
     await page.locator('#contact-message').focus();
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
     await page.locator('#contact-message').fill('Other words.');
-    rest.resolve();
+    restOfPage.resolve();
     await page.waitForFunction(() => document.readyState === 'complete');
-    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await expect(page.locator('#contact-name')).toHaveValue(VISITOR_NAME);
     await expect(page.locator('#contact-message')).toHaveValue('Other words.');
   });
 
-  test('Back and reload bring the last words, not those of the page that was left, and what a program filled in @full', async ({
+  test('Back and reload restore what was typed last, on whichever page, and what a program filled in @full', async ({
     page,
   }) => {
     await page.goto('/');
-    // First and without an event: a later word would keep it as well.
-    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
+    // Comes first and without an event: typing afterwards would save this field too.
+    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), VISITOR_NAME);
     await page.goto(homeOf('fr'));
-    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await expect(page.locator('#contact-name')).toHaveValue(VISITOR_NAME);
     await page.goto('/');
     await page.locator('#contact-message').fill(VISITOR_TEXT);
     await page.goto(homeOf('fr'));
@@ -447,74 +446,77 @@ test.describe('while no script of the page has come', () => {
     await expect(page.locator('#contact-message')).toHaveValue('The last words.');
   });
 
-  test('a page that comes back from memory has the last words, and none where they were sent or wiped since @full', async ({
+  test('a page from the back/forward cache has the last text, or none if it was sent or wiped since @full', async ({
     page,
   }) => {
     await page.goto('/');
     const message = page.locator('#contact-message');
-    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const firePageshow = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await message.fill(VISITOR_TEXT);
     await page.evaluate(() => {
       const draft = sessionStorage.getItem('draft:contact')!;
       sessionStorage.setItem('draft:contact', draft.replace('first appointment', 'second one'));
     });
-    await comeBack();
+    await firePageshow();
     await expect(message).toHaveValue(VISITOR_TEXT.replace('first appointment', 'second one'));
     await page.evaluate(() => sessionStorage.removeItem('draft:contact'));
-    await comeBack();
+    await firePageshow();
     await expect(message).toHaveValue('');
   });
 
-  test('what a program fills in beside somebody’s words, without a word, outlives the arrival of the page @full', async ({
+  test('what a program fills in without an event, beside typed text, survives the loading of the page @full', async ({
     page,
   }) => {
     const release = await holdBack(page, /\/_astro\/.*\.(?:avif|webp|png|js)/);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('#contact-message').fill(VISITOR_TEXT);
-    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), NAME);
-    const shown = page.evaluate(() => new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })));
+    await page.locator('#contact-name').evaluate((field: HTMLInputElement, name) => (field.value = name), VISITOR_NAME);
+    const pageshowPromise = page.evaluate(
+      () => new Promise((resolve) => addEventListener('pageshow', resolve, { once: true })),
+    );
     release();
-    await shown;
-    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await pageshowPromise;
+    await expect(page.locator('#contact-name')).toHaveValue(VISITOR_NAME);
     await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     await page.reload();
-    await expect(page.locator('#contact-name')).toHaveValue(NAME);
+    await expect(page.locator('#contact-name')).toHaveValue(VISITOR_NAME);
   });
 
-  test('a blocked or full storage costs nothing that was typed @full', async ({ page }) => {
+  test('typed text is not lost if the storage is blocked or full @full', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('', 'QuotaExceededError');
       };
     });
     await goToForm(page, 'contact', 'en');
-    const sent = await mockPosts(page, 'contact', { status: 500 });
+    const posts = await mockPosts(page, 'contact', { status: 500 });
     await fillForm(page, 'contact');
     for (let press = 1; press <= 2; press += 1) {
       await sendButton(page, 'contact', 'en').click();
-      await expect.poll(() => sent.length).toBe(press);
+      await expect.poll(() => posts.length).toBe(press);
       await expect(page.locator('.outcome--failed')).toBeFocused();
     }
     await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
-    expect(sent[1]).toEqual(sent[0]);
+    expect(posts[1]).toEqual(posts[0]);
 
-    await test.step('the browser asks before they go with the page', async () => {
-      const asked = page.waitForEvent('dialog');
-      const left = page.goto(homeOf('fr')).catch(() => undefined);
-      const dialog = await asked;
+    await test.step('the browser asks before the text is lost with the page', async () => {
+      const dialogPromise = page.waitForEvent('dialog');
+      const navigation = page.goto(homeOf('fr')).catch(() => undefined);
+      const dialog = await dialogPromise;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
-      await left;
+      await navigation;
       await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
     });
-    await test.step('and where they went all the same, Back brings them', async () => {
+    await test.step('after leaving all the same, Back restores the text', async () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.goto(homeOf('fr'));
       await page.goBack({ waitUntil: 'load' });
       await expect(page.locator('#contact-message')).toHaveValue(VISITOR_TEXT);
-      await nearForm(page, 'contact');
+      await scrollToForm(page, 'contact');
     });
-    await test.step('and no more once they have arrived', async () => {
+    await test.step('the browser no longer asks once the text has arrived', async () => {
       await page.unrouteAll();
       await sendButton(page, 'contact', 'en').click();
       await expect(page.locator('#contact-message')).toHaveValue('');
@@ -522,7 +524,7 @@ test.describe('while no script of the page has come', () => {
       await page.goto(homeOf('fr'));
       await expect(page).toHaveURL(homeOf('fr'));
     });
-    await test.step('nor where a plain form takes them along', async () => {
+    await test.step('nor does it ask when a plain form sends the text', async () => {
       await page.route(/\/_astro\/.*ContactForm.*\.js/, (route) => route.fulfill({ status: 404 }));
       await page.goto('/');
       await fillForm(page, 'contact');

@@ -13,7 +13,7 @@ import { countKeys, countTouches } from '../support/effort.ts';
 // The preview frame contains no script (tests/pages/preview.test.ts).
 test.use({ expectedConsoleErrors: [/allow-scripts and allow-same-origin/] });
 
-const SIXTY = { session: { fee: { currency: 'GBP', amount: '60' } } };
+const FEE_OF_SIXTY = { session: { fee: { currency: 'GBP', amount: '60' } } };
 
 /** Facts that change more often than others. */
 const DETAILS = [
@@ -28,7 +28,7 @@ const DETAILS = [
 ] as const;
 
 /** Texts edited in place: a tap puts the caret into the tapped word, in sight. */
-const WORDS = {
+const TAPPED_TEXTS = {
   fr: [
     { page: 'home', field: 'hero.title.fr', tapped: 'briques', typed: 'belles ' },
     { page: 'home', field: 'about.introduction.fr', tapped: 'Certaines', typed: 'Souvent, ' },
@@ -48,8 +48,8 @@ for (const locale of ['fr', 'en'] as const) {
   test.describe(`on a phone (${locale}${locale === 'fr' ? '' : ' @full'})`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, language: locale });
 
-    /** Opens the dashboard's start, then the site, then its details. */
-    async function start(page: Page, { m, button, open }: Dashboard) {
+    /** Opens the dashboard and its site area; returns the owner's actions, which count touches. */
+    async function openSiteArea(page: Page, { m, button, open }: Dashboard) {
       const touches = countTouches();
       const areas = page.getByRole('navigation', { name: m['admin.areas'] });
       await open();
@@ -62,15 +62,15 @@ for (const locale of ['fr', 'en'] as const) {
           return page.frameLocator('iframe');
         },
         /** Taps the middle of the word, wherever it is on its line. */
-        tapWord: async (place: Locator, word: string) => {
-          const at = await place.evaluateAll((places: HTMLElement[], wanted) => {
-            for (const each of places) {
-              const texts = each.ownerDocument.createTreeWalker(each, NodeFilter.SHOW_TEXT);
-              for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+        tapWord: async (paragraphs: Locator, word: string) => {
+          const point = await paragraphs.evaluateAll((elements: HTMLElement[], wanted) => {
+            for (const element of elements) {
+              const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+              for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
                 const index = text.data.search(new RegExp(`\\b${wanted}\\b`));
                 if (index < 0) continue;
                 text.parentElement!.scrollIntoView({ block: 'center' });
-                const range = each.ownerDocument.createRange();
+                const range = element.ownerDocument.createRange();
                 range.setStart(text, index);
                 range.setEnd(text, index + wanted.length);
                 const box = range.getBoundingClientRect();
@@ -83,7 +83,7 @@ for (const locale of ['fr', 'en'] as const) {
           await frame.scrollIntoViewIfNeeded();
           const { x, y } = (await frame.boundingBox())!;
           touches.add();
-          await page.touchscreen.tap(x + at.x, y + at.y);
+          await page.touchscreen.tap(x + point.x, y + point.y);
         },
         openPart: async (part: 'reach' | 'fees') => {
           await touches.tap(page.getByRole('link', { name: m['edit.place.practice'], exact: true }));
@@ -99,8 +99,8 @@ for (const locale of ['fr', 'en'] as const) {
     for (const { part, field, typed, stored, touches } of DETAILS)
       test(`${field} is changed in at most ${touches} touches @full`, async ({ page, dashboard }) => {
         const { control, read, saveElsewhere } = dashboard;
-        await saveElsewhere(PRACTICE_FILE, SIXTY);
-        const owner = await start(page, dashboard);
+        await saveElsewhere(PRACTICE_FILE, FEE_OF_SIXTY);
+        const owner = await openSiteArea(page, dashboard);
         await owner.openPart(part);
         await owner.tap(control(field));
         await control(field).fill(typed);
@@ -109,19 +109,19 @@ for (const locale of ['fr', 'en'] as const) {
         expect(owner.count()).toBeLessThanOrEqual(touches);
       });
 
-    for (const { page: name, field, tapped, typed } of WORDS[locale]) {
+    for (const { page: name, field, tapped, typed } of TAPPED_TEXTS[locale]) {
       test(`“${tapped}” is tapped in a page and changed in at most five touches: ${field} @full`, async ({
         dashboard,
       }) => {
         const { page, m, control } = dashboard;
-        const owner = await start(page, dashboard);
-        const inPage = await owner.openPage(m[`edit.place.${name}`]);
-        const place = inPage.locator(`[data-field$="#${field}"]`);
-        await owner.tapWord(place, tapped);
-        const area = control(`${field}-field`).locator('textarea');
-        await expect(area).toBeFocused();
-        await expect.poll(() => wordAtCaret(area)).toBe(tapped);
-        await expect.poll(() => isCaretInSight(area)).toBe(true);
+        const owner = await openSiteArea(page, dashboard);
+        const frame = await owner.openPage(m[`edit.place.${name}`]);
+        const element = frame.locator(`[data-field$="#${field}"]`);
+        await owner.tapWord(element, tapped);
+        const textarea = control(`${field}-field`).locator('textarea');
+        await expect(textarea).toBeFocused();
+        await expect.poll(() => wordAtCaret(textarea)).toBe(tapped);
+        await expect.poll(() => isCaretInSight(textarea)).toBe(true);
         await page.keyboard.type(typed);
         await owner.save();
         expect(owner.count()).toBeLessThanOrEqual(5);
@@ -129,7 +129,7 @@ for (const locale of ['fr', 'en'] as const) {
     }
 
     /** Three screens of this phone, in pixels. */
-    const HIGHEST = 3 * 844;
+    const MAX_HEIGHT = 3 * 844;
 
     test('no part of the practice’s details is higher than three screens @full', async ({ dashboard }) => {
       const { page, go, open } = dashboard;
@@ -142,44 +142,44 @@ for (const locale of ['fr', 'en'] as const) {
         heights[name] = await panel.evaluate((form) => form.scrollHeight);
       }
       expect(Object.keys(heights).length).toBeGreaterThan(5);
-      expect(Object.entries(heights).filter(([, height]) => height > HIGHEST)).toEqual([]);
+      expect(Object.entries(heights).filter(([, height]) => height > MAX_HEIGHT)).toEqual([]);
     });
   });
 }
 
 const wordAtCaret = (area: Locator) =>
-  area.evaluate(({ value, selectionStart: at }: HTMLTextAreaElement) => {
-    const before = /[\p{L}\p{N}]*$/u.exec(value.slice(0, at))![0];
-    return before + /^[\p{L}\p{N}]*/u.exec(value.slice(at))![0];
+  area.evaluate(({ value, selectionStart: caret }: HTMLTextAreaElement) => {
+    const wordStart = /[\p{L}\p{N}]*$/u.exec(value.slice(0, caret))![0];
+    return wordStart + /^[\p{L}\p{N}]*/u.exec(value.slice(caret))![0];
   });
 
 /** Whether nothing covers the caret's line, as the browser's hit test finds it. */
 const isCaretInSight = (area: Locator) =>
   area.evaluate((field: HTMLTextAreaElement) => {
     const { left, right, top, bottom } = field.getBoundingClientRect();
-    const seen: number[] = [];
+    const visibleOffsets: number[] = [];
     for (let y = Math.max(top, 0); y < Math.min(bottom, innerHeight); y += 4) {
       if (document.elementFromPoint((left + right) / 2, y) !== field) continue;
       for (const x of [left + 24, right - 24]) {
-        const found = document.caretPositionFromPoint(x, y);
-        if (found?.offsetNode === field) seen.push(found.offset);
+        const caret = document.caretPositionFromPoint(x, y);
+        if (caret?.offsetNode === field) visibleOffsets.push(caret.offset);
       }
     }
-    return Math.min(...seen) <= field.selectionStart && field.selectionStart <= Math.max(...seen);
+    return Math.min(...visibleOffsets) <= field.selectionStart && field.selectionStart <= Math.max(...visibleOffsets);
   });
 
 test.describe('with the keyboard of a laptop, in French', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('what she does most often takes few keys @full', async ({ site, dashboard }) => {
-    const { page, m, row, button, link, each, open, sendReview, sendMessage, empty } = dashboard;
-    const { control, bar, read, saveElsewhere } = dashboard;
+  test('what the owner does most often takes few keys @full', async ({ site, dashboard }) => {
+    const { page, m, row, button, link, eachStep: each, open, sendReview, sendMessage, empty } = dashboard;
+    const { control, saveBar: bar, read, saveElsewhere } = dashboard;
     await empty();
-    await saveElsewhere(PRACTICE_FILE, SIXTY);
+    await saveElsewhere(PRACTICE_FILE, FEE_OF_SIXTY);
     await sendMessage('In danger', { message: 'I want to kill myself tonight.', language: 'en' });
     await sendReview('To approve');
     const areas = page.getByRole('navigation', { name: m['admin.areas'] });
-    const startAnew = async () => {
+    const reopenStart = async () => {
       await page.goto(`${site.url}/fr/admin`);
       await page.reload();
       await expect(page.locator('#start-title')).toBeVisible();
@@ -195,7 +195,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
         expect(keys.count()).toBeLessThanOrEqual(25);
       },
       'the fee is changed': async () => {
-        const keys = await startAnew();
+        const keys = await reopenStart();
         await keys.enter(link('admin.site.area', areas));
         await keys.enter(link('edit.place.practice'));
         await keys.enter(page.getByRole('link', { name: optionLabel('part', 'fees', 'fr'), exact: true }));
@@ -206,7 +206,7 @@ test.describe('with the keyboard of a laptop, in French', () => {
         expect(keys.count()).toBeLessThanOrEqual(40);
       },
       'a review is approved': async () => {
-        const keys = await startAnew();
+        const keys = await reopenStart();
         // Tabs from the top of the page, past what every page has there and past the navigation.
         await keys.enter(page.getByRole('link', { name: m['layout.skip'] }));
         await expect(page.locator('#start-title')).toBeFocused();

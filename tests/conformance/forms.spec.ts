@@ -4,16 +4,16 @@ import { eachRow } from '../support/dashboard.ts';
 import { storedMessage, storedReviews } from '../support/owner-api.ts';
 import {
   mockPosts,
-  awaitIsland,
+  waitForIsland,
   DESKTOP,
-  EMAIL,
+  VISITOR_EMAIL,
   fillForm,
   formOf,
   goToForm,
   holdBack,
   homeOf,
   MONTH,
-  NAME,
+  VISITOR_NAME,
   openerOf,
   sendButton,
   textsOf,
@@ -37,7 +37,7 @@ const RULES = {
 
 test.use({ expectedConsoleErrors: [/status of 422/] });
 
-/** Opens an English form, once React owns its fields. */
+/** Opens an English form and waits until React owns its fields. */
 async function openForm(page: Page, form: FormName) {
   await goToForm(page, form, 'en');
   await expect(formOf(page, form)).not.toHaveAttribute('data-hydrating');
@@ -46,7 +46,7 @@ async function openForm(page: Page, form: FormName) {
 test('Review form', async ({ page }) => {
   const opener = openerOf(page, 'en');
   const form = formOf(page, 'review');
-  const sent = await mockPosts(page, 'review', { status: 201 });
+  const posts = await mockPosts(page, 'review', { status: 201 });
   await page.goto('/');
 
   const steps = {
@@ -57,7 +57,7 @@ test('Review form', async ({ page }) => {
       await expect(form).toBeVisible();
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator('#review-name')).toBeFocused();
-      await awaitIsland(page, 'review');
+      await waitForIsland(page, 'review');
     },
     'Cancel closes it without resetting the fields.': async () => {
       await expect(page.locator('#review-consent')).not.toBeChecked();
@@ -71,7 +71,7 @@ test('Review form', async ({ page }) => {
     'Rating defaults to 5. On success it closes and resets.': async () => {
       await sendButton(page, 'review', 'en').click();
       await expect(page.locator('.outcome')).toBeFocused();
-      expect(sent[0]?.body.rating).toBe(5);
+      expect(posts[0]?.body.rating).toBe(5);
       await expect(form).toBeHidden();
       await opener.click();
       await expect(page.locator('.outcome')).toHaveCount(0);
@@ -97,17 +97,17 @@ test('Review form', async ({ page }) => {
 });
 
 test('a review is sent by keyboard alone and starts unapproved @full', async ({ page, site }) => {
-  const words = 'Au clavier : je me suis sentie écoutée.';
+  const sentText = 'Au clavier : je me suis sentie écoutée.';
   await page.setViewportSize(DESKTOP);
   await goToForm(page, 'review', 'fr');
   await expect(page.locator('#review-name')).toBeFocused();
-  await page.keyboard.type(NAME);
+  await page.keyboard.type(VISITOR_NAME);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(EMAIL);
+  await page.keyboard.type(VISITOR_EMAIL);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(words);
+  await page.keyboard.type(sentText);
   await expect(page.locator('#review-reviewText')).toBeFocused();
   await page.locator('#review-experienceMonth').fill(MONTH);
   // A month field has several tab stops.
@@ -117,9 +117,15 @@ test('a review is sent by keyboard alone and starts unapproved @full', async ({ 
   for (const key of ['Space', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('group', { name: textsOf('fr')['review.arrived.title'] })).toBeFocused();
 
-  const [arrived] = (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === words);
-  expect(arrived).toMatchObject({ name: NAME, email: EMAIL, rating: 4, language: 'fr', isApproved: false });
-  expect(arrived?.consent).toBeTruthy();
+  const [arrivedReview] = (await storedReviews(site.url)).filter(({ reviewText }) => reviewText === sentText);
+  expect(arrivedReview).toMatchObject({
+    name: VISITOR_NAME,
+    email: VISITOR_EMAIL,
+    rating: 4,
+    language: 'fr',
+    isApproved: false,
+  });
+  expect(arrivedReview?.consent).toBeTruthy();
   // The privacy notice promises no cookies, and nothing that outlives the tab.
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
@@ -127,7 +133,7 @@ test('a review is sent by keyboard alone and starts unapproved @full', async ({ 
 
 test('Contact form: resets on success', async ({ page }) => {
   const release = await holdBack(page, '**/api/contact');
-  const sent = await mockPosts(page, 'contact');
+  const posts = await mockPosts(page, 'contact');
   await goToForm(page, 'contact', 'en');
   await fillForm(page, 'contact');
   const button = formOf(page, 'contact').locator('button[type=submit]');
@@ -138,16 +144,16 @@ test('Contact form: resets on success', async ({ page }) => {
     await button.press('Enter');
     release();
     await expect(page.locator('.outcome')).toBeFocused();
-    expect(sent).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
   for (const field of ['name', 'email', 'message']) await expect(page.locator(`#contact-${field}`)).toHaveValue('');
 });
 
 for (const form of ['contact', 'review'] as const)
-  test(`${form}: Enter leads from a field of one line to the next, as its key on a telephone says @full`, async ({
+  test(`${form}: Enter leads from a field of one line to the next, as its key on a phone says @full`, async ({
     page,
   }) => {
-    const sent = await mockPosts(page, form);
+    const posts = await mockPosts(page, form);
     await openForm(page, form);
     const focused = page.locator(':focus');
     const steps =
@@ -159,17 +165,17 @@ for (const form of ['contact', 'review'] as const)
       else if (index < steps.length - 1) await page.keyboard.press('Enter');
     }
     await test.step('never while a word is being composed, nor in a text of several lines', async () => {
-      const isLeft = await page.locator(`#${form}-name`).evaluate((field) => {
-        const composing = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
-        return !field.dispatchEvent(new KeyboardEvent('keydown', composing));
+      const isHandled = await page.locator(`#${form}-name`).evaluate((field) => {
+        const init = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
+        return !field.dispatchEvent(new KeyboardEvent('keydown', init));
       });
-      expect(isLeft).toBe(false);
-      const words = page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText');
-      await words.fill('One line');
-      await words.press('Enter');
-      await expect(words).toHaveValue('One line\n');
+      expect(isHandled).toBe(false);
+      const textField = page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText');
+      await textField.fill('One line');
+      await textField.press('Enter');
+      await expect(textField).toHaveValue('One line\n');
     });
-    expect(sent).toEqual([]);
+    expect(posts).toEqual([]);
     await expect(page.locator('.error-summary')).toHaveCount(0);
     if (form === 'contact')
       await test.step('in the last field it sends the form, as browsers do', async () => {
@@ -181,12 +187,10 @@ for (const form of ['contact', 'review'] as const)
       });
   });
 
-test('a month that is half typed, and so unknown to scripts, is said to be odd instead of left out', async ({
-  page,
-}) => {
+test('a half-typed month, whose value scripts cannot read, is reported instead of left out', async ({ page }) => {
   const texts = textsOf('en');
   const month = page.locator('#review-experienceMonth');
-  const sent = await mockPosts(page, 'review');
+  const posts = await mockPosts(page, 'review');
   await openForm(page, 'review');
   await fillForm(page, 'review');
   await month.focus();
@@ -198,20 +202,20 @@ test('a month that is half typed, and so unknown to scripts, is said to be odd i
   await sendButton(page, 'review', 'en').click();
   await page.locator('.error-summary').getByRole('link', { name: texts['validation.month'] }).click();
   await expect(month).toBeFocused();
-  expect(sent).toEqual([]);
+  expect(posts).toEqual([]);
   await month.fill('');
   await expect(page.locator('#review-experienceMonth-error')).toHaveCount(0);
   await sendButton(page, 'review', 'en').click();
   await expect(page.locator('.outcome')).toBeFocused();
-  expect(sent[0]?.body).not.toHaveProperty('experienceMonth');
+  expect(posts[0]?.body).not.toHaveProperty('experienceMonth');
 });
 
-test('what a program fills in, the hidden field too, is sent without a time, and is not set apart @full', async ({
+test('what a program fills in, the hidden field too, is sent without `elapsed`, and not set apart @full', async ({
   page,
   site,
 }) => {
   const name = 'Filled by a program';
-  const sent = await mockPosts(page, 'contact');
+  const posts = await mockPosts(page, 'contact');
   await openForm(page, 'contact');
   await formOf(page, 'contact').evaluate(
     (form: HTMLFormElement, values) => {
@@ -220,28 +224,26 @@ test('what a program fills in, the hidden field too, is sent without a time, and
         if (field.name === 'name') field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     },
-    { name, email: EMAIL, message: VISITOR_TEXT } as Record<string, string>,
+    { name, email: VISITOR_EMAIL, message: VISITOR_TEXT } as Record<string, string>,
   );
   await sendButton(page, 'contact', 'en').click();
   await expect(page.locator('.outcome')).toBeFocused();
-  expect(sent[0]?.body).toMatchObject({ subject: 'Alex Example' });
-  expect(sent[0]?.body).not.toHaveProperty('elapsed');
+  expect(posts[0]?.body).toMatchObject({ subject: 'Alex Example' });
+  expect(posts[0]?.body).not.toHaveProperty('elapsed');
   const stored = await storedMessage(site.url, name);
   expect(stored).toMatchObject({ message: VISITOR_TEXT });
   expect(stored).not.toHaveProperty('suspectedSpam');
 });
 
-const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+const readDraftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 
-test('a draft lives through reload and language switch, without the consent, and is wiped on success', async ({
-  page,
-}) => {
+test('a draft survives reload and language switch, without the consent, and is wiped on success', async ({ page }) => {
   await page.goto('/#contact');
-  await awaitIsland(page, 'contact');
-  expect(await page.evaluate(drafts), 'of a form that was not touched').toEqual([]);
+  await waitForIsland(page, 'contact');
+  expect(await page.evaluate(readDraftKeys), 'of a form that was not touched').toEqual([]);
 
   await openerOf(page, 'en').click();
-  await awaitIsland(page, 'review');
+  await waitForIsland(page, 'review');
   await fillForm(page, 'review');
   await page.locator('#review-rating-2').check({ force: true });
   await page.reload();
@@ -249,16 +251,16 @@ test('a draft lives through reload and language switch, without the consent, and
   await expect(page.locator('#review-reviewText')).toBeVisible();
 
   await page.goto(homeOf('fr'));
-  await expect(page.locator('#review-name')).toHaveValue(NAME);
-  await expect(page.locator('#review-email')).toHaveValue(EMAIL);
+  await expect(page.locator('#review-name')).toHaveValue(VISITOR_NAME);
+  await expect(page.locator('#review-email')).toHaveValue(VISITOR_EMAIL);
   await expect(page.locator('#review-rating-2')).toBeChecked();
   await expect(page.locator('#review-consent')).not.toBeChecked();
 
   await mockPosts(page, 'review', { status: 201 });
   await page.locator('#review-consent').check();
-  await awaitIsland(page, 'review');
+  await waitForIsland(page, 'review');
 
-  await test.step('French law wants the month, and so does the French form', async () => {
+  await test.step('the French form requires the month, as French law does', async () => {
     await sendButton(page, 'review', 'fr').click();
     const month = page.locator('#review-experienceMonth');
     await page
@@ -270,16 +272,16 @@ test('a draft lives through reload and language switch, without the consent, and
   });
   await sendButton(page, 'review', 'fr').click();
   await expect(page.locator('.outcome')).toBeFocused();
-  expect(await page.evaluate(drafts)).toEqual([]);
+  expect(await page.evaluate(readDraftKeys)).toEqual([]);
 });
 
 for (const form of ['review', 'contact'] as const) {
-  test(`${form}: what is wrong is said beside its field and summed up, and goes away as it is mended${form === 'contact' ? ' @full' : ''}`, async ({
+  test(`${form}: errors stand beside their fields and in a summary, and go as they are corrected${form === 'contact' ? ' @full' : ''}`, async ({
     page,
   }) => {
     const rules = RULES[form];
     const texts = textsOf('en');
-    const sent = await mockPosts(page, form, { status: 201 });
+    const posts = await mockPosts(page, form, { status: 201 });
     const summary = page.locator('.error-summary');
     const control = (field: string) => page.locator(`#${form}-${field}`);
     const error = (field: string) => page.locator(`#${form}-${field}-error`);
@@ -306,7 +308,7 @@ for (const form of ['review', 'contact'] as const) {
       // The summary keeps the item until the next attempt, marked as corrected.
       await expect.soft(summary.getByRole('listitem').filter({ hasText: message })).toHaveAttribute('data-ok', 'true');
     }
-    expect(sent).toEqual([]);
+    expect(posts).toEqual([]);
 
     if (form === 'review')
       await test.step('consent is asked in words, never given beforehand, and required', async () => {
@@ -315,7 +317,7 @@ for (const form of ['review', 'contact'] as const) {
         await consent.uncheck();
         await sendButton(page, form, 'en').click();
         await expect(error('consent')).toContainText(texts['validation.consent']);
-        expect(sent).toEqual([]);
+        expect(posts).toEqual([]);
       });
     else
       await test.step('errors that only the server finds stand beside their fields', async () => {

@@ -33,7 +33,7 @@ const PAGES = {
 };
 
 /** Pages made of the same parts as another page of the list. */
-const LIKE_OTHERS = [
+const SIMILAR_PAGES = [
   '/practical',
   '/legal',
   '/reviews-policy',
@@ -42,7 +42,7 @@ const LIKE_OTHERS = [
   '/no/such/page',
   '/admin',
   '/privacy',
-  // crisis-page.spec.ts looks at it.
+  // crisis-page.spec.ts covers it.
   '/crisis-resources',
 ];
 
@@ -51,15 +51,15 @@ test.describe('every page', () => {
 
   for (const [path, views] of Object.entries(PAGES)) {
     // French has the longer texts; the full run checks both languages.
-    const looked = LOCALES.filter((locale) => process.env.LONG_TESTS || locale === 'fr');
+    const checkedLocales = LOCALES.filter((locale) => process.env.LONG_TESTS || locale === 'fr');
 
     // browser-test.ts watches policy and other origins in every browser test.
-    const tag = LIKE_OTHERS.includes(path) ? '@full' : [];
+    const tag = SIMILAR_PAGES.includes(path) ? '@full' : [];
     test(
       `${path}: axe finds nothing, and nothing sticks out at any width, down to the last line`,
       { tag },
       async ({ page }) => {
-        for (const locale of looked) {
+        for (const locale of checkedLocales) {
           const address = localizedPath(path, locale);
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,8 +71,8 @@ test.describe('every page', () => {
           }
           await page.setViewportSize({ width: 320, height: 800 });
           await spaceText(page);
-          const troubles = [...(await findOverflow(page)), ...(await findCutText(page))];
-          expect.soft(troubles, `${address}, with a visitor’s own spacing`).toEqual([]);
+          const problems = [...(await findOverflow(page)), ...(await findCutText(page))];
+          expect.soft(problems, `${address}, with a visitor’s own spacing`).toEqual([]);
           // Loads the road's lazy pictures too, which no scroll has come near.
           await page.evaluate(() => [...document.images].forEach((image) => (image.loading = 'eager')));
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -85,13 +85,13 @@ test.describe('every page', () => {
             const [first, second] = await Promise.all(columns);
             expect(first!.y).toBe(second!.y);
             expect(first!.x).not.toBe(second!.x);
-            const boxes = ['en', 'fr'].map((language) =>
+            const titleTops = ['en', 'fr'].map((language) =>
               page
                 .locator(`main section[lang=${language}] h3`)
                 .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top)),
             );
-            const [english, french] = await Promise.all(boxes);
-            expect(english, 'in step').toEqual(french);
+            const [english, french] = await Promise.all(titleTops);
+            expect(english, 'entries are level').toEqual(french);
           });
       },
     );
@@ -117,12 +117,12 @@ test('the main page at its narrowest and widest: a small header with large targe
     await expect(async () => {
       await page.goto(localizedPath('/', locale));
       for (const link of await header.getByRole('navigation').getByRole('link').all()) {
-        const lines = await link.evaluate((name) => {
-          const words = document.createRange();
-          words.selectNodeContents(name);
-          return words.getClientRects().length;
+        const lineCount = await link.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getClientRects().length;
         });
-        expect(lines, `${locale}, lines of ${await link.textContent()}`).toBe(1);
+        expect(lineCount, `${locale}, lines of ${await link.textContent()}`).toBe(1);
       }
     }).toPass({ timeout: 30_000 });
     for (const width of [320, 360]) {
@@ -169,12 +169,12 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     await page.goto('/');
     const { road, strip, edge } = await page.evaluate(() => {
       // Beside the hero's text the strip begins in the hero, below its picture.
-      const first = document.querySelector(innerWidth < 768 ? '.stretch--hero' : '.hero')!;
-      const { top, width: shown } = getComputedStyle(first, '::after');
+      const stretch = document.querySelector(innerWidth < 768 ? '.stretch--hero' : '.hero')!;
+      const { top, width: stripWidth } = getComputedStyle(stretch, '::after');
       return {
         road: document.querySelector('.hero__road')!.getBoundingClientRect().toJSON() as DOMRect,
-        strip: first.getBoundingClientRect().top + parseFloat(top),
-        edge: innerWidth - parseFloat(shown),
+        strip: stretch.getBoundingClientRect().top + parseFloat(top),
+        edge: innerWidth - parseFloat(stripWidth),
       };
     });
     // The kerb is 462 of the drawing's 550 units from the left.
@@ -195,12 +195,12 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
       const ends = await page.evaluate(() => {
         const stretch = document.querySelector('.stretch--brow')!;
         const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-        const [ground, last] = [stretch.getBoundingClientRect(), getComputedStyle(stretch, '::after')];
-        const first = innerWidth < 1248 ? last : getComputedStyle(stretch, '::before');
+        const [stretchBox, lastStrip] = [stretch.getBoundingClientRect(), getComputedStyle(stretch, '::after')];
+        const firstStrip = innerWidth < 1248 ? lastStrip : getComputedStyle(stretch, '::before');
         return {
-          below: ground.top + parseFloat(first.top) - boxOf('.opening__hills').top,
-          above: boxOf('.opening__hills').bottom - ground.top - parseFloat(first.top),
-          behind: ground.bottom - parseFloat(last.bottom) - boxOf('.footer__hill').bottom,
+          below: stretchBox.top + parseFloat(firstStrip.top) - boxOf('.opening__hills').top,
+          above: boxOf('.opening__hills').bottom - stretchBox.top - parseFloat(firstStrip.top),
+          behind: stretchBox.bottom - parseFloat(lastStrip.bottom) - boxOf('.footer__hill').bottom,
         };
       });
       expect.soft(ends.below, `${address}, ${width} px`).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test('the road has no cut end: it goes on from below the hero’s, and from behi
     }
 });
 
-/** Runs in the page: where a road that changes sides is not met by both strips, at its kerb and its ends. */
+/** Runs in the page: lists the crossings that do not meet both strips of the road, at the kerb and at both ends. */
 function gapsAtCrossings(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.crossing:not([data-side="ahead"])')].flatMap((crossing) => {
     const [before, after] = [crossing.previousElementSibling!, crossing.nextElementSibling!];
@@ -238,11 +238,13 @@ test('text at twice its size still fits @full', async ({ site, playwright, launc
   const page = await browser.newPage();
   for (const path of ['/fr', '/fr/client-resources', '/crisis-resources']) {
     await page.goto(site.url + path);
-    await page.evaluate(() => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')));
+    await page.evaluate(() =>
+      document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')),
+    );
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const troubles = [...(await findOverflow(page)), ...(await findCutText(page))];
-      expect.soft(troubles, `${path}, ${width} px`).toEqual([]);
+      const problems = [...(await findOverflow(page)), ...(await findCutText(page))];
+      expect.soft(problems, `${path}, ${width} px`).toEqual([]);
     }
   }
   await browser.close();
@@ -257,38 +259,38 @@ test('the header covers at most a fifth of a small or zoomed window @full', asyn
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 1500));
-    const { y, height: own } = (await page.getByRole('banner').boundingBox())!;
-    expect.soft(y + own, `${width} x ${height}`).toBeLessThanOrEqual(height / 5);
+    const { y, height: headerHeight } = (await page.getByRole('banner').boundingBox())!;
+    expect.soft(y + headerHeight, `${width} x ${height}`).toBeLessThanOrEqual(height / 5);
   }
 });
 
 /** The margin that browsers print with where a page sets none. */
-const BROWSERS_MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+const DEFAULT_MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 
-const SHEETS = { '/': 4, '/practical': 2, '/legal': 2, '/reviews-policy': 2, '/privacy': 3, '/message-sent': 1 };
-const ONLY_ON_SCREENS = 'button, input, textarea, .button[href^="/"], .button[href^="#"]';
+const MAX_SHEETS = { '/': 4, '/practical': 2, '/legal': 2, '/reviews-policy': 2, '/privacy': 3, '/message-sent': 1 };
+const SCREEN_ONLY = 'button, input, textarea, .button[href^="/"], .button[href^="#"]';
 
 test('pages print on few A4 sheets, headings with what follows, nothing to press or to fill in @full', async ({
   page,
 }) => {
-  for (const [path, sheets] of Object.entries(SHEETS))
+  for (const [path, sheets] of Object.entries(MAX_SHEETS))
     for (const locale of LOCALES) {
       const address = localizedPath(path, locale);
       await page.goto(address);
-      const pdf = (await page.pdf({ format: 'A4', margin: BROWSERS_MARGIN })).toString('latin1');
+      const pdf = (await page.pdf({ format: 'A4', margin: DEFAULT_MARGIN })).toString('latin1');
       expect.soft(pdf.match(/\/Type\s*\/Page\b(?!s)/g)!.length, address).toBeLessThanOrEqual(sheets);
 
       await page.emulateMedia({ media: 'print' });
-      await expect.soft(page.locator('main').locator(ONLY_ON_SCREENS).locator('visible=true'), address).toHaveCount(0);
-      const loose = await page
+      await expect.soft(page.locator('main').locator(SCREEN_ONLY).locator('visible=true'), address).toHaveCount(0);
+      const looseHeadings = await page
         .locator('main :is(h2, h3)')
-        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).breakAfter !== 'avoid').map(String));
-      expect.soft(loose, address).toEqual([]);
+        .evaluateAll((all) => all.filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid').map(String));
+      expect.soft(looseHeadings, address).toEqual([]);
       await page.emulateMedia({ media: null });
     }
 });
 
-test('no word stands in two typefaces: neither of both alphabets, nor a visitor’s name that comes later @full', async ({
+test('no word is set in two typefaces, be it English, French or a visitor’s name that comes later @full', async ({
   page,
 }) => {
   await page.goto('/practical');
@@ -296,13 +298,13 @@ test('no word stands in two typefaces: neither of both alphabets, nor a visitor�
   await page.reload();
   const alphabet = String.fromCodePoint(...Array.from({ length: 26 }, (_, letter) => 97 + letter));
   const letters = `${alphabet}àâçèéêëîïôùûüœ`;
-  const words = [`${letters} ${letters.toUpperCase()}`, 'Zoë Łukasiewicz', 'Müller Ñandú', 'Siobhán Žukauskienė'];
+  const sampleTexts = [`${letters} ${letters.toUpperCase()}`, 'Zoë Łukasiewicz', 'Müller Ñandú', 'Siobhán Žukauskienė'];
   await page.evaluate((texts) => {
     const elements = texts.flatMap((text) =>
       ['p', 'strong'].map((tag) => Object.assign(document.createElement(tag), { textContent: text })),
     );
     document.querySelector('main')!.append(...elements);
-  }, words);
+  }, sampleTexts);
 
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -310,10 +312,12 @@ test('no word stands in two typefaces: neither of both alphabets, nor a visitor�
   const { root } = await session.send('DOM.getDocument');
   const selector = 'main > :is(p, strong)';
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  expect(nodeIds.length).toBeGreaterThanOrEqual(2 * words.length);
+  expect(nodeIds.length).toBeGreaterThanOrEqual(2 * sampleTexts.length);
   const otherTypefaces = async () => {
-    const used = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })));
-    return used.flatMap(({ fonts }) => fonts).filter(({ familyName }) => !familyName.startsWith('Nunito'));
+    const usedFonts = await Promise.all(
+      nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+    );
+    return usedFonts.flatMap(({ fonts }) => fonts).filter(({ familyName }) => !familyName.startsWith('Nunito'));
   };
   await expect.poll(otherTypefaces).toEqual([]);
 });
@@ -326,9 +330,9 @@ test('going backwards with the keyboard, the focus never hides behind the header
     await page.keyboard.press('Shift+Tab');
     // Measured before the next key: an element may hide itself when it loses focus.
     const { name, room } = await page.evaluate(() => {
-      const [stopped, header] = [document.activeElement!, document.querySelector('header')!];
-      const end = header.contains(stopped) ? 0 : header.getBoundingClientRect().bottom;
-      return { name: stopped.outerHTML.slice(0, 80), room: stopped.getBoundingClientRect().top - end };
+      const [focused, header] = [document.activeElement!, document.querySelector('header')!];
+      const headerBottom = header.contains(focused) ? 0 : header.getBoundingClientRect().bottom;
+      return { name: focused.outerHTML.slice(0, 80), room: focused.getBoundingClientRect().top - headerBottom };
     });
     expect.soft(room, name).toBeGreaterThanOrEqual(0);
   }
@@ -392,25 +396,31 @@ test.describe('nothing moves', () => {
       ['faq', { width: 1440, height: 900 }, '@full'],
       ['contact', PHONE, '@full'],
     ] as const) {
-      test(`who is there at once: #${section}, ${viewport.width} px wide`, { tag: [tag].flat() }, async ({ page }) => {
-        const release = await holdBack(page, '**/api/reviews?*');
-        await page.setViewportSize(viewport);
-        await page.addInitScript(observeMovement);
-        await page.goto(`/fr#${section}`);
-        await expect(page.locator(`#${section}-title`)).toBeInViewport();
-        release();
-        await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-        // On a phone the form, and its pending island, begin below the window.
-        const waitingInView = () =>
-          page
-            .locator(`#${section} [data-hydrating]`)
-            .evaluateAll((found) => found.filter((one) => one.getBoundingClientRect().top < innerHeight).length);
-        await expect.poll(waitingInView).toBe(0);
-        const { shift, places } = await readMovement(page);
-        expect(shift).toBeLessThanOrEqual(0.02);
-        // A page that scrolls past its sections would be seen at dozens of positions.
-        expect(places).toBeLessThanOrEqual(3);
-      });
+      test(
+        `and arrives there at once: #${section}, ${viewport.width} px wide`,
+        { tag: [tag].flat() },
+        async ({ page }) => {
+          const release = await holdBack(page, '**/api/reviews?*');
+          await page.setViewportSize(viewport);
+          await page.addInitScript(observeMovement);
+          await page.goto(`/fr#${section}`);
+          await expect(page.locator(`#${section}-title`)).toBeInViewport();
+          release();
+          await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
+          // On a phone the form, and its pending island, begin below the window.
+          const hydratingInView = () =>
+            page
+              .locator(`#${section} [data-hydrating]`)
+              .evaluateAll(
+                (islands) => islands.filter((island) => island.getBoundingClientRect().top < innerHeight).length,
+              );
+          await expect.poll(hydratingInView).toBe(0);
+          const { shift, places: positions } = await readMovement(page);
+          expect(shift).toBeLessThanOrEqual(0.02);
+          // A page that scrolls past its sections would be seen at dozens of positions.
+          expect(positions).toBeLessThanOrEqual(3);
+        },
+      );
     }
   });
 });
@@ -454,13 +464,13 @@ function readMovement(page: Page): Promise<{ shift: number; places: number }> {
     await document.fonts.ready;
     // Three frames: layout shifts are reported by the second one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const { shifts, places } = (window as unknown as { moved: Movement }).moved;
+    const { shifts, places: positions } = (window as unknown as { moved: Movement }).moved;
     // The browser counts its own jump as a shift where the top was drawn before the section arrived.
-    const arrivedAt = places[0]?.time ?? 0;
+    const arrivedAt = positions[0]?.time ?? 0;
     const afterwards = shifts.filter(({ time }) => time > arrivedAt);
     return {
       shift: afterwards.reduce((sum, { value }) => sum + value, 0),
-      places: new Set(places.map(({ top }) => top)).size,
+      places: new Set(positions.map(({ top }) => top)).size,
     };
   });
 }
@@ -497,7 +507,7 @@ test('every line of the menu can be reached, however low the window and however 
   }
 });
 
-test('what is read in the dark is printed dark on light @full', async ({ page }) => {
+test('a page in dark mode is printed dark on light @full', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   for (const address of ['/fr', '/practical', '/fr/privacy', '/crisis-resources']) {
     await page.goto(address);

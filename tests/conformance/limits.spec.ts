@@ -7,7 +7,7 @@ import {
   goToForm,
   holdScripts,
   homeOf,
-  nearForm,
+  scrollToForm,
   openerOf,
   PHONE,
   sendButton,
@@ -20,20 +20,20 @@ test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
 const LAPTOP = { width: 1280, height: 720 };
 /** Pixels between header and toast on a screen 720 px high. */
-const ROOM = 408;
-const START = new Date('2026-11-23T10:00:00Z');
-const PAUSE = new Date('2026-11-23T10:10:00Z');
-const focusIsNotLost = (page: Page) => expect(page.locator('body')).not.toBeFocused();
+const SPACE_ABOVE_TOAST = 408;
+const START_TIME = new Date('2026-11-23T10:00:00Z');
+const PAUSE_TIME = new Date('2026-11-23T10:10:00Z');
+const expectFocusKept = (page: Page) => expect(page.locator('body')).not.toBeFocused();
 
-/** Submits a form to raise a toast, and stops the page's clock. */
-async function raiseToast(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
-  await page.clock.install({ time: START });
+/** Submits a form, which shows a toast, and stops the page's clock. */
+async function showToast(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
+  await page.clock.install({ time: START_TIME });
   await goToForm(page, 'contact', locale);
-  await page.clock.pauseAt(PAUSE);
-  await raiseAgain(page, locale, status);
+  await page.clock.pauseAt(PAUSE_TIME);
+  await showAnotherToast(page, locale, status);
 }
 
-async function raiseAgain(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
+async function showAnotherToast(page: Page, locale: 'en' | 'fr' = 'en', status = 201) {
   await mockPosts(page, 'contact', { status });
   await fillForm(page, 'contact', 'Something to ask, in some words.');
   await sendButton(page, 'contact', locale).press('Enter');
@@ -42,56 +42,57 @@ async function raiseAgain(page: Page, locale: 'en' | 'fr' = 'en', status = 201) 
 
 test.describe('Toast: 1 visible at a time, maximum width 420px, default display time 5000 ms, swipe right with a 50 px threshold.', () => {
   // One form each for failure and success; the full run takes both.
-  const LEAVINGS = [
+  const OUTCOMES = [
     ['contact', 500],
     ['contact', 201],
     ['review', 500],
     ['review', 201],
   ] as const;
-  for (const [locale, viewport, usual] of [
+  for (const [locale, viewport, usualForm] of [
     ['en', PHONE, 'contact'],
     ['fr', LAPTOP, 'review'],
   ] as const) {
-    const sent = LEAVINGS.filter(([form]) => process.env.LONG_TESTS || form === usual);
+    const outcomes = OUTCOMES.filter(([form]) => process.env.LONG_TESTS || form === usualForm);
     const tag = viewport === PHONE ? '' : ' @full';
     test(`at the top on small screens and at the bottom right on larger ones, of its size and for its time (${locale}, ${viewport.width} px wide)${tag}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await page.clock.install({ time: START });
+      await page.clock.install({ time: START_TIME });
       await page.goto(homeOf(locale));
       await openerOf(page, locale).click();
-      for (const form of ['review', 'contact'] as const) await nearForm(page, form);
-      await page.clock.pauseAt(PAUSE);
+      for (const form of ['review', 'contact'] as const) await scrollToForm(page, form);
+      await page.clock.pauseAt(PAUSE_TIME);
 
-      for (const [form, status] of sent)
+      for (const [form, status] of outcomes)
         await test.step(`clear of the outcome: ${form} form, ${status}`, async () => {
           await mockPosts(page, form, { status });
           await fillForm(page, form);
           await sendButton(page, form, locale).press('Enter');
-          const failed = status === 500;
-          const toast = toastOf(page).and(page.locator(`[data-variant=${failed ? 'destructive' : 'default'}]`));
-          const outcome = formOrPanel(page, form).locator(failed ? '.outcome--failed' : '.outcome');
+          const isFailure = status === 500;
+          const toast = toastOf(page).and(page.locator(`[data-variant=${isFailure ? 'destructive' : 'default'}]`));
+          const outcome = outcomeAreaOf(page, form).locator(isFailure ? '.outcome--failed' : '.outcome');
           await expect(outcome).toBeFocused();
           await expect(toast).toBeVisible();
           await expect(toastOf(page)).toHaveCount(1);
-          const box = (await toast.boundingBox())!;
-          const below = (await outcome.boundingBox())!;
-          expect(box.width).toBeLessThanOrEqual(420);
+          const toastBox = (await toast.boundingBox())!;
+          const outcomeBox = (await outcome.boundingBox())!;
+          expect(toastBox.width).toBeLessThanOrEqual(420);
           // The toast moves where its usual position would cover the button that opens the review form.
           const isMoved = form === 'review' && (await toast.getAttribute('data-place')) !== 'usual';
           if (viewport === PHONE && isMoved) {
             await expect(openerOf(page, locale)).toBeInViewport();
-            expect(box.y).toBeGreaterThanOrEqual(below.y + below.height);
+            expect(toastBox.y).toBeGreaterThanOrEqual(outcomeBox.y + outcomeBox.height);
           } else if (viewport === PHONE) {
-            expect(box.y).toBeLessThan(viewport.height / 4);
-            expect(box.y + box.height).toBeLessThan(Math.min(viewport.height / 2, below.y));
+            expect(toastBox.y).toBeLessThan(viewport.height / 4);
+            expect(toastBox.y + toastBox.height).toBeLessThan(Math.min(viewport.height / 2, outcomeBox.y));
           } else {
-            expect(box.width).toBe(420);
-            expect(viewport.width - (box.x + box.width)).toBeLessThan(40);
-            expect(viewport.height - (box.y + box.height)).toBeLessThan(40);
+            expect(toastBox.width).toBe(420);
+            expect(viewport.width - (toastBox.x + toastBox.width)).toBeLessThan(40);
+            expect(viewport.height - (toastBox.y + toastBox.height)).toBeLessThan(40);
             // With a wide fallback typeface the outcome may be taller than the room between header and toast.
-            if (below.height <= ROOM) expect(below.y + below.height).toBeLessThan(box.y);
+            if (outcomeBox.height <= SPACE_ABOVE_TOAST)
+              expect(outcomeBox.y + outcomeBox.height).toBeLessThan(toastBox.y);
           }
         });
       await page.clock.runFor(4900);
@@ -101,13 +102,13 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     });
   }
 
-  test('a push to the right short of 50 px brings it back, 50 px send it away; its time stands still while it is hovered or focused, or the tab is hidden @full', async ({
+  test('a swipe of 50 px to the right closes it, a shorter one does not; its time stops while it is hovered, focused or in a hidden tab @full', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await raiseToast(page);
+    await showToast(page);
     const toast = toastOf(page);
-    for (const [distance, left] of [
+    for (const [distance, expectedCount] of [
       [49, 1],
       [-80, 1],
       [50, 0],
@@ -118,11 +119,11 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
       await page.mouse.down();
       await page.mouse.move(x + distance, y, { steps: 4 });
       await page.mouse.up();
-      await expect(toast).toHaveCount(left);
+      await expect(toast).toHaveCount(expectedCount);
     }
 
     await page.mouse.move(0, 0);
-    await raiseAgain(page);
+    await showAnotherToast(page);
     const setHidden = (isHidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -152,7 +153,7 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
-    await raiseToast(page, 'fr', 500);
+    await showToast(page, 'fr', 500);
     const toast = toastOf(page);
     const overlaps = (selector: string) =>
       page.locator(selector).evaluateAll((elements) => {
@@ -171,26 +172,30 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
 
     await test.step('the close button gives the focus back; its name appears in a tooltip', async () => {
       await page.mouse.move(0, 0);
-      await raiseAgain(page, 'fr');
-      const close = toast.getByRole('button', { name: textsOf('fr')['toast.close'] });
+      await showAnotherToast(page, 'fr');
+      const closeButton = toast.getByRole('button', { name: textsOf('fr')['toast.close'] });
       await page.locator('.outcome__crisis').focus();
-      for (let stop = 0; stop < 60 && !(await close.evaluate((it) => it === document.activeElement)); stop += 1)
+      for (
+        let stop = 0;
+        stop < 60 && !(await closeButton.evaluate((element) => element === document.activeElement));
+        stop += 1
+      )
         await page.keyboard.press('Tab');
       await expect(page.getByRole('tooltip')).toHaveText(textsOf('fr')['toast.close']);
       await page.keyboard.press('Enter');
       await expect(toast).toHaveCount(0);
       await expect(page.getByRole('tooltip')).toHaveCount(0);
-      await focusIsNotLost(page);
+      await expectFocusKept(page);
     });
   });
 
-  test('one raised before its code has arrived still appears, in live regions that were there before @full', async ({
+  test('a toast shown before its code has loaded still appears, in live regions that were there before @full', async ({
     page,
   }) => {
     const release = await holdScripts(page, /\/_astro\/Toaster\..*\.js/);
-    await page.clock.install({ time: START });
+    await page.clock.install({ time: START_TIME });
     await goToForm(page, 'contact', 'en');
-    await page.clock.pauseAt(PAUSE);
+    await page.clock.pauseAt(PAUSE_TIME);
     await page.evaluate(() => {
       const regions = document.querySelectorAll('astro-island > [role=status], astro-island > [role=alert]');
       for (const region of regions) (region as HTMLElement & { isOld?: boolean }).isOld = true;
@@ -207,16 +212,16 @@ test.describe('Toast: 1 visible at a time, maximum width 420px, default display 
 });
 
 test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
-  await page.clock.install({ time: START });
+  await page.clock.install({ time: START_TIME });
   await page.goto('/fr');
   await page.locator('[data-book-service]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.clock.pauseAt(PAUSE);
-  const control = page.getByRole('button', { name: 'Fermer' });
-  const away = page.locator('dialog h2');
+  await page.clock.pauseAt(PAUSE_TIME);
+  const closeButton = page.getByRole('button', { name: 'Fermer' });
+  const outside = page.locator('dialog h2');
   const tooltip = page.getByRole('tooltip');
 
-  await control.hover();
+  await closeButton.hover();
   await page.clock.runFor(699);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
@@ -226,12 +231,12 @@ test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
     await tooltip.hover();
     await page.clock.runFor(2000);
     await expect(tooltip).toBeVisible();
-    await away.hover();
+    await outside.hover();
     await page.clock.runFor(200);
     await expect(tooltip).toHaveCount(0);
   });
   await test.step('at once within 300 ms of another, and gone with Escape', async () => {
-    await control.hover();
+    await closeButton.hover();
     await page.clock.runFor(10);
     await expect(tooltip).toBeVisible();
     for (const [pause, delay] of [
@@ -242,9 +247,9 @@ test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
       await expect(tooltip).toHaveCount(0);
       await page.locator('[data-book-service]').first().focus();
       await page.keyboard.press('Enter');
-      await away.hover();
+      await outside.hover();
       await page.clock.runFor(pause);
-      await control.hover();
+      await closeButton.hover();
       await page.clock.runFor(Math.max(delay - 1, 0));
       await expect(tooltip).toHaveCount(delay === 0 ? 1 : 0);
       await page.clock.runFor(1);
@@ -254,6 +259,6 @@ test('Tooltip delay 700 ms, skip delay 300 ms.', async ({ page }) => {
 });
 
 /** The outcome of a successful form is beside the form, not in it. */
-function formOrPanel(page: Page, form: 'contact' | 'review') {
+function outcomeAreaOf(page: Page, form: 'contact' | 'review') {
   return page.locator(form === 'contact' ? '#contact' : '#testimonials');
 }

@@ -3,10 +3,10 @@ import { expect, test } from '../support/browser-test.ts';
 import { DESKTOP, homeOf, PHONE, textsOf } from '../support/visitor.ts';
 
 const SECTIONS = { home: 'Home', about: 'About Me', services: 'Services', faq: 'FAQ', contact: 'Contact' };
-const scrollTo = (page: Page, top: number) =>
+const scrollPageTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the ways through the main page @full', async ({ page }) => {
+test('links and buttons lead through the main page @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -56,32 +56,32 @@ for (const [locale, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await page.goto(homeOf(locale));
-    const floating = page
+    const floatingButton = page
       .getByRole('link', { name: textsOf(locale)['contact.floating'], exact: true })
       .and(page.locator('[data-floating-contact]'));
 
     await test.step('A floating contact button appears once the page has scrolled more than 500 pixels', async () => {
-      await scrollTo(page, 500);
+      await scrollPageTo(page, 500);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
-      await expect(floating).toBeHidden();
-      await scrollTo(page, 501);
-      await expect(floating).toBeVisible();
+      await expect(floatingButton).toBeHidden();
+      await scrollPageTo(page, 501);
+      await expect(floatingButton).toBeVisible();
     });
     await test.step('It scrolls to the contact section', async () => {
-      await floating.click();
+      await floatingButton.click();
       await expect(page.locator('#contact-title')).toBeInViewport();
     });
-    await test.step('it leaves whoever writes alone', async () => {
+    await test.step('it hides while somebody writes', async () => {
       await page.locator('#contact-message').focus();
-      await expect(floating).toBeHidden();
+      await expect(floatingButton).toBeHidden();
     });
     if (viewport === PHONE)
-      await test.step('it is under the thumb, but never over the way to the helplines', async () => {
+      await test.step('it never covers the link to the helplines', async () => {
         await page.locator('#contact-message').blur();
-        await scrollTo(page, 900);
-        await expect(floating).toBeVisible();
+        await scrollPageTo(page, 900);
+        await expect(floatingButton).toBeVisible();
         await page.locator('#contact a[href="/crisis-resources"]').evaluate((link) => link.scrollIntoView(false));
-        await expect(floating).toBeHidden();
+        await expect(floatingButton).toBeHidden();
       });
   });
 }
@@ -93,16 +93,16 @@ test('A language switch (EN/FR) toggles the language, and keeps what is in view,
   await page.goto('/');
   const switchTo = (locale: 'en' | 'fr') => page.locator(`.language-switch [hreflang=${locale}]`).click();
   // The script that marks the current section loads after everything visible.
-  const isRead = (section: string) =>
+  const expectCurrent = (section: string) =>
     expect(page.locator(`[data-section-link=${section}][aria-current=location]`).first()).toBeAttached();
   for (const section of process.env.LONG_TESTS ? ['services', 'faq'] : ['faq']) {
     await page.locator(`#${section}-title`).evaluate((title) => title.scrollIntoView());
-    await isRead(section);
+    await expectCurrent(section);
     await switchTo('fr');
     await expect(page).toHaveURL(`/fr#${section}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.locator(`#${section}-title`)).toBeInViewport();
-    await isRead(section);
+    await expectCurrent(section);
     await switchTo('en');
     await expect(page).toHaveURL(`/#${section}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -112,7 +112,7 @@ test('A language switch (EN/FR) toggles the language, and keeps what is in view,
   await expect(page).toHaveURL('/fr#message');
   await expect(page.locator('#contact-message')).toHaveValue('Half a mess');
   await expect(page.locator('#contact-name')).toBeInViewport();
-  await scrollTo(page, 0);
+  await scrollPageTo(page, 0);
   await switchTo('en');
   await expect(page).toHaveURL('/');
 });
@@ -121,22 +121,22 @@ test.describe(() => {
   test.use({ locale: 'fr-FR' });
 
   test('a browser in another language sees one quiet line, until it is closed or followed', async ({ page }) => {
-    const line = page.getByRole('link', { name: textsOf('fr')['language.exists'] });
+    const hintLink = page.getByRole('link', { name: textsOf('fr')['language.exists'] });
     await page.setViewportSize(PHONE);
     await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['fr-FR', 'en-GB'] }));
     await page.goto('/fr');
     await expect(page.locator('[data-testimonials][data-state]'), 'the first language counts').toBeAttached();
     await expect(page.locator('[data-language-hint]')).toBeHidden();
     await page.goto('/');
-    await expect(line).toHaveAttribute('href', '/fr');
+    await expect(hintLink).toHaveAttribute('href', '/fr');
     const title = page.locator('#home-title');
-    const before = await title.boundingBox();
+    const titleBox = await title.boundingBox();
     await page.locator('[data-language-hint] button').click();
-    await expect(line).toBeHidden();
-    expect(await title.boundingBox()).toEqual(before);
+    await expect(hintLink).toBeHidden();
+    expect(await title.boundingBox()).toEqual(titleBox);
     await page.reload();
     await expect(page.locator('[data-testimonials][data-state]')).toBeAttached();
-    await expect(line).toBeHidden();
+    await expect(hintLink).toBeHidden();
     await page.goto('/fr');
     await expect(page.locator('[data-language-hint]')).toBeHidden();
   });

@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { fileOf } from '../support/html.ts';
 import { emptySite } from '../support/owner-api.ts';
-import { awaitIsland, nearForm, openerOf, sendButton } from '../support/visitor.ts';
+import { waitForIsland, scrollToForm, openerOf, sendButton } from '../support/visitor.ts';
 
 /**
  * Budgets of untouched pages, just above their present weight; bytes, compressed with brotli.
@@ -27,7 +27,7 @@ const BUDGETS: Record<string, number[]> = {
 /** Made of the same parts as the privacy notice, and lighter: weighed in the full run only. */
 const LIKE_PRIVACY = ['/legal', '/reviews-policy'];
 /** All requests of the untouched main page: no island's code, and only the nearest pictures of the road. */
-const FILES_OF_MAIN_PAGE = [
+const MAIN_PAGE_FILES = [
   ...[
     'about.avif',
     'below-first-screen.css',
@@ -39,7 +39,7 @@ const FILES_OF_MAIN_PAGE = [
   ],
   ...['lane.svg', 'page.js', 'reviews', 'shared.js', 'typeface'],
 ];
-const SCRIPT_OF_MAIN_PAGE = BUDGETS['/']![FIGURES.indexOf('script')]!;
+const MAIN_PAGE_SCRIPT_BUDGET = BUDGETS['/']![FIGURES.indexOf('script')]!;
 const FORMS_BUDGET = 76_000;
 
 /** Requested by the test itself, once the page requests nothing more. */
@@ -68,23 +68,23 @@ for (const locale of LOCALES) {
       const weights = await weigh(await context.newPage(), address);
       await context.close();
       test.info().annotations.push({ type: address, description: JSON.stringify(weights) });
-      if (path === '/') expect.soft(weights.files, `${address}: files`).toEqual(FILES_OF_MAIN_PAGE);
+      if (path === '/') expect.soft(weights.files, `${address}: files`).toEqual(MAIN_PAGE_FILES);
       expect.soft(weights.requests, `${address}: requests`).toBeGreaterThan(1);
-      for (const [index, what] of FIGURES.entries())
-        expect.soft(weights[what], `${address}: ${what}`).toBeLessThanOrEqual(budget[index]!);
+      for (const [index, figure] of FIGURES.entries())
+        expect.soft(weights[figure], `${address}: ${figure}`).toBeLessThanOrEqual(budget[index]!);
     }
   });
 }
 
 /** Measures everything that the page requests without a tap or a scroll. */
 async function weigh(page: Page, address: string): Promise<Weights> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(address);
   await settle(page);
   // A headless browser does not request the icon, so it is added here.
   const icon = (await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href'))!;
-  const paths = [...asked.filter((path) => path !== LAST_REQUEST && path !== icon), icon];
+  const paths = [...requestedPaths.filter((path) => path !== LAST_REQUEST && path !== icon), icon];
   const files = paths.slice(1).filter((path) => !path.startsWith('/api/'));
   const total = (kind: RegExp) => files.filter((file) => kind.test(file)).reduce((sum, file) => sum + sizeOf(file), 0);
   const html = brotliCompressSync(readFileSync(fileOf(address))).length;
@@ -102,8 +102,8 @@ async function weigh(page: Page, address: string): Promise<Weights> {
 
 /** A file's name without its hash: "hero.avif"; typefaces have no other name. */
 function nameOf(path: string): string {
-  const [name, ...rest] = path.split('/').at(-1)!.split('.');
-  return path.includes('/fonts/') ? 'typeface' : [name, rest.at(-1)].filter(Boolean).join('.');
+  const [name, ...suffixes] = path.split('/').at(-1)!.split('.');
+  return path.includes('/fonts/') ? 'typeface' : [name, suffixes.at(-1)].filter(Boolean).join('.');
 }
 
 /** Waits until the page requests nothing more: on the main page the list of reviews comes last. */
@@ -128,7 +128,7 @@ function sizeOf(file: string): number {
   return size;
 }
 
-test('no React and no zod comes before somebody nears a form; then the forms keep to their budget', async ({
+test('neither React nor zod loads before a visitor nears a form; then the forms keep to their budget', async ({
   page,
 }) => {
   const scripts = collectScripts(page);
@@ -139,13 +139,13 @@ test('no React and no zod comes before somebody nears a form; then the forms kee
   await settle(page);
   const frameworks = [...scripts].filter(([, file]) => FRAMEWORKS.test(file.toString())).map(([path]) => path);
   expect(frameworks).toEqual([]);
-  expect(weightOf(scripts)).toBeLessThanOrEqual(SCRIPT_OF_MAIN_PAGE);
+  expect(weightOf(scripts)).toBeLessThanOrEqual(MAIN_PAGE_SCRIPT_BUDGET);
 
   scripts.clear();
   await openerOf(page, 'en').click();
-  await awaitIsland(page, 'review');
+  await waitForIsland(page, 'review');
   await sendButton(page, 'review', 'en').click();
-  await nearForm(page, 'contact');
+  await scrollToForm(page, 'contact');
   await expect(page.locator('astro-island[component-export=Toaster]')).not.toHaveAttribute('ssr');
   expect([...scripts.values()].some((file) => FRAMEWORKS.test(file.toString()))).toBe(true);
   test.info().annotations.push({ type: 'weight', description: `${weightOf(scripts)} bytes` });

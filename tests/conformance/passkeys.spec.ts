@@ -25,27 +25,27 @@ async function connectAuthenticator(page: Page) {
   return () => connect('usb');
 }
 
-test('the owner adds a passkey, signs in with it, and with a second one wants nothing else to open the site @full', async ({
+test('the owner adds a passkey, signs in with it, and with a second one turns the password off @full', async ({
   page,
   site,
 }) => {
   const { m, address, button, password, toast, signIn, show, dialog } = dashboardOf(page);
   const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
-  const keyOf = (name: string) => panel.getByRole('listitem', { name });
-  const key = keyOf('Mon téléphone');
+  const passkeyOf = (name: string) => panel.getByRole('listitem', { name });
+  const phonePasskey = passkeyOf('Mon téléphone');
   const title = panel.getByRole('heading', { name: m['admin.passkeys'], exact: true });
-  const alone = panel.getByLabel(m['admin.signInPolicy.passkey']);
+  const passkeyOnlyRadio = panel.getByLabel(m['admin.signInPolicy.passkey']);
   const signOut = async () => {
     await button('admin.signOut').click();
     await expect(button('admin.signOut')).toHaveCount(0);
   };
-  const add = async (name: string) => {
+  const addPasskey = async (name: string) => {
     await panel.getByLabel(m['admin.passkey.name']).fill(name);
     await button('admin.passkey.add').click();
-    await expect(keyOf(name)).toContainText(m['admin.passkey.unused']);
+    await expect(passkeyOf(name)).toContainText(m['admin.passkey.unused']);
   };
-  const choose = async (demand: 'either' | 'passkey') => {
-    await panel.getByLabel(m[`admin.signInPolicy.${demand}`]).check();
+  const choosePolicy = async (policy: 'either' | 'passkey') => {
+    await panel.getByLabel(m[`admin.signInPolicy.${policy}`]).check();
     await button('admin.signInPolicy.save').click();
     await expect(toast).toContainText(m['admin.signInPolicy.saved']);
   };
@@ -54,32 +54,32 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   await signIn();
   await show('account');
 
-  await test.step('she adds one; alone it may not open the site, and the page says why', async () => {
-    await add('Mon téléphone');
-    await expect(alone).toBeDisabled();
-    await expect(alone).toHaveAccessibleDescription(m['admin.signInPolicy.two']);
+  await test.step('the owner adds one, which may not replace the password yet; the page says why', async () => {
+    await addPasskey('Mon téléphone');
+    await expect(passkeyOnlyRadio).toBeDisabled();
+    await expect(passkeyOnlyRadio).toHaveAccessibleDescription(m['admin.signInPolicy.two']);
     await expect(panel.getByText(m['admin.signInPolicy.two'])).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('she signs in with it, without a password', async () => {
+  await test.step('the owner signs in with it, without a password', async () => {
     await signOut();
     await button('admin.passkey.signIn').click();
     await expect(toast).toContainText(m['admin.granted.title']);
-    await expect(key).toContainText(m['admin.passkey.used'].split('{')[0]!);
+    await expect(phonePasskey).toContainText(m['admin.passkey.used'].split('{')[0]!);
   });
 
-  await test.step('with a second one passkeys alone can be chosen; then two stay', async () => {
+  await test.step('with a second one passkeys alone can be chosen; then neither can be removed', async () => {
     await connectAnother();
-    await add('Clé USB');
+    await addPasskey('Clé USB');
     await expect(panel.getByText(m['admin.signInPolicy.two'])).toHaveCount(0);
-    await choose('passkey');
+    await choosePolicy('passkey');
     await expect(panel.getByText(m['admin.passkey.keep'])).toBeVisible();
     await expect(button('admin.passkey.remove', panel)).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  await test.step('nothing asks for a password, but the page says what helps whoever has lost them', async () => {
+  await test.step('no password is asked for, and the page says what to do if the passkeys are lost', async () => {
     await signOut();
     await expect(page.getByText(m['admin.passkey.only'])).toBeVisible();
     await expect(password).toHaveCount(0);
@@ -88,7 +88,7 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
     await expectAccessible(page);
   });
 
-  await test.step('another device that still asks for the password hears that it no longer counts', async () => {
+  await test.step('another device that still asks for the password then says that it no longer counts', async () => {
     await page.route('**/api/session', (route) => route.fulfill({ json: { signedIn: false, demand: 'either' } }), {
       times: 1,
     });
@@ -101,17 +101,17 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
     await expect(toast).toContainText(m['admin.granted.title']);
   });
 
-  await test.step('she removes both, once the password counts again', async () => {
-    await choose('either');
+  await test.step('the owner removes both, once the password counts again', async () => {
+    await choosePolicy('either');
     // Deleting a passkey ends the session that it opened.
     await signOut();
     await signIn();
     await show('account');
     for (const name of ['Clé USB', 'Mon téléphone']) {
-      await button('admin.passkey.remove', keyOf(name)).click();
+      await button('admin.passkey.remove', passkeyOf(name)).click();
       if (name === 'Mon téléphone') await expect(dialog).toContainText(m['admin.passkey.confirm.last']);
       await button('admin.passkey.remove', dialog).click();
-      await expect(keyOf(name)).toHaveCount(0);
+      await expect(passkeyOf(name)).toHaveCount(0);
     }
     await expect(title).toBeFocused();
     await expect(title).toBeInViewport();
@@ -121,22 +121,22 @@ test('the owner adds a passkey, signs in with it, and with a second one wants no
   });
 });
 
-test('a tab that another one has overtaken says why it removes nothing, and shows what is so @full', async ({
+test('a tab with outdated settings says why it removes nothing, and shows the current ones @full', async ({
   page,
   site,
 }) => {
   const { m, button, dialog, toast, show, openSignedIn } = dashboardOf(page);
   const panel = page.getByRole('region', { name: m['admin.passkeys'], exact: true });
   const passkeys = ['Ordinateur', 'Tablette'].map((name) => ({ id: name, name, createdAt: '2026-11-21T12:00:00Z' }));
-  let demand = 'either';
-  const refused = { status: 409, json: { error: 'passkeys-too-few', message: 'Il en faut deux.' } };
-  await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys, demand } }));
-  await page.route('**/api/passkeys/*', (route) => route.fulfill(refused));
+  let policy = 'either';
+  const refusal = { status: 409, json: { error: 'passkeys-too-few', message: 'Il en faut deux.' } };
+  await page.route('**/api/passkeys', (route) => route.fulfill({ json: { passkeys, demand: policy } }));
+  await page.route('**/api/passkeys/*', (route) => route.fulfill(refusal));
   await openSignedIn(site.url);
   await show('account');
   const removeFirst = button('admin.passkey.remove', panel).first();
   await expect(removeFirst).toBeVisible();
-  demand = 'passkey';
+  policy = 'passkey';
   await removeFirst.click();
   await button('admin.passkey.remove', dialog).click();
   await expect(toast).toContainText('Il en faut deux.');
@@ -144,25 +144,25 @@ test('a tab that another one has overtaken says why it removes nothing, and show
   await expect(removeFirst).toHaveCount(0);
 });
 
-test('the password stands under one name in both languages, at each of its forms @full', async ({ page, site }) => {
-  const names = new Set<string>();
+test('every form with the password has the same username, in both languages @full', async ({ page, site }) => {
+  const usernames = new Set<string>();
   for (const locale of ['en', 'fr'] as const) {
     const { address, button, signIn, show } = dashboardOf(page, locale);
-    const name = page.locator('input[autocomplete="username"]');
+    const usernameField = page.locator('input[autocomplete="username"]');
     await page.goto(site.url + address);
-    names.add(await name.inputValue());
+    usernames.add(await usernameField.inputValue());
     await signIn();
     await show('account');
     await button('admin.password.change').click();
-    names.add(await name.inputValue());
+    usernames.add(await usernameField.inputValue());
     await button('admin.signOut').click();
     await expect(button('admin.signOut')).toHaveCount(0);
   }
-  expect([...names]).toEqual(['owner']);
+  expect([...usernames]).toEqual(['owner']);
 });
 
 test(
-  'a power asks for a new sign-in where the last lies back, and goes on by itself',
+  'adding a passkey asks for a new sign-in if the last is too old, and then goes on by itself',
   { tag: '@full' },
   async ({ page, site }) => {
     const { m, button, dialog, show, openSignedIn } = dashboardOf(page);
@@ -170,8 +170,8 @@ test(
     await connectAuthenticator(page);
     await openSignedIn(site.url);
     await show('account');
-    const tooLate = { status: 403, json: { error: 'sign-in-again', message: '' } };
-    await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
+    const staleSignIn = { status: 403, json: { error: 'sign-in-again', message: '' } };
+    await page.route('**/api/passkeys/question', (route) => route.fulfill(staleSignIn), { times: 1 });
 
     await panel.getByLabel(m['admin.passkey.name']).fill('Ordinateur');
     await button('admin.passkey.add').click();
@@ -180,15 +180,15 @@ test(
     await button('admin.confirm.leave', dialog).click();
     await expect(button('admin.passkey.add')).toBeFocused();
 
-    await page.route('**/api/passkeys/question', (route) => route.fulfill(tooLate), { times: 1 });
+    await page.route('**/api/passkeys/question', (route) => route.fulfill(staleSignIn), { times: 1 });
     await button('admin.passkey.add').click();
     await dialog.getByLabel(m['admin.password'], { exact: true }).fill(OWNER_PASSWORD);
     await button('admin.signIn', dialog).click();
     await expect(dialog).toHaveCount(0);
-    const key = panel.getByRole('listitem', { name: 'Ordinateur' });
-    await expect(key).toBeVisible();
-    await button('admin.passkey.remove', key).click();
+    const passkey = panel.getByRole('listitem', { name: 'Ordinateur' });
+    await expect(passkey).toBeVisible();
+    await button('admin.passkey.remove', passkey).click();
     await button('admin.passkey.remove', dialog).click();
-    await expect(key).toHaveCount(0);
+    await expect(passkey).toHaveCount(0);
   },
 );

@@ -9,8 +9,8 @@ const PHONE_NUMBER = '028 9649 6099';
 
 test.use(PHONE);
 
-test.describe('her site in the dashboard', () => {
-  test('the old address leads to the sign-in and from there to her site, and a mail’s link to its field', async ({
+test.describe('the site in the dashboard', () => {
+  test('the old address leads through the sign-in to the site, and a link in an e-mail to its field', async ({
     site,
     dashboard,
   }) => {
@@ -25,7 +25,7 @@ test.describe('her site in the dashboard', () => {
     await expect(control('membership.validTo')).toBeFocused();
   });
 
-  test('a helpline is checked in one tap, which waits with old beside new and can be taken back @full', async ({
+  test('a helpline is checked in one tap, which is listed with old beside new and can be taken back @full', async ({
     dashboard,
   }) => {
     const { page, m, go, open, read, heading } = dashboard;
@@ -37,10 +37,10 @@ test.describe('her site in the dashboard', () => {
     expect(read('content/crisis/samaritans.yaml')).toMatch(/^checkedOn: 20/m);
 
     await go('site');
-    const waiting = page.locator('.panel__item', { hasText: 'Samaritans' });
-    await expect(waiting.locator('ins').first()).toBeVisible();
+    const unpublishedChange = page.locator('.panel__item', { hasText: 'Samaritans' });
+    await expect(unpublishedChange.locator('ins').first()).toBeVisible();
     await expectUsable(page);
-    await waiting.getByRole('button').last().tap();
+    await unpublishedChange.getByRole('button').last().tap();
     await expect(page.getByText(m['edit.site.nothingWaits'])).toBeVisible();
     await expect(heading('edit.site')).toBeFocused();
   });
@@ -48,12 +48,12 @@ test.describe('her site in the dashboard', () => {
   test('a phone number is saved, published and taken back as a whole @full', async ({ dashboard }) => {
     const { page, m, button, dialog, go, open, control, read, heading } = dashboard;
     test.setTimeout(460_000);
-    const practice = () => read('content/practice.yaml');
-    const before = practice();
+    const readPractice = () => read('content/practice.yaml');
+    const textBefore = readPractice();
     await open('form/content/practice.yaml/phone');
     await control('phone').fill(PHONE_NUMBER);
     await button('edit.form.save').tap();
-    await expect.poll(practice).toContain(PHONE_NUMBER);
+    await expect.poll(readPractice).toContain(PHONE_NUMBER);
 
     await go('site');
     await expect(page.locator('ins')).toHaveText(PHONE_NUMBER);
@@ -61,12 +61,12 @@ test.describe('her site in the dashboard', () => {
     // Waits for the button to go, as a heading may remain from an earlier publication.
     await expect(button('edit.site.publish')).toHaveCount(0, { timeout: 200_000 });
     // The site is built meanwhile, which takes long beside other tests.
-    const last = heading('edit.site.last');
-    await expect(last).toBeVisible({ timeout: 200_000 });
+    const lastPublication = heading('edit.site.last');
+    await expect(lastPublication).toBeVisible({ timeout: 200_000 });
     await page.getByRole('region', { name: m['edit.site.last'] }).getByRole('button').tap();
     await button('edit.site.last.revert', dialog).tap();
     await expect(page.locator('del')).toHaveText(PHONE_NUMBER, { timeout: 60_000 });
-    expect(practice()).toBe(before);
+    expect(readPractice()).toBe(textBefore);
   });
 });
 
@@ -74,11 +74,11 @@ test.describe('what visitors dial', () => {
   // The browser logs refused requests, too.
   test.use({ expectedConsoleErrors: [/status of 4(?:03|22)/] });
 
-  test('a helpline’s number asks for a new sign-in at its save, which then goes on by itself with every word kept @full', async ({
+  test('saving a helpline’s number asks for a new sign-in, then goes on by itself with all text kept @full', async ({
     dashboard,
   }) => {
-    const { page, m, button, dialog, each, go, open, inStores, control, read } = dashboard;
-    const samaritans = () => read('content/crisis/samaritans.yaml');
+    const { page, m, button, dialog, eachStep: each, go, open, inStores, control, read } = dashboard;
+    const readSamaritans = () => read('content/crisis/samaritans.yaml');
     const field = (name: string) => control(`numbers.0.${name}`);
     const signInLongAgo = () =>
       inStores(async ({ sessions }) => {
@@ -99,19 +99,19 @@ test.describe('what visitors dial', () => {
         await expect(field('display')).toHaveAccessibleDescription(/même numéro/);
         await field('href').fill('tel:116000');
       },
-      'she may leave it': async () => {
+      'the owner may cancel the sign-in': async () => {
         await button('edit.form.save').tap();
         await expect(dialog).toContainText(m['admin.confirm.title']);
         await expectUsable(page);
         await button('admin.confirm.leave', dialog).tap();
         await expect(dialog).toHaveCount(0);
         await expect(field('href')).toHaveValue('tel:116000');
-        expect(samaritans()).toContain('tel:116123');
+        expect(readSamaritans()).toContain('tel:116123');
       },
-      'or sign in, and the save goes on': async () => {
+      'after a sign-in the save goes on': async () => {
         await button('edit.form.save').tap();
         await signInAgain();
-        await expect.poll(samaritans).toContain('tel:116000');
+        await expect.poll(readSamaritans).toContain('tel:116000');
         await expect(dialog).toHaveCount(0);
       },
       'what was changed is listed, and taken back the same way': async () => {
@@ -128,7 +128,7 @@ test.describe('what visitors dial', () => {
         await expect(changes).toContainText(m['edit.site.helplines.state.back']);
         await expect(changes).toContainText(m['edit.site.helplines.state.replaced']);
         await expect(changes.getByRole('button')).toHaveCount(0);
-        expect(samaritans()).toContain('tel:116123');
+        expect(readSamaritans()).toContain('tel:116123');
       },
     });
   });

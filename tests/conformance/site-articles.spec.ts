@@ -20,18 +20,18 @@ const test = base.extend<{ article: ReturnType<typeof articleOf> }>({
 
 function articleOf(page: Page, { button, open }: Dashboard) {
   const text = page.locator('[id="field-body-field"]');
-  const words = text.getByRole('textbox');
+  const textarea = text.getByRole('textbox');
   return {
     text,
-    words,
+    words: textarea,
     tool: (name: Tool) => button(`edit.form.tool.${name}`, text),
     async begin() {
       await open('new/articles/en');
       await expect(button('edit.form.save')).toBeVisible();
-      await words.focus();
+      await textarea.focus();
     },
     choose: (start: number, end = start) =>
-      words.evaluate((area: HTMLTextAreaElement, place) => area.setSelectionRange(...place), [start, end] as const),
+      textarea.evaluate((area: HTMLTextAreaElement, range) => area.setSelectionRange(...range), [start, end] as const),
   };
 }
 
@@ -40,9 +40,9 @@ test(`an article with photo, heading, list and link takes at most ${MAX_TOUCHES}
   article,
 }) => {
   const { page, m, button, dialog, open, control, read } = dashboard;
-  const { words, tool } = article;
+  const { words: textarea, tool } = article;
   const { tap, add, count } = countTouches();
-  /** Taps far from the last field: browsers take two close taps for a double tap, which sets no caret. */
+  /** Taps far from the previous tap: browsers take two close ones for a double tap, which sets no caret. */
   const tapField = async (field: Locator) => {
     add();
     const { width, height } = (await field.boundingBox())!;
@@ -65,13 +65,13 @@ test(`an article with photo, heading, list and link takes at most ${MAX_TOUCHES}
   await tapField(control('photo.alternative'));
   await page.keyboard.type('A path between two fields.');
 
-  await tapField(words);
+  await tapField(textarea);
   await page.keyboard.type('Some days are heavy.\n');
   await tap(tool('heading'));
-  await expect(words).toHaveValue(/## $/);
+  await expect(textarea).toHaveValue(/## $/);
   await page.keyboard.type('What helps\n');
   await tap(tool('list'));
-  await expect(words).toHaveValue(/- $/);
+  await expect(textarea).toHaveValue(/- $/);
   await page.keyboard.type('A walk at noon\nA call to a friend\n\nOr one of ');
   await tap(tool('link'));
   await expect(dialog.getByLabel(m['edit.form.link.words'])).toBeFocused();
@@ -83,21 +83,21 @@ test(`an article with photo, heading, list and link takes at most ${MAX_TOUCHES}
   await expect(page).toHaveURL(/#form\/content\/articles\/a-walk-at-noon\/en\.md$/);
   expect(count()).toBeLessThanOrEqual(MAX_TOUCHES);
 
-  const written = read('content/articles/a-walk-at-noon/en.md');
-  expect(written.split('---\n').at(-1)).toBe(
+  const fileText = read('content/articles/a-walk-at-noon/en.md');
+  expect(fileText.split('---\n').at(-1)).toBe(
     '\nSome days are heavy.\n\n## What helps\n\n- A walk at noon\n- A call to a friend\n\nOr one of [these numbers](/crisis-resources).\n',
   );
-  expect(written).toMatch(/\ndate: \d{4}-\d\d-\d\d\n/);
+  expect(fileText).toMatch(/\ndate: \d{4}-\d\d-\d\d\n/);
 });
 
-test('a new article asks once for the other language, where it was saved; that there is none yet is an answer @full', async ({
+test('after a save a new article asks once for the other language, and accepts that there is none yet @full', async ({
   dashboard,
   article,
 }) => {
-  const { page, m, button, go, control, unfold, save, bar } = dashboard;
-  const { words, begin } = article;
-  await begin();
-  await words.fill('Words.');
+  const { page, m, button, go, control, unfold, save, saveBar: bar } = dashboard;
+  const { words: textarea, begin: openNew } = article;
+  await openNew();
+  await textarea.fill('Words.');
   await control('title').fill('Said once');
   await control('summary').fill('One sentence.');
   await button('edit.form.save').tap();
@@ -114,12 +114,12 @@ test('a new article asks once for the other language, where it was saved; that t
   await expect(row).toContainText(m['edit.form.translation.only.en']);
 });
 
-test('who translates sees what the other language says, folded on a phone and beside it where there is room @full', async ({
+test('a translation shows the text of the other language, folded on a phone, beside it on a wide screen @full', async ({
   dashboard,
   article,
 }) => {
   const { page, m, control, openForm } = dashboard;
-  const { words } = article;
+  const { words: textarea } = article;
   await openForm(`${ARTICLE}/fr.md`);
   const source = page.locator('details').filter({ hasText: m['edit.form.translation.beside.en'] });
   const english = source.getByRole('listitem').filter({ hasText: 'switch to French' });
@@ -136,52 +136,52 @@ test('who translates sees what the other language says, folded on a phone and be
   const [left, right] = await Promise.all([control('title').boundingBox(), source.boundingBox()]);
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
   await page.locator('.markdown-paragraph__open').last().click();
-  await expect(words).toBeFocused();
+  await expect(textarea).toBeFocused();
   await expect(source.locator('summary')).toBeInViewport();
 });
 
-test('Enter goes on with a list and ends it, and the browser takes back what a tool did @full', async ({
+test('Enter continues a list and ends it, and the browser’s undo reverts what a tool did @full', async ({
   page,
   article,
 }) => {
-  const { words, tool, begin, choose } = article;
-  await begin();
+  const { words: textarea, tool, begin: openNew, choose: setSelection } = article;
+  await openNew();
   await page.keyboard.type('one\n');
-  await expect(words).toHaveValue('one\n\n');
+  await expect(textarea).toHaveValue('one\n\n');
   await tool('list').tap();
-  await expect(words, 'the tool itself may still be on its way').toHaveValue('one\n\n- ');
+  await expect(textarea, 'the tool itself may still be on its way').toHaveValue('one\n\n- ');
   await page.keyboard.type('two\nthree\n');
-  await expect(words).toHaveValue('one\n\n- two\n- three\n- ');
+  await expect(textarea).toHaveValue('one\n\n- two\n- three\n- ');
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.type('\nfour');
-  await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
+  await expect(textarea).toHaveValue('one\n\n- two\n- three\n\nfour');
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'false');
 
-  await choose(7);
+  await setSelection(7);
   await expect(tool('list')).toHaveAttribute('aria-pressed', 'true');
-  await choose(7, 18);
-  await words.evaluate((area) => {
+  await setSelection(7, 18);
+  await textarea.evaluate((area) => {
     area.dataset.typed = '';
     area.addEventListener('input', (event) => (area.dataset.typed += (event as InputEvent).data ?? ''));
   });
   await tool('bold').tap();
-  await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
-  await expect(words, 'only what differs is typed').toHaveAttribute('data-typed', '**two**- **three**');
+  await expect(textarea).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+  await expect(textarea, 'only what differs is typed').toHaveAttribute('data-typed', '**two**- **three**');
   await expect(tool('bold')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'pressed', { targetSize: false });
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(words).toHaveValue('one\n\n- two\n- three\n\nfour');
+  await expect(textarea).toHaveValue('one\n\n- two\n- three\n\nfour');
   await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(words).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
+  await expect(textarea).toHaveValue('one\n\n- **two**\n- **three**\n\nfour');
 });
 
 // tests/unit/markdown-tools.test.ts covers which URLs are accepted, and what the text becomes.
-test('a link asks for its words and its address, and is changed and removed @full', async ({ dashboard, article }) => {
+test('a link asks for its text and its address, and is changed and removed @full', async ({ dashboard, article }) => {
   const { page, m, button, dialog } = dashboard;
-  const { text, words, tool, begin, choose } = article;
-  await begin();
+  const { text, words: textarea, tool, begin: openNew, choose: setSelection } = article;
+  await openNew();
   await page.keyboard.type('See this page.');
-  await choose(4, 13);
+  await setSelection(4, 13);
   await tool('link').tap();
   const address = dialog.getByLabel(m['edit.form.link.address'], { exact: true });
   await expect(dialog.getByLabel(m['edit.form.link.words'])).toHaveValue('this page');
@@ -191,52 +191,52 @@ test('a link asks for its words and its address, and is changed and removed @ful
   await button('edit.form.link.put').tap();
   await expect(dialog.getByRole('alert').first()).toHaveText(m['edit.form.link.wrong']);
   await expect(address).toBeFocused();
-  await expect(words).toHaveValue('See this page.');
+  await expect(textarea).toHaveValue('See this page.');
   await address.fill('www.example.com/a');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(words).toHaveValue('See [this page](https://www.example.com/a).');
-  await expect(words).toBeFocused();
+  await expect(textarea).toHaveValue('See [this page](https://www.example.com/a).');
+  await expect(textarea).toBeFocused();
 
-  await choose(8);
+  await setSelection(8);
   await tool('link').tap();
   await expect(address).toHaveValue('https://www.example.com/a');
   await address.fill('028 9649 6001');
   await page.keyboard.press('Enter');
-  await expect(words).toHaveValue('See [this page](tel:02896496001).');
-  await choose(8);
+  await expect(textarea).toHaveValue('See [this page](tel:02896496001).');
+  await setSelection(8);
   await tool('link').tap();
   await button('edit.form.link.remove').tap();
-  await expect(words).toHaveValue('See this page.');
-  await words.fill('');
+  await expect(textarea).toHaveValue('See this page.');
+  await textarea.fill('');
   await tool('bold').tap();
   await expect(text.getByRole('status').filter({ hasText: m['edit.form.tool.nothing'] })).toBeVisible();
-  await expect(words).toHaveValue('');
+  await expect(textarea).toHaveValue('');
   await tool('link').tap();
   await expect(dialog.getByLabel(m['edit.form.link.words'])).toBeFocused();
   await page.keyboard.type('Write');
   await page.keyboard.press('Enter');
   await page.keyboard.type('me@example.com');
   await page.keyboard.press('Enter');
-  await expect(words).toHaveValue('[Write](mailto:me@example.com)');
+  await expect(textarea).toHaveValue('[Write](mailto:me@example.com)');
 });
 
-test('a link is offered the pages and articles that can be read in the language of the text @full', async ({
+test('for a link, the pages and articles published in the language of the text are offered @full', async ({
   dashboard,
   article,
 }) => {
-  const { m, dialog, writeElsewhere } = dashboard;
-  const { tool, begin } = article;
-  const written = await writeElsewhere('Read by all');
-  await begin();
+  const { m, dialog, createArticleElsewhere: writeElsewhere } = dashboard;
+  const { tool, begin: openNew } = article;
+  const otherArticle = await writeElsewhere('Read by all');
+  await openNew();
   await tool('link').tap();
-  const offered = dialog.locator('datalist option');
-  await expect(offered.filter({ hasText: 'Read by all' })).toHaveAttribute('value', '/articles/read-by-all');
-  await expect(offered.filter({ hasText: m['edit.place.legal.privacy'] })).toHaveAttribute('value', '/privacy');
-  await expect(offered.filter({ hasText: 'What a first session is like' }), 'a draft').toHaveCount(0);
+  const offeredPages = dialog.locator('datalist option');
+  await expect(offeredPages.filter({ hasText: 'Read by all' })).toHaveAttribute('value', '/articles/read-by-all');
+  await expect(offeredPages.filter({ hasText: m['edit.place.legal.privacy'] })).toHaveAttribute('value', '/privacy');
+  await expect(offeredPages.filter({ hasText: 'What a first session is like' }), 'a draft').toHaveCount(0);
   await dialog.getByLabel(m['edit.form.link.address'], { exact: true }).fill('/privacy');
-  await expect(dialog.getByLabel(m['edit.form.link.words']), 'what it is called in French').toHaveValue('');
-  await written.remove();
+  await expect(dialog.getByLabel(m['edit.form.link.words']), 'it has only a French title').toHaveValue('');
+  await otherArticle.remove();
 });
 
 const EVERYTHING = `## A **heading** with signs
@@ -252,25 +252,25 @@ Some *words* and **bold *and* both**, [a link](https://www.example.com/a-long/ad
 \`code\` and \\*stars\\* ${'unbroken'.repeat(12)}
 `;
 
-test('the letters that are drawn stand where those of the field do @full', async ({ page, article }) => {
-  const { words, begin } = article;
-  await begin();
-  await words.fill(EVERYTHING);
+test('the formatted letters stand exactly over those of the text field @full', async ({ page, article }) => {
+  const { words: textarea, begin: openNew } = article;
+  await openNew();
+  await textarea.fill(EVERYTHING);
   const mirror = page.locator('.markdown-mirror');
   await expect(mirror.locator('.markdown-mirror__title').first()).toBeVisible();
-  await expect(words).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(textarea).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
   await expectAccessible(page, 'written', { targetSize: false });
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await words.evaluate(farthestLetter), `${width}`).toBeLessThan(0.6);
+    expect(await textarea.evaluate(maxLetterDistance), `${width}`).toBeLessThan(0.6);
   }
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(mirror).toBeHidden();
-  expect(await words.evaluate((area) => getComputedStyle(area).color)).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await textarea.evaluate((area) => getComputedStyle(area).color)).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 /** Largest distance in pixels between a drawn letter and its position in a field with the same styles. */
-function farthestLetter(area: HTMLElement): number {
+function maxLetterDistance(area: HTMLElement): number {
   const field = area as HTMLTextAreaElement;
   const ruler = document.createElement('div');
   const style = getComputedStyle(field);
@@ -278,21 +278,21 @@ function farthestLetter(area: HTMLElement): number {
   ruler.textContent = field.value;
   Object.assign(ruler.style, { position: 'absolute', insetBlockStart: '0', insetInlineStart: '0', transition: 'none' });
   field.parentElement!.append(ruler);
-  const placesIn = (element: Element) => {
+  const positionsIn = (element: Element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const origin = element.getBoundingClientRect();
-    const places: { x: number; y: number }[] = [];
+    const positions: { x: number; y: number }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (let index = 0; index < node.textContent!.length; index += 1) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + 1);
         const { left, bottom } = range.getBoundingClientRect();
-        places.push({ x: left - origin.left, y: bottom - origin.top });
+        positions.push({ x: left - origin.left, y: bottom - origin.top });
       }
-    return places;
+    return positions;
   };
-  const [drawn, real] = [placesIn(field.parentElement!.querySelector('.markdown-mirror')!), placesIn(ruler)];
+  const [drawn, real] = [positionsIn(field.parentElement!.querySelector('.markdown-mirror')!), positionsIn(ruler)];
   ruler.remove();
   if (drawn.length !== real.length) return Infinity;
   return Math.max(

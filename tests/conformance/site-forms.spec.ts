@@ -16,7 +16,7 @@ const PRACTICE_FILE = 'content/practice.yaml';
 const ANSWERS = 'content/answers.yaml';
 const HOME = 'content/pages/home.yaml';
 
-const { 'issue.missing.fr': frenchMissing, 'issue.date': date } = CATALOGUES.fr;
+const { 'issue.missing.fr': missingFrenchText, 'issue.date': dateIssue } = CATALOGUES.fr;
 
 /** Sets the caret directly: the key End stops at the end of the visual line where a text wraps. */
 async function typeAtEnd(field: Locator, text: string) {
@@ -24,7 +24,7 @@ async function typeAtEnd(field: Locator, text: string) {
   await field.pressSequentially(text);
 }
 
-test('a text is changed in both languages: a mistake is led to, and what is saved waits for being published', async ({
+test('a text is changed in both languages; a save focuses the first mistake, and writes the file without one', async ({
   dashboard,
 }) => {
   const { page, m, button, control, save, read, openForm } = dashboard;
@@ -42,7 +42,7 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await control('title.fr').fill('');
   await button('edit.form.save').tap();
   await expect(control('title.fr')).toBeFocused();
-  await expect(control('title.fr')).toHaveAccessibleDescription(frenchMissing);
+  await expect(control('title.fr')).toHaveAccessibleDescription(missingFrenchText);
   await expect(control('bookingUrl')).toHaveAttribute('aria-invalid', 'true');
   await control('title.fr').fill('Thérapie en ligne');
   await control('bookingUrl').fill('https://booking.example.com/<b>');
@@ -50,37 +50,37 @@ test('a text is changed in both languages: a mistake is led to, and what is save
   await expect(control('bookingUrl')).toHaveAccessibleDescription(/<b>/);
   await control('bookingUrl').fill('https://booking.example.com/online');
   await save();
-  const written = read(SERVICE);
-  expect(written).toContain('place:\n  en: By video\n  fr: En vidéo\n');
+  const fileText = read(SERVICE);
+  expect(fileText).toContain('place:\n  en: By video\n  fr: En vidéo\n');
 });
 
-test('what a form says of a save follows its publication, and what no page shows is told at its field @full', async ({
+test('a form shows the state of its publication, and at each field what pages leave out @full', async ({
   dashboard,
 }) => {
-  const { page, m, button, go, control, form, openForm, bar, text } = dashboard;
+  const { page, m, button, go, control, form, openForm, saveBar: bar, text } = dashboard;
   await openForm(SERVICE, 'description.en');
   await control('description.en').fill('We talk on a screen. My name is {counsellor}.');
   await expect(control('description.en')).toHaveAccessibleDescription(/«\u00A0Votre nom.*My name is \{counsellor\}\./);
-  const said = form.getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
-  await expect(said, 'it is read out, too').toHaveCount(1);
+  const announcement = form.getByRole('status').filter({ hasText: 'My name is {counsellor}.' });
+  await expect(announcement, 'it is read out, too').toHaveCount(1);
   await button('edit.form.save').tap();
   await expect(bar).toContainText(m['admin.form.saved']);
 
   // A build takes minutes, so the test answers for the site meanwhile.
   const since = new Date().toISOString();
-  const answer = (state: 'building' | 'online'): EditState => ({
+  const editStateIn = (state: 'building' | 'online'): EditState => ({
     publishing: { state, since },
     waiting: [],
     helplines: [],
   });
-  const answered = (state: 'building' | 'online') =>
-    page.route(`**${EDIT_API}/state`, (route) => route.fulfill({ json: answer(state) }));
-  await answered('building');
+  const mockState = (state: 'building' | 'online') =>
+    page.route(`**${EDIT_API}/state`, (route) => route.fulfill({ json: editStateIn(state) }));
+  await mockState('building');
   await go('#site-texts');
   await expect(form).toHaveCount(0);
   await openForm(SERVICE);
   await expect(bar).toContainText(m['edit.form.building']);
-  await answered('online');
+  await mockState('online');
   await expect(bar).toContainText(m['edit.form.online']);
   await expect(text('edit.form.publish')).toHaveCount(0);
 });
@@ -94,27 +94,25 @@ async function tryNextField(form: Locator, index: number) {
     return field.type;
   }, `${index}`);
   const field = form.locator(`[data-tried="${index}"]`);
-  const ways: Record<string, () => Promise<unknown>> = {
+  const inputActions: Record<string, () => Promise<unknown>> = {
     checkbox: () => field.tap(),
     date: () => field.fill('2031-02-03'),
     time: () => field.fill('09:30'),
     'select-one': () => field.selectOption({ index: 1 }),
   };
-  const before = await field.evaluate(shownIn);
-  const words = (await field.getAttribute('inputmode')) === 'numeric' ? '12' : `words ${index}`;
-  await (ways[type] ?? (() => field.pressSequentially(words)))();
-  const shown = ways[type] ? await field.evaluate(shownIn) : words;
-  return { field, shown, isTaken: shown !== before };
+  const valueBefore = await field.evaluate(shownValue);
+  const typedText = (await field.getAttribute('inputmode')) === 'numeric' ? '12' : `words ${index}`;
+  await (inputActions[type] ?? (() => field.pressSequentially(typedText)))();
+  const shown = inputActions[type] ? await field.evaluate(shownValue) : typedText;
+  return { field, shown, isTaken: shown !== valueBefore };
 }
 
-const shownIn = (field: Element) => {
+const shownValue = (field: Element) => {
   const { type, checked, value } = field as HTMLInputElement;
   return type === 'checkbox' ? `${checked}` : value;
 };
 
-test('what is typed or chosen in a new entry is there, whatever field it is and whatever comes after @full', async ({
-  dashboard,
-}) => {
+test('each field of a new entry keeps what is typed or chosen, whatever comes after @full', async ({ dashboard }) => {
   const { page, button, open, form } = dashboard;
   test.slow();
   await open();
@@ -122,15 +120,17 @@ test('what is typed or chosen in a new entry is there, whatever field it is and 
     await page.evaluate((key) => (location.hash = `#new/${key}`), address);
     await expect(button('edit.form.save')).toBeVisible();
     for (const fold of await form.locator('.form-section:not([open]) > summary').all()) await fold.tap();
-    const tried = [];
-    for (let next = await tryNextField(form, 0); next; next = await tryNextField(form, tried.length)) tried.push(next);
-    expect(tried.length, address).toBeGreaterThan(3);
-    expect(new Set(tried.map(({ isTaken }) => isTaken)), address).toEqual(new Set([true]));
-    for (const { field, shown } of tried) expect(await field.evaluate(shownIn), `${address}: ${field}`).toBe(shown);
+    const triedFields = [];
+    for (let next = await tryNextField(form, 0); next; next = await tryNextField(form, triedFields.length))
+      triedFields.push(next);
+    expect(triedFields.length, address).toBeGreaterThan(3);
+    expect(new Set(triedFields.map(({ isTaken: hasChanged }) => hasChanged)), address).toEqual(new Set([true]));
+    for (const { field, shown } of triedFields)
+      expect(await field.evaluate(shownValue), `${address}: ${field}`).toBe(shown);
   }
 });
 
-test('a form that its address opens is drawn before the others are known, and stays as it is when they are @full', async ({
+test('a form opened by its address shows before the others have loaded, and then stays as it is @full', async ({
   site,
   dashboard,
 }) => {
@@ -144,13 +144,13 @@ test('a form that its address opens is drawn before the others are known, and st
   await expect(button('edit.form.save')).toBeVisible();
   await typeAtEnd(greeting, ' Merci.');
   await expect(page.getByText(m['edit.form.unsaved'])).toBeVisible();
-  const words = () => page.locator('.panel:has(.edit-form) > :not(.page-review)').allInnerTexts();
-  const before = await words();
+  const panelTexts = () => page.locator('.panel:has(.edit-form) > :not(.page-review)').allInnerTexts();
+  const textsBefore = await panelTexts();
 
   release();
   // The page review appears only once all forms are loaded.
   await expect(text('edit.pageReview')).toBeVisible();
-  expect(await words()).toEqual(before);
+  expect(await panelTexts()).toEqual(textsBefore);
   await expect(greeting).toBeFocused();
   await expect(greeting).toHaveValue(/ Merci\.$/);
 
@@ -158,18 +158,18 @@ test('a form that its address opens is drawn before the others are known, and st
   await expect(page.getByRole('heading', { name: m['edit.place.home'], level: 2 })).toBeVisible();
 });
 
-test('a list says its limits, and its entries are added, moved, taken out and put back with the focus kept @full', async ({
+test('a list says its limits, and its entries are added, moved, removed and restored, keeping the focus @full', async ({
   dashboard,
 }) => {
   const { m, control, openForm, say } = dashboard;
   await openForm(PRACTICE_FILE, 'socialProfiles');
   const list = control('socialProfiles-field');
-  const add = list.getByRole('button', { name: say('edit.form.add', { name: '' }) });
+  const addButton = list.getByRole('button', { name: say('edit.form.add', { name: '' }) });
   const entries = list.getByRole('listitem');
-  const before = await entries.count();
-  for (let count = before; count < 5; count += 1) await add.tap();
+  const initialCount = await entries.count();
+  for (let count = initialCount; count < 5; count += 1) await addButton.tap();
   await expect(list).toContainText(`${say('edit.form.of', { count: 5, max: 5 })}. ${m['edit.form.full']}`);
-  await expect(add).toHaveCount(0);
+  await expect(addButton).toHaveCount(0);
   await control('socialProfiles.4.name').fill('Mastodon');
   await control('socialProfiles.4-up').tap();
   await expect(control('socialProfiles.3-up')).toBeFocused();
@@ -196,8 +196,10 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await expect(page.getByText(m['edit.form.draft'].split('{time}')[0]!)).toBeVisible();
   await expect(control('phone')).toHaveValue('028 9649 6099');
   // The form must reuse what was prefetched for it.
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(asked.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address))).toHaveLength(2);
+  const requestedUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(
+    requestedUrls.filter((address) => /\/(forms\/practice\.json|edit\/file\?path=.*)$/.test(address)),
+  ).toHaveLength(2);
 
   await saveElsewhere(PRACTICE_FILE, { name: 'Elsewhere Counselling', phone: '028 9649 6001' });
 
@@ -206,16 +208,16 @@ test('a draft survives closing, and where another device saved meanwhile, both v
   await expect(question).toContainText('028 9649 6001');
   await expect(question.getByRole('group'), 'what only the other device changed is not asked').toHaveCount(1);
   await expect(question.getByRole('heading', { name: m['edit.form.both'] })).toBeFocused();
-  await expect(toast, 'nothing lies over the question').toHaveCount(0);
+  await expect(toast, 'no toast covers the question').toHaveCount(0);
   await question.getByRole('button', { name: m['edit.form.both.goOn'] }).tap();
   await expect(page.locator('[data-view-title]')).toBeFocused();
   await save();
-  const written = read(PRACTICE_FILE);
-  expect(written).toContain('name: Elsewhere Counselling\n');
-  expect(written).toContain('028 9649 6099');
+  const fileText = read(PRACTICE_FILE);
+  expect(fileText).toContain('name: Elsewhere Counselling\n');
+  expect(fileText).toContain('028 9649 6099');
 });
 
-test('once one language of an article is saved, the form asks about the other, until she answers @full', async ({
+test('once one language of an article is saved, the form asks about the other, until the owner answers @full', async ({
   dashboard,
 }) => {
   const { page, m, button, control, save, openForm } = dashboard;
@@ -229,11 +231,11 @@ test('once one language of an article is saved, the form asks about the other, u
   await expect(question).toBeInViewport({ ratio: 1 });
   // Target size is left out: the sticky bar half covers some targets, which axe would report as too small.
   await expectAccessible(page, 'question', { targetSize: false });
-  const other = page
+  const translationLink = page
     .locator('.notice')
     .filter({ has: question })
     .getByRole('link', { name: m['edit.form.translation.fr'] });
-  await expect(other).toHaveAttribute('href', formHash('content/articles/first-session/fr.md'));
+  await expect(translationLink).toHaveAttribute('href', formHash('content/articles/first-session/fr.md'));
   await button('edit.form.stillRight').tap();
   await expect(question).toHaveCount(0);
 });
@@ -241,7 +243,7 @@ test('once one language of an article is saved, the form asks about the other, u
 test('a translation whose article was deleted meanwhile is kept, and saved as an article of its own @full', async ({
   dashboard,
 }) => {
-  const { page, m, button, open, control, form, openForm, read, writeElsewhere } = dashboard;
+  const { page, m, button, open, control, form, openForm, read, createArticleElsewhere: writeElsewhere } = dashboard;
   const article = await writeElsewhere('Begun elsewhere');
   await open();
   await openForm(article.path);
@@ -259,7 +261,7 @@ test('a translation whose article was deleted meanwhile is kept, and saved as an
   expect(read('content/articles/commence-ailleurs/fr.md')).toContain('mots.');
 });
 
-/** Chooses a photo of one colour, see-through unless it is a JPEG. */
+/** Chooses a photo of one colour, transparent unless it is a JPEG. */
 const choosePhoto = async (input: Locator, type: 'jpeg' | 'png', width: number, height: number) => {
   const background = { r: 125, g: 187, b: 221, alpha: type === 'png' ? 0 : 1 };
   const buffer = await sharp({ create: { width, height, channels: 4, background } })
@@ -268,7 +270,7 @@ const choosePhoto = async (input: Locator, type: 'jpeg' | 'png', width: number, 
   await input.setInputFiles({ name: `Front Room.${type}`, mimeType: `image/${type}`, buffer });
 };
 
-test('a photo from the phone is made smaller, and its words are asked anew @full', async ({ dashboard }) => {
+test('a photo from the phone is made smaller, and needs a new description @full', async ({ dashboard }) => {
   const { control, openForm, beginning } = dashboard;
   await openForm(HOME, 'hero.photo.file');
   const [input, field] = [control('hero.photo.file'), control('hero.photo.file-field')];
@@ -280,18 +282,18 @@ test('a photo from the phone is made smaller, and its words are asked anew @full
   const description = control('hero.photo.alternative.fr');
   await expect(description).toHaveValue('');
   // Before saving, the form already names what the saved text lacks.
-  await expect(description).toHaveAccessibleDescription(frenchMissing);
+  await expect(description).toHaveAccessibleDescription(missingFrenchText);
   await expect(control('hero.photo.alternative-field')).toContainText(beginning('edit.form.before'));
 });
 
-// tests/unit/photos.test.ts has the sizes.
-test('a see-through photo gets the ground of the pages, also in an older browser @full', async ({ dashboard }) => {
+// tests/unit/photos.test.ts covers the sizes.
+test('a transparent photo gets the background of the pages, also in an older browser @full', async ({ dashboard }) => {
   const { page, control, openForm } = dashboard;
   await page.addInitScript(() => {
-    const make = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
+    const createBitmap = globalThis.createImageBitmap.bind(globalThis) as (image: Blob) => Promise<ImageBitmap>;
     // Behaves like a browser that does not know the value "from-image".
     globalThis.createImageBitmap = (image: ImageBitmapSource, options?: unknown) =>
-      options === undefined ? make(image as Blob) : Promise.reject(new TypeError('not a valid value'));
+      options === undefined ? createBitmap(image as Blob) : Promise.reject(new TypeError('not a valid value'));
     const { toBlob } = HTMLCanvasElement.prototype;
     // Safari cannot write WebP, and returns PNG.
     HTMLCanvasElement.prototype.toBlob = function write(callback, type, quality) {
@@ -300,10 +302,10 @@ test('a see-through photo gets the ground of the pages, also in an older browser
   });
   await openForm(HOME, 'hero.photo.file');
   await choosePhoto(control('hero.photo.file'), 'png', 1000, 4000);
-  const shown = control('hero.photo.file-field').getByRole('img');
-  await expect(shown).toHaveAttribute('src', /name=front-room\.jpg/);
-  const answer = await page.request.get((await shown.getAttribute('src'))!);
-  const { data, info } = await sharp(await answer.body())
+  const photo = control('hero.photo.file-field').getByRole('img');
+  await expect(photo).toHaveAttribute('src', /name=front-room\.jpg/);
+  const response = await page.request.get((await photo.getAttribute('src'))!);
+  const { data, info } = await sharp(await response.body())
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 800, height: 3200 });
@@ -311,56 +313,56 @@ test('a see-through photo gets the ground of the pages, also in an older browser
     expect.soft(Math.abs(data[index]! - channel), `channel ${index}`).toBeLessThan(4);
 });
 
-test('an absence asks for its last day, and is included and left out @full', async ({ dashboard }) => {
+test('an absence requires its last day, and can be included and left out @full', async ({ dashboard }) => {
   const { page, m, button, go, control, openForm } = dashboard;
   await openForm(PRACTICE_FILE, 'availability.until');
   await expect(control('availability.status')).toBeFocused();
   await control('availability.status').selectOption('away');
   await button('edit.form.save').tap();
-  await expect(control('availability.until')).toHaveAccessibleDescription(new RegExp(date));
+  await expect(control('availability.until')).toHaveAccessibleDescription(new RegExp(dateIssue));
 
-  const part = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
+  const includeCheckbox = control('availability-field').getByRole('checkbox', { name: m['edit.form.include'] });
   await page.reload();
   await button('edit.form.draft.throwAway').tap();
   await go(formPartHash(PRACTICE_FILE, 'times'));
-  await part.tap();
-  await expect(part).toBeChecked();
+  await includeCheckbox.tap();
+  await expect(includeCheckbox).toBeChecked();
   await expect(control('availability.status')).toBeVisible();
-  await part.tap();
+  await includeCheckbox.tap();
   await expect(control('availability.status')).toHaveCount(0);
 });
 
-test('what the site fills into a legal text stays whole @full', async ({ dashboard }) => {
+test('a placeholder in a legal text can only be deleted whole @full', async ({ dashboard }) => {
   const { page, m, button, control, openForm } = dashboard;
   await openForm('content/legal/privacy.fr.md', 'body');
-  const text = control('body-field');
-  await expect(text.getByRole('button').first()).toBeFocused();
-  await expect(text).not.toContainText('{{practice');
-  await text.getByRole('button', { name: /^Modifier : C’est moi/ }).tap();
-  const words = text.getByRole('textbox');
-  const before = await words.inputValue();
-  await words.evaluate((area: HTMLTextAreaElement) => {
+  const bodyField = control('body-field');
+  await expect(bodyField.getByRole('button').first()).toBeFocused();
+  await expect(bodyField).not.toContainText('{{practice');
+  await bodyField.getByRole('button', { name: /^Modifier : C’est moi/ }).tap();
+  const textarea = bodyField.getByRole('textbox');
+  const textBefore = await textarea.inputValue();
+  await textarea.evaluate((area: HTMLTextAreaElement) => {
     const end = area.value.indexOf('}}') + 2;
     area.setSelectionRange(end, end);
   });
   await page.keyboard.press('Backspace');
-  await expect(text.getByRole('alert')).toHaveText(m['edit.form.place.stays']);
-  await expect(words).toHaveValue(before);
-  await words.evaluate((area: HTMLTextAreaElement) => {
-    const { 0: place, index } = /(?<=écrivez à )\{\{[^}]+\}\}/.exec(area.value)!;
-    area.setSelectionRange(index, index + place.length);
+  await expect(bodyField.getByRole('alert')).toHaveText(m['edit.form.place.stays']);
+  await expect(textarea).toHaveValue(textBefore);
+  await textarea.evaluate((area: HTMLTextAreaElement) => {
+    const { 0: placeholder, index } = /(?<=écrivez à )\{\{[^}]+\}\}/.exec(area.value)!;
+    area.setSelectionRange(index, index + placeholder.length);
   });
   await page.keyboard.press('Delete');
-  await expect(words).not.toHaveValue(before);
+  await expect(textarea).not.toHaveValue(textBefore);
   await button('admin.undo').tap();
-  await expect(words).toHaveValue(before);
-  await expect(words).toBeFocused();
-  await typeAtEnd(words, 'A\n\nB');
+  await expect(textarea).toHaveValue(textBefore);
+  await expect(textarea).toBeFocused();
+  await typeAtEnd(textarea, 'A\n\nB');
   await button('edit.form.edit.done').tap();
-  await expect(text.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
+  await expect(bodyField.getByRole('button', { name: /^Modifier : C’est moi/ })).toBeFocused();
 });
 
-/** A file of each form, and a part of the practice's, which is a list of its parts. */
+/** A file of each form, and a part of the practice's, whose own address only lists its parts. */
 const FORMS = formsIn('en')
   .map(({ key, path }) => {
     const entry = { services: 'in-person', faq: 'languages', crisis: 'samaritans', articles: 'first-session' }[key];
@@ -369,13 +371,13 @@ const FORMS = formsIn('en')
   .concat(formPartHash(PRACTICE_FILE, 'profession'));
 
 /** Grids nested deeper make WebKit of Safari 16 take half a second per key. */
-const NESTED_AT_MOST = 6;
+const MAX_NESTED_GRIDS = 6;
 
 test('every form is accessible, unfolded, in light and dark, and not nested too deep @full', async ({ dashboard }) => {
-  const { page, open, go, main, each } = dashboard;
+  const { page, open, go, main, eachStep: each } = dashboard;
   test.slow();
   await open();
-  const look = async (address: string) => {
+  const checkForm = async (address: string) => {
     await go(address);
     await expect(main.locator('.edit-form, .form-part__link').first()).toBeVisible();
     await unfoldAll(page);
@@ -384,16 +386,20 @@ test('every form is accessible, unfolded, in light and dark, and not nested too 
       await expectAccessible(page, `${address} ${colorScheme}`, { targetSize: false });
     }
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-    expect.soft(await main.evaluate(deepestGrid)).toBeLessThanOrEqual(NESTED_AT_MOST);
+    expect.soft(await main.evaluate(deepestGrid)).toBeLessThanOrEqual(MAX_NESTED_GRIDS);
   };
-  await each(Object.fromEntries(FORMS.map((address) => [address, () => look(address)])));
+  await each(Object.fromEntries(FORMS.map((address) => [address, () => checkForm(address)])));
 });
 
 /** Runs in the page: the number of grids that lie directly within each other. */
 function deepestGrid(root: HTMLElement): number {
   const depths = [...root.querySelectorAll('.edit-form *')].map((element) => {
     let depth = 0;
-    for (let at: Element | null = element; at && getComputedStyle(at).display === 'grid'; at = at.parentElement)
+    for (
+      let ancestor: Element | null = element;
+      ancestor && getComputedStyle(ancestor).display === 'grid';
+      ancestor = ancestor.parentElement
+    )
       depth += 1;
     return depth;
   });

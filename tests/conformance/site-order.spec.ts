@@ -10,11 +10,11 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const QUESTION_TOUCHES = 8;
 
-test('a new question is put in its place, and moved up and down with the focus kept, by few touches @full', async ({
+test('a new question gets its position, and is moved up and down with the focus kept, in few touches @full', async ({
   project,
   dashboard,
 }) => {
-  const { page, m, button, go, open, control, bar, unfold, read, link, say, each } = dashboard;
+  const { page, m, button, go, open, control, saveBar: bar, unfold, read, link, say, eachStep: each } = dashboard;
   await open();
   const touches = countTouches();
   const add = say('edit.site.add', { singular: m['edit.place.faq.one'] });
@@ -22,56 +22,56 @@ test('a new question is put in its place, and moved up and down with the focus k
   await touches.tap(link('edit.site.texts'));
   await touches.tap(page.locator('summary').filter({ hasText: m['edit.place.faq'] }));
   await touches.tap(page.getByRole('link', { name: add, exact: true }));
-  const place = page.getByLabel(m['edit.site.place'], { exact: true });
-  await expect(place.locator('option:checked')).toHaveText(m['edit.site.place.last']);
+  const positionSelect = page.getByLabel(m['edit.site.place'], { exact: true });
+  await expect(positionSelect.locator('option:checked')).toHaveText(m['edit.site.place.last']);
   await expect(page.getByText(labelOf('order', 'fr').label, { exact: true })).toHaveCount(1);
-  const third = (await place.locator('option').nth(2).textContent())!;
-  await touches.pick(place, { label: third });
+  const thirdOption = (await positionSelect.locator('option').nth(2).textContent())!;
+  await touches.pick(positionSelect, { label: thirdOption });
   for (const field of ['question.en', 'question.fr', 'answer.en', 'answer.fr'])
     await control(field).fill(`Ein Wort ${field}`);
-  await expect(place.locator('option:checked')).toHaveText(third);
+  await expect(positionSelect.locator('option:checked')).toHaveText(thirdOption);
   await touches.tap(button('edit.form.save'));
   await expect(bar).toContainText(m['admin.form.saved']);
   expect(touches.count()).toBeLessThanOrEqual(QUESTION_TOUCHES);
-  /** The questions in the order of their `order` field. */
+  /** The `order` field of a question. */
   const orderOf = (file: string) => Number(/^order: (.+)$/m.exec(read(`content/faq/${file}`))![1]);
-  const stored = () =>
+  const storedOrder = () =>
     readdirSync(join(project.directory, 'content/faq'))
-      .sort((one, other) => orderOf(one) - orderOf(other))
+      .sort((first, second) => orderOf(first) - orderOf(second))
       .map((file) => file.replace('.yaml', ''));
   const file = 'ein-wort-question-en';
-  expect(stored()[2]).toBe(file);
-  const others = stored().filter((name) => name !== file);
+  expect(storedOrder()[2]).toBe(file);
+  const otherFiles = storedOrder().filter((name) => name !== file);
 
   await go('#site-texts');
   await unfold(m['edit.place.faq']);
-  const way = (to: 'up' | 'down') =>
-    page.getByRole('button', { name: say(`edit.form.${to}`, { name: 'Ein Wort question.fr' }), exact: true });
-  const news = (position: number) => {
+  const moveButton = (direction: 'up' | 'down') =>
+    page.getByRole('button', { name: say(`edit.form.${direction}`, { name: 'Ein Wort question.fr' }), exact: true });
+  const movedNotice = (position: number) => {
     const [before] = say('edit.site.moved', { name: 'Question', position, count: 9, state: '|' }).split('|');
     return page.getByRole('status').filter({ hasText: before! });
   };
   await each({
     'it is moved to the top': async () => {
       for (const position of [2, 1]) {
-        await way('up').tap();
-        await expect(news(position)).toBeVisible();
+        await moveButton('up').tap();
+        await expect(movedNotice(position)).toBeVisible();
       }
-      await expect(news(1)).toContainText(m['admin.form.saved']);
-      await expect(way('up')).toBeFocused();
-      await expect(way('up')).toHaveAttribute('aria-disabled', 'true');
-      expect(stored()[0]).toBe(file);
+      await expect(movedNotice(1)).toContainText(m['admin.form.saved']);
+      await expect(moveButton('up')).toBeFocused();
+      await expect(moveButton('up')).toHaveAttribute('aria-disabled', 'true');
+      expect(storedOrder()[0]).toBe(file);
     },
     'it is moved to the end by keyboard, and the focus stays on the button of its row': async () => {
-      await way('down').focus();
+      await moveButton('down').focus();
       for (let position = 2; position <= 9; position += 1) {
         await page.keyboard.press('Enter');
-        await expect(news(position)).toBeVisible();
-        await expect(way('down')).toBeFocused();
+        await expect(movedNotice(position)).toBeVisible();
+        await expect(moveButton('down')).toBeFocused();
       }
-      await expect(way('down')).toHaveAttribute('aria-disabled', 'true');
-      await expect(news(9)).toContainText(m['admin.form.saved']);
-      expect(stored()).toEqual([...others, file]);
+      await expect(moveButton('down')).toHaveAttribute('aria-disabled', 'true');
+      await expect(movedNotice(9)).toContainText(m['admin.form.saved']);
+      expect(storedOrder()).toEqual([...otherFiles, file]);
       await expectUsable(page);
     },
     'only a move changes the order: the form has no field for the number': async () => {
@@ -82,12 +82,12 @@ test('a new question is put in its place, and moved up and down with the focus k
   });
 });
 
-test('a helpline’s hours are set one fold deep, by days and clocks, and midnight stays as the file has it @full', async ({
+test('a helpline’s hours are set by days and times, one fold deep, and midnight stays as in the file @full', async ({
   dashboard,
 }) => {
   const { page, m, control, unfold, save, read, openForm } = dashboard;
   const file = 'content/crisis/calm.yaml';
-  const before = read(file);
+  const textBefore = read(file);
   await openForm(file);
   await unfold(labelOf('openingHours', 'fr').label);
   const from = control('openingHours.times.0.from');
@@ -102,7 +102,7 @@ test('a helpline’s hours are set one fold deep, by days and clocks, and midnig
     .setChecked(false);
   await from.fill('16:30');
   await save();
-  expect(read(file)).toBe(before.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
+  expect(read(file)).toBe(textBefore.replace('from: 17:00', 'from: 16:30').replace('        - sunday\n', ''));
 });
 
 test('five countries are offered, and others one by one @full', async ({ dashboard }) => {
@@ -110,14 +110,14 @@ test('five countries are offered, and others one by one @full', async ({ dashboa
   await openForm('content/practice.yaml', 'countries');
   const field = control('countries-field');
   await expect(field.getByRole('checkbox')).toHaveCount(5);
-  const another = field.getByRole('combobox');
-  await another.selectOption({ label: 'Espagne' });
-  await another.selectOption({ label: 'Italie' });
+  const otherCountries = field.getByRole('combobox');
+  await otherCountries.selectOption({ label: 'Espagne' });
+  await otherCountries.selectOption({ label: 'Italie' });
   await expect(field.getByRole('checkbox')).toHaveCount(7);
   await expect(field.getByRole('checkbox', { name: 'Espagne' })).toBeChecked();
   await field.getByRole('checkbox', { name: 'Espagne' }).uncheck();
   await page.reload();
   await expect(field.getByRole('checkbox', { name: 'Italie' })).toBeChecked();
-  await expect(another.locator('option', { hasText: 'Espagne' })).toHaveCount(1);
+  await expect(otherCountries.locator('option', { hasText: 'Espagne' })).toHaveCount(1);
   await expectUsable(page);
 });

@@ -5,9 +5,9 @@ import { expect, test } from '../support/browser-test.ts';
 import { findCovered } from '../support/covered-controls.ts';
 import { dashboardOf, passUntilPolled, PHONE } from '../support/dashboard.ts';
 import { emptySite, submitMessage, submitReview } from '../support/owner-api.ts';
-import { awaitIsland, openerOf } from '../support/visitor.ts';
+import { waitForIsland, openerOf } from '../support/visitor.ts';
 
-// Articles: tests/long/another-practice.test.ts.
+// tests/long/another-practice.test.ts covers articles.
 
 const PAGES = [
   '/',
@@ -23,14 +23,14 @@ const PAGES = [
 ];
 
 const WIDTHS = process.env.LONG_TESTS ? [320, 390, 768, 1024, 1440] : [390];
-/** Pages that are always checked, in French, which has the longer texts; the other pages consist of the same parts. */
-const ALWAYS = ['/', '/crisis-resources'];
+/** Pages that every run checks, in French, which has the longer texts; the others consist of the same components. */
+const ALWAYS_CHECKED = ['/', '/crisis-resources'];
 const LANGUAGES = process.env.LONG_TESTS ? LOCALES : (['fr'] as const);
 
 test.describe('every control answers on its whole box', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  const lookAt = async (page: Page, state: string) => {
+  const expectNoneCovered = async (page: Page, state: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await findCovered(page), `${state}, ${width} px`).toEqual([]);
@@ -38,14 +38,14 @@ test.describe('every control answers on its whole box', () => {
   };
 
   for (const path of PAGES)
-    test(path, { tag: ALWAYS.includes(path) ? [] : '@full' }, async ({ page }) => {
+    test(path, { tag: ALWAYS_CHECKED.includes(path) ? [] : '@full' }, async ({ page }) => {
       for (const locale of LANGUAGES) {
         const address = localizedPath(path, locale);
         await page.goto(address);
         await page.evaluate(() => {
           for (const answer of document.querySelectorAll('main details')) answer.toggleAttribute('open', true);
         });
-        await lookAt(page, address);
+        await expectNoneCovered(page, address);
       }
     });
 
@@ -54,8 +54,8 @@ test.describe('every control answers on its whole box', () => {
       const address = localizedPath('/', locale);
       await page.goto(address);
       await openerOf(page, locale).click();
-      await awaitIsland(page, 'review');
-      await lookAt(page, `${address}, review form open`);
+      await waitForIsland(page, 'review');
+      await expectNoneCovered(page, `${address}, review form open`);
     }
   });
 
@@ -64,7 +64,7 @@ test.describe('every control answers on its whole box', () => {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const address of LOCALES.flatMap((locale) => PAGES.map((path) => localizedPath(path, locale)))) {
       await page.goto(address);
-      await lookAt(page, `${address}, text of 200 %`);
+      await expectNoneCovered(page, `${address}, text of 200 %`);
     }
   });
 });
@@ -72,7 +72,7 @@ test.describe('every control answers on its whole box', () => {
 test.describe('every control of the dashboard answers on its whole box', () => {
   test.use({ ...PHONE, viewport: { width: 390, height: 844 } });
 
-  test('while something new waits to be shown @full', async ({ page, site }) => {
+  test('also while new records wait to be shown @full', async ({ page, site }) => {
     await emptySite(site.url);
     for (const name of ['One', 'Two']) await submitMessage(site.url, { name, elapsed: 1 });
     for (const name of ['Three', 'Four']) await submitReview(site.url, { name });
@@ -83,9 +83,9 @@ test.describe('every control of the dashboard answers on its whole box', () => {
       { views: ['messages-inbox', 'messages-spam'], name: 'One', send: () => submitMessage(site.url, { elapsed: 1 }) },
       { views: ['reviews-pending'], name: 'Three', send: () => submitReview(site.url) },
     ]) {
-      const looked = page.waitForResponse('**/api/overview');
+      const overviewPromise = page.waitForResponse('**/api/overview');
       for (const view of views) await show(view);
-      await (await looked).finished();
+      await (await overviewPromise).finished();
       await expect(row(name)).toBeVisible();
       await send();
       await passUntilPolled(page);

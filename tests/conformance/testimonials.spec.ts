@@ -15,8 +15,8 @@ const review = (number: number, changes: Partial<PublicReview> = {}): PublicRevi
 });
 
 /** Answers requests for the list; the result counts them in `calls`. */
-async function answerList(page: Page, answer: PublicReview[] | number) {
-  const state = { calls: 0, answer };
+async function mockList(page: Page, response: PublicReview[] | number) {
+  const state = { calls: 0, answer: response };
   await page.route('**/api/reviews?*', async (route) => {
     state.calls += 1;
     if (typeof state.answer === 'number') await route.fulfill({ status: state.answer, body: '' });
@@ -32,7 +32,7 @@ const FRENCH = textsOf('fr');
 test('Approved reviews appear in a grid: stars for the rating, the quoted text and the reviewer name', async ({
   page,
 }) => {
-  const list = await answerList(page, [
+  const list = await mockList(page, [
     review(1, { rating: 1, reviewText: 'Many words to read, one after the other. '.repeat(40) }),
     review(3, { language: 'fr', reviewText: 'Une écoute rare.', rating: 2 }),
     review(2),
@@ -67,40 +67,34 @@ test('Approved reviews appear in a grid: stars for the rating, the quoted text a
     await expect(more).toBeHidden();
     expect(list.calls).toBe(1);
   });
-  await test.step('a long one is cut until it is asked for, and can be closed again', async () => {
-    const button = (key: 'testimonials.readMore' | 'testimonials.readLess') =>
+  await test.step('a long review is cut until a visitor asks for the rest, and can be cut again', async () => {
+    const toggleButton = (key: 'testimonials.readMore' | 'testimonials.readLess') =>
       page.getByRole('button', { name: new RegExp(`^${FRENCH[key]}.*Person`) });
     const height = async () => (await cards(page).nth(3).boundingBox())!.height;
-    await expect(button('testimonials.readMore')).toHaveCount(1);
+    await expect(toggleButton('testimonials.readMore')).toHaveCount(1);
     const before = await height();
-    await button('testimonials.readMore').click();
-    await expect(button('testimonials.readLess')).toBeFocused();
-    await expect(button('testimonials.readLess')).toHaveAttribute('aria-expanded', 'true');
+    await toggleButton('testimonials.readMore').click();
+    await expect(toggleButton('testimonials.readLess')).toBeFocused();
+    await expect(toggleButton('testimonials.readLess')).toHaveAttribute('aria-expanded', 'true');
     expect(await height()).toBeGreaterThan(before);
-    await button('testimonials.readLess').click();
-    await expect(button('testimonials.readMore')).toHaveAttribute('aria-expanded', 'false');
+    await toggleButton('testimonials.readLess').click();
+    await expect(toggleButton('testimonials.readMore')).toHaveAttribute('aria-expanded', 'false');
     expect(await height()).toBe(before);
     await expect(cards(page).nth(3)).toBeInViewport();
   });
 });
 
-test('nothing asks Intl to write or to sort before a touch, for which an old phone stands still @full', async ({
-  page,
-}) => {
-  await answerList(page, [
-    review(1, { language: 'fr', publishedAt: '2026-06-01T10:00:00.000Z' }),
-    review(2),
-    review(3),
-  ]);
+test('Intl formats and sorts nothing before a touch, as that would freeze an old phone @full', async ({ page }) => {
+  await mockList(page, [review(1, { language: 'fr', publishedAt: '2026-06-01T10:00:00.000Z' }), review(2), review(3)]);
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
     for (const name of ['Collator', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'NumberFormat'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
-          construct: (target: object, given: unknown[]) => (
+          construct: (target: object, constructorArguments: unknown[]) => (
             asked.push(name),
-            Reflect.construct(target as new () => object, given) as object
+            Reflect.construct(target as new () => object, constructorArguments) as object
           ),
         }),
       });
@@ -117,8 +111,8 @@ test('nothing asks Intl to write or to sort before a touch, for which an old pho
   expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([]);
 });
 
-test('nothing moves when they come @full', async ({ page }) => {
-  await answerList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
+test('nothing moves when testimonials arrive @full', async ({ page }) => {
+  await mockList(page, [review(1), review(2, { reviewText: 'A long one. '.repeat(200) }), review(3)]);
   const release = await holdScripts(page, /Testimonials\..*\.js/);
   await page.setViewportSize(PHONE);
   await page.goto('/', { waitUntil: 'commit' });
@@ -132,7 +126,7 @@ test('nothing moves when they come @full', async ({ page }) => {
 });
 
 test('names and words of any kind stay inside their cards on the narrowest phone @full', async ({ page }) => {
-  await answerList(page, [
+  await mockList(page, [
     review(5, { name: 'a'.repeat(88) + '@example.com', reviewText: 'w'.repeat(5000) }),
     review(4, { name: '👩🏽‍🦰'.repeat(14), reviewText: '🧱🌈'.repeat(1200) }),
     review(3, { name: 'ד'.repeat(100), reviewText: 'מ'.repeat(300), rating: 1 }),
@@ -140,26 +134,26 @@ test('names and words of any kind stay inside their cards on the narrowest phone
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/');
   await expect(cards(page)).toHaveCount(3);
-  const room = (await page.locator('.grid').boundingBox())!;
+  const gridBox = (await page.locator('.grid').boundingBox())!;
   for (const card of await cards(page).all()) {
-    const inside = await card.evaluate((element) => ({
+    const dimensions = await card.evaluate((element) => ({
       width: element.getBoundingClientRect().width,
       overflow: element.scrollWidth - element.clientWidth,
     }));
-    expect(inside).toEqual({ width: room.width, overflow: 0 });
+    expect(dimensions).toEqual({ width: gridBox.width, overflow: 0 });
   }
-  expect(room.width).toBeLessThan(320);
+  expect(gridBox.width).toBeLessThan(320);
   await expect(cards(page).nth(2).locator('blockquote')).toHaveCSS('direction', 'rtl');
   await cards(page).first().getByRole('button').click();
-  expect((await page.locator('.grid').boundingBox())!.width).toBe(room.width);
+  expect((await page.locator('.grid').boundingBox())!.width).toBe(gridBox.width);
 });
 
 test.describe(() => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('a list that cannot be read is said quietly and tried again only by the button', async ({ page }) => {
+  test('a list that cannot be read is reported quietly and tried again only by the button', async ({ page }) => {
     const texts = textsOf('en');
-    const list = await answerList(page, 500);
+    const list = await mockList(page, 500);
     await page.goto('/');
     const retry = page.getByRole('button', { name: texts['testimonials.retry'] });
     await expect(page.getByText(texts['testimonials.unavailable'])).toBeVisible();

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import {
-  awaitIsland,
-  EMAIL,
+  waitForIsland,
+  VISITOR_EMAIL,
   fillForm,
   formOf,
   holdScripts,
   homeOf,
-  NAME,
+  VISITOR_NAME,
   openerOf,
   PHONE,
   sendButton,
@@ -30,12 +30,12 @@ test.describe('no script runs', () => {
       await expect(page.locator('#faq-title')).toBeInViewport();
       await page.locator('.menu summary').click();
     });
-    await test.step('the booking page opens in a new tab, and the hour is said on the page', async () => {
+    await test.step('the booking page opens in a new tab, and the page names its time zone', async () => {
       await expect(page.getByText(texts['booking.ukTime'])).toBeVisible();
       const link = page.locator('[data-book-service]').first();
-      const opened = context.waitForEvent('page');
+      const pagePromise = context.waitForEvent('page');
       await link.click();
-      expect((await opened).url()).toBe(await link.getAttribute('href'));
+      expect((await pagePromise).url()).toBe(await link.getAttribute('href'));
     });
     await test.step('the testimonials do not claim that there are none', async () => {
       await expect(page.locator('[data-testimonials] noscript p')).toHaveText(texts['testimonials.noScript']);
@@ -61,12 +61,12 @@ test.describe('no script runs', () => {
       await page.getByRole('button', { name: texts['review.cancel'] }).click();
       await expect(formOf(page, 'review')).toBeHidden();
       await opener.click();
-      await expect(page.locator('#review-name')).toHaveValue(NAME);
+      await expect(page.locator('#review-name')).toHaveValue(VISITOR_NAME);
       await sendButton(page, 'review', 'fr').click();
       await expect(page).toHaveURL('/fr/review-received');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
     });
-    await test.step('where so many wait that it may be seen later, the page says so', async () => {
+    await test.step('if so many wait that it may be read later, the page says so', async () => {
       await expect(page.getByText(texts['form.late'])).toBeHidden();
       await page.goto('/fr/review-received#late');
       await expect(page.getByText(texts['form.late'])).toBeVisible();
@@ -74,10 +74,10 @@ test.describe('no script runs', () => {
     });
   });
 
-  test('a review with a mistake can be mended and sent, or cancelled', async ({ page }) => {
+  test('a review with a mistake can be corrected and sent, or cancelled', async ({ page }) => {
     const texts = textsOf('fr');
     const form = formOf(page, 'review');
-    const sendMistakes = async () => {
+    const sendInvalidForm = async () => {
       await openerOf(page, 'fr').click();
       await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
       await sendButton(page, 'review', 'fr').click();
@@ -85,12 +85,12 @@ test.describe('no script runs', () => {
       expect(new URL(page.url()).pathname).toBe('/api/reviews');
     };
     await page.goto(homeOf('fr'));
-    await sendMistakes();
+    await sendInvalidForm();
     await expect(page).toHaveTitle(new RegExp(`^${texts['form.errorPrefix']}`));
     await expect(page.locator('.error-summary')).toBeFocused();
     await page.getByRole('button', { name: texts['review.cancel'] }).click();
     await expect(page).toHaveURL(/\/fr\?#testimonials$/);
-    await sendMistakes();
+    await sendInvalidForm();
     await fillForm(page, 'review');
     await sendButton(page, 'review', 'fr').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['review.sent.title']);
@@ -105,22 +105,22 @@ test.describe('no script runs', () => {
   });
 });
 
-test('what is typed before the scripts arrive outlives their arrival @full', async ({ page }) => {
+test('what is typed before the scripts arrive is kept @full', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(homeOf('fr'), { waitUntil: 'commit' });
   await openerOf(page, 'fr').click();
   await fillForm(page, 'review');
   await page.locator('#review-rating-3').check({ force: true });
-  await page.locator('#contact-name').fill(NAME);
+  await page.locator('#contact-name').fill(VISITOR_NAME);
   await page.locator('#contact-message').fill(VISITOR_TEXT);
   await page.locator('#contact-message').focus();
 
   release();
-  await awaitIsland(page, 'contact');
+  await waitForIsland(page, 'contact');
   await page.locator('#review-name').scrollIntoViewIfNeeded();
-  await awaitIsland(page, 'review');
-  await expect(page.locator('#review-name')).toHaveValue(NAME);
-  await expect(page.locator('#review-email')).toHaveValue(EMAIL);
+  await waitForIsland(page, 'review');
+  await expect(page.locator('#review-name')).toHaveValue(VISITOR_NAME);
+  await expect(page.locator('#review-email')).toHaveValue(VISITOR_EMAIL);
   await expect(page.locator('#review-rating-3')).toBeChecked();
   await expect(page.locator('#review-consent')).toBeChecked();
   await expect(page.locator('#review-reviewText')).toHaveValue(VISITOR_TEXT);
@@ -128,8 +128,8 @@ test('what is typed before the scripts arrive outlives their arrival @full', asy
   await expect(page.locator('#contact-message')).toBeFocused();
 });
 
-test('before its code arrives a form can be sent, and nothing is kept afterwards @full', async ({ page }) => {
-  const drafts = () =>
+test('before its code arrives a form can be sent, and its draft is then removed @full', async ({ page }) => {
+  const readDraftKeys = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:contact')));
   const release = await holdScripts(page, /\/_astro\/(ReviewForm|ContactForm)\..*\.js/);
   await page.clock.install();
@@ -140,12 +140,12 @@ test('before its code arrives a form can be sent, and nothing is kept afterwards
     await expect(page.locator('#review-name')).toBeFocused();
   });
   await fillForm(page, 'contact', 'Sent before the island was there.');
-  await expect.poll(drafts).toEqual(['draft:contact']);
+  await expect.poll(readDraftKeys).toEqual(['draft:contact']);
   await sendButton(page, 'contact', 'en').click({ noWaitAfter: true });
   // Milliseconds that a press waits for the island.
   await page.clock.fastForward(8000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en')['contactForm.sent.title']);
-  await expect.poll(drafts).toEqual([]);
+  await expect.poll(readDraftKeys).toEqual([]);
   release();
 });
 

@@ -3,7 +3,7 @@ import { backUp, lastBackup } from '../../netlify/server/backup/backup-store.ts'
 import { readExportFile, restoreExport } from '../../netlify/server/backup/restore.ts';
 import { sendKinds } from '../../netlify/server/mail/outbox.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import {
   BACKUP_KINDS,
@@ -27,18 +27,22 @@ beforeEach(() => {
 });
 
 /** Empties stores and their lists, as a fault at the host may. */
-async function lose(...names: string[]) {
+async function emptyStores(...names: string[]) {
   for (const name of names.flatMap((kind) => [kind, `${kind}-index`])) {
     const store = api.rawStore(name);
     await inBatches((await store.list()).blobs, ({ key }) => store.delete(key));
   }
 }
 
-const loseEverything = () => lose(...BACKUP_KINDS);
+const emptyAllStores = () => emptyStores(...BACKUP_KINDS);
 const spoil = (store: string, id: string, text = '{"id":"cut') => api.rawStore(store).set(id, text);
-const exported = () => api.readAsOwner<Export>('/api/export');
-const everything = async () => ({ ...(await exported()), exportedAt: 'then', list: await api.read('/api/reviews') });
-const listed = () => api.readAsOwner<Backups>('/api/backups');
+const readExport = () => api.readAsOwner<Export>('/api/export');
+const readEverything = async () => ({
+  ...(await readExport()),
+  exportedAt: 'then',
+  list: await api.read('/api/reviews'),
+});
+const readBackups = () => api.readAsOwner<Backups>('/api/backups');
 const today = () => api.deps.now().toISOString().slice(0, 10);
 const preview = (day: string) => api.readAsOwner<Restoration>(`/api/backups/${day}`);
 const restore = async (day: string) =>
@@ -47,19 +51,19 @@ const subjects = () => mails.map(({ subject }) => subject);
 /** Runs the nightly job, then the job that sends the mails it queued. */
 const runNight = async (stores = api.deps.stores, runTime?: number) => {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const night = nightlyBackup({ ...api.deps, stores, mailer }, runTime);
-  await night.catch(() => undefined);
+  const nightlyRun = backUpNightly({ ...api.deps, stores, mailer }, runTime);
+  await nightlyRun.catch(() => undefined);
   const { outbox } = api.deps.stores;
   await sendKinds({ ...api.deps, mailer }, await outbox.readAll());
-  return night;
+  return nightlyRun;
 };
 const erase = async (email: string) =>
   (await (await api.callAsOwner('POST', '/api/erase', { json: { email } })).json()) as Erasure;
 
-const nothing = { restored: 0, kept: 0, leftOut: 0 };
+const ZERO_COUNTS = { restored: 0, kept: 0, leftOut: 0 };
 /** The counts of a restore: all zero except `changes`. */
-const counted = (changes: Partial<Record<BackupKind, Partial<typeof nothing>>>) => ({
-  counts: Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, { ...nothing, ...changes[kind] }])),
+const countsWith = (changes: Partial<Record<BackupKind, Partial<typeof ZERO_COUNTS>>>) => ({
+  counts: Object.fromEntries(BACKUP_KINDS.map((kind) => [kind, { ...ZERO_COUNTS, ...changes[kind] }])),
 });
 
 async function openBusyPractice() {
@@ -71,7 +75,7 @@ async function openBusyPractice() {
   await api.decide(approved, { isApproved: true });
   await api.decide(rejected, { isApproved: false, reason: 'not-a-client' });
   await api.decide(undone, { isApproved: true });
-  api.pass(1000);
+  api.advanceClock(1000);
   await api.decide(undone, { isApproved: false, isDecided: false });
   const read = await api.submit('/api/contact', A_MESSAGE);
   await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
@@ -83,29 +87,29 @@ describe('a nightly backup', () => {
   test('brings everything back after the store was lost, as it was, and only once', async () => {
     await openBusyPractice();
     await backUp(api.deps);
-    const before = await everything();
+    const before = await readEverything();
     const counts = { reviews: 3, messages: 2, decisions: 4 };
     const madeAt = api.deps.now().toISOString();
-    expect(await listed()).toEqual({ days: [today()], last: { madeAt, counts, unreadable: 0 } });
+    expect(await readBackups()).toEqual({ days: [today()], last: { madeAt, counts, unreadable: 0 } });
 
-    await loseEverything();
-    const all = counted({ reviews: { restored: 3 }, messages: { restored: 2 }, decisions: { restored: 4 } });
-    const shown = await preview(today());
-    expect(shown).toMatchObject(all);
-    expect(shown.people.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+    await emptyAllStores();
+    const all = countsWith({ reviews: { restored: 3 }, messages: { restored: 2 }, decisions: { restored: 4 } });
+    const restorePreview = await preview(today());
+    expect(restorePreview).toMatchObject(all);
+    expect(restorePreview.people.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
       `messages ${A_MESSAGE.name}`,
       `messages ${A_MESSAGE.name}`,
       `reviews ${A_REVIEW.name}`,
       'reviews R. R.',
       'reviews U. U.',
     ]);
-    expect(shown.people[0]).toMatchObject({ kind: 'messages', time: before.messages[0]!.receivedAt });
-    expect((await exported()).reviews).toEqual([]);
-    expect(await restore(today())).toEqual(shown);
-    expect(await everything()).toEqual(before);
-    const kept = counted({ reviews: { kept: 3 }, messages: { kept: 2 }, decisions: { kept: 4 } });
+    expect(restorePreview.people[0]).toMatchObject({ kind: 'messages', time: before.messages[0]!.receivedAt });
+    expect((await readExport()).reviews).toEqual([]);
+    expect(await restore(today())).toEqual(restorePreview);
+    expect(await readEverything()).toEqual(before);
+    const kept = countsWith({ reviews: { kept: 3 }, messages: { kept: 2 }, decisions: { kept: 4 } });
     expect(await restore(today())).toEqual({ ...kept, people: [] });
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
     expect((await api.deps.stores.messages.entries()).filter(({ state }) => state === 'new')).toHaveLength(1);
   });
 
@@ -118,18 +122,18 @@ describe('a nightly backup', () => {
   test('never overwrites what is newer, nor brings back what was deleted since', async () => {
     const { approved, rejected, read } = await openBusyPractice();
     await backUp(api.deps);
-    api.pass(1000);
+    api.advanceClock(1000);
     await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'answered' } });
     await api.decide(approved, { isApproved: false, reason: 'author-asked' });
     await api.callAsOwner('DELETE', `/api/reviews/${rejected}`);
-    const before = await everything();
+    const before = await readEverything();
     const expected = {
-      ...counted({ reviews: { kept: 2, leftOut: 1 }, messages: { kept: 2 }, decisions: { kept: 4 } }),
+      ...countsWith({ reviews: { kept: 2, leftOut: 1 }, messages: { kept: 2 }, decisions: { kept: 4 } }),
       people: [],
     };
     expect(await preview(today())).toEqual(expected);
     expect(await restore(today())).toEqual(expected);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 
   test.each([
@@ -137,31 +141,31 @@ describe('a nightly backup', () => {
     ['since, though the clock was set back', -500],
   ])(
     'never makes public what was refused %s: such a review waits, and its next decision is logged',
-    async (_, passed) => {
+    async (_, elapsedMs) => {
       const { approved } = await openBusyPractice();
       await backUp(api.deps);
-      api.pass(passed);
+      api.advanceClock(elapsedMs);
       await api.decide(approved, { isApproved: false });
-      await lose('reviews');
+      await emptyStores('reviews');
       expect((await restore(today())).counts.reviews).toMatchObject({ restored: 3 });
       expect(await api.read('/api/reviews')).toEqual([]);
-      expect((await exported()).reviews.find(({ id }) => id === approved)).not.toHaveProperty('decidedAt');
-      const decided = (await exported()).decisions.length;
+      expect((await readExport()).reviews.find(({ id }) => id === approved)).not.toHaveProperty('decidedAt');
+      const decisionCount = (await readExport()).decisions.length;
       await api.decide(approved, { isApproved: true });
-      expect((await exported()).decisions).toHaveLength(decided + 1);
+      expect((await readExport()).decisions).toHaveLength(decisionCount + 1);
     },
   );
 
-  test('brings a review back that she deleted by mistake, if she says so: undecided, and not if its author had asked', async () => {
+  test('brings back a review deleted by mistake, if asked to: undecided, and not if its author wanted it deleted', async () => {
     const { approved, rejected } = await openBusyPractice();
     await backUp(api.deps);
-    api.pass(1000);
+    api.advanceClock(1000);
     await api.callAsOwner('DELETE', `/api/reviews/${approved}`);
     await api.callAsOwner('DELETE', `/api/reviews/${rejected}`, { json: { reason: 'author-asked' } });
     const path = `/api/backups/${today()}?deleted=too`;
     expect(await api.readAsOwner(path)).toMatchObject({ counts: { reviews: { restored: 1, leftOut: 1, kept: 1 } } });
     await api.callAsOwner('POST', path);
-    expect((await exported()).reviews.map(({ id }) => id)).toContain(approved);
+    expect((await readExport()).reviews.map(({ id }) => id)).toContain(approved);
     expect(await api.read('/api/reviews')).toEqual([]);
     expect((await api.callAsOwner('GET', `${path.slice(0, -3)}no`)).status).toBe(422);
   });
@@ -170,10 +174,10 @@ describe('a nightly backup', () => {
     await openBusyPractice();
     const first = today();
     await backUp(api.deps);
-    api.pass((RETENTION_DAYS.backups - 1) * DAY_MS);
+    api.advanceClock((RETENTION_DAYS.backups - 1) * DAY_MS);
     await backUp(api.deps);
-    expect((await listed()).days).toEqual([today(), first]);
-    api.pass(DAY_MS);
+    expect((await readBackups()).days).toEqual([today(), first]);
+    api.advanceClock(DAY_MS);
     expect((await api.callAsOwner('GET', `/api/backups/${first}`)).status).toBe(404);
     await backUp(api.deps);
     expect(await api.deps.stores.backups.ids()).not.toContain(first);
@@ -193,7 +197,7 @@ describe('a nightly backup', () => {
     await openBusyPractice();
     await backUp(api.deps);
     const intact = (await lastBackup(api.deps))!.exportedAt;
-    api.pass(DAY_MS);
+    api.advanceClock(DAY_MS);
     await backUp(api.deps);
     await spoil('backups', today(), change((await api.rawStore('backups').get(today(), { type: 'text' })) ?? ''));
     for (const method of ['GET', 'POST']) {
@@ -203,56 +207,56 @@ describe('a nightly backup', () => {
         { message: expect.stringContaining('damaged') },
       ]);
     }
-    expect((await listed()).last?.madeAt).toBe(intact);
+    expect((await readBackups()).last?.madeAt).toBe(intact);
     await backUp(api.deps);
-    expect((await listed()).last?.madeAt).toBe(api.deps.now().toISOString());
+    expect((await readBackups()).last?.madeAt).toBe(api.deps.now().toISOString());
   });
 });
 
 describe('a run that fails', () => {
-  test('is told the owner once a night', async () => {
+  test('is reported to the owner once a night', async () => {
     const { stores } = api.deps;
     await backUp(api.deps);
     const noRoom = { ...stores.backups, create: () => Promise.reject(new Error('No room.')) };
     for (const pass of [DAY_MS, HOUR_MS, DAY_MS]) {
-      api.pass(pass);
+      api.advanceClock(pass);
       await expect(runNight({ ...stores, backups: noRoom })).rejects.toThrow();
     }
     expect(subjects()).toEqual(Array(2).fill('Your website: last night’s back-up wasn’t made'));
-    expect(isBackupLate(await listed(), api.deps.now())).toBe(true);
+    expect(isBackupLate(await readBackups(), api.deps.now())).toBe(true);
     await runNight();
-    expect(isBackupLate(await listed(), api.deps.now())).toBe(false);
+    expect(isBackupLate(await readBackups(), api.deps.now())).toBe(false);
   });
 
-  test('for want of time has failed as well', async () => {
+  test('for lack of time counts as failed, too', async () => {
     // A negative run time: in memory a night takes less than a millisecond.
     await expect(runNight(api.deps.stores, -1)).rejects.toThrow('Out of time.');
     expect(subjects()).toHaveLength(1);
   });
 });
 
-test('a record that cannot be read stops no other one: it is logged each night, told of once, and comes back from the night before', async () => {
+test('a record that cannot be read stops no other: it is logged each night, reported once, and restored from an earlier night', async () => {
   const { approved, read } = await openBusyPractice();
-  const before = await everything();
+  const before = await readEverything();
   await runNight();
-  const good = today();
+  const lastGoodDay = today();
   await spoil('reviews', approved);
-  for (const [unreadable, told] of [
+  for (const [unreadable, mailCount] of [
     [1, 1],
     [1, 1],
     [2, 2],
   ] as const) {
-    api.pass(DAY_MS);
+    api.advanceClock(DAY_MS);
     if (unreadable === 2) await spoil('messages', read);
     expect(await runNight()).toMatchObject({ reviews: 2, unreadable });
-    expect(subjects()).toEqual(Array(told).fill('Your website: something can’t be read any more'));
+    expect(subjects()).toEqual(Array(mailCount).fill('Your website: something can’t be read any more'));
   }
   expect(api.logs).toContainEqual({ event: 'unreadable', kind: 'messages', id: read, requestId: 'request-1' });
-  expect((await listed()).last).toMatchObject({ unreadable: 2, counts: { reviews: 2, messages: 1 } });
-  expect(await restore(good)).toMatchObject({
+  expect((await readBackups()).last).toMatchObject({ unreadable: 2, counts: { reviews: 2, messages: 1 } });
+  expect(await restore(lastGoodDay)).toMatchObject({
     counts: { reviews: { restored: 1, kept: 2 }, messages: { restored: 1, kept: 1 } },
   });
-  expect(await everything()).toEqual(before);
+  expect(await readEverything()).toEqual(before);
 });
 
 describe('what a person had erased', () => {
@@ -261,7 +265,7 @@ describe('what a person had erased', () => {
     const deleted = await api.submit('/api/contact', { ...A_MESSAGE, email: 'Visitor@example.com' });
     await backUp(api.deps);
     const day = today();
-    const file = readExportFile(JSON.stringify(await exported()));
+    const file = readExportFile(JSON.stringify(await readExport()));
     // Deletes an earlier message from this visitor: the erasure must reach its backup, too.
     await api.callAsOwner('DELETE', `/api/messages/${deleted}`);
 
@@ -269,26 +273,26 @@ describe('what a person had erased', () => {
     expect(erased).toMatchObject({ reviews: 0, messages: 1 });
     await erase(A_REVIEW.email);
     expect(Date.parse(erased.copiesEndAt) - api.deps.now().getTime()).toBe(RETENTION_DAYS.backups * DAY_MS);
-    const marks = JSON.stringify(await api.deps.stores.erasures.readAll());
-    expect(marks).not.toMatch(/visitor|reviewer|example/i);
+    const tombstones = JSON.stringify(await api.deps.stores.erasures.readAll());
+    expect(tombstones).not.toMatch(/visitor|reviewer|example/i);
 
-    await loseEverything();
+    await emptyAllStores();
     expect((await preview(day)).counts).toMatchObject({
       reviews: { restored: 0, leftOut: 3 },
       messages: { restored: 1, leftOut: 2 },
     });
     await restore(day);
     await restoreExport(api.deps, file);
-    expect((await exported()).reviews).toEqual([]);
-    expect((await exported()).messages.map(({ id }) => id)).toEqual([unread]);
+    expect((await readExport()).reviews).toEqual([]);
+    expect((await readExport()).messages.map(({ id }) => id)).toEqual([unread]);
 
-    const words = async () => JSON.stringify(await api.deps.stores.backups.readAll());
-    expect(await words()).toContain('Kind, clear');
-    api.pass(Date.parse(erased.copiesEndAt) - api.deps.now().getTime() - DAY_MS);
+    const readBackupTexts = async () => JSON.stringify(await api.deps.stores.backups.readAll());
+    expect(await readBackupTexts()).toContain('Kind, clear');
+    api.advanceClock(Date.parse(erased.copiesEndAt) - api.deps.now().getTime() - DAY_MS);
     await backUp(api.deps);
-    api.pass(DAY_MS);
+    api.advanceClock(DAY_MS);
     await backUp(api.deps);
-    expect(await words()).not.toContain('Kind, clear');
+    expect(await readBackupTexts()).not.toContain('Kind, clear');
   });
 
   test.each([
@@ -296,8 +300,8 @@ describe('what a person had erased', () => {
     ['messages', A_MESSAGE.email],
   ] as const)('stays away where it is erased while a restore is bringing %s back', async (kind, email) => {
     await openBusyPractice();
-    const file = readExportFile(JSON.stringify(await exported()));
-    await loseEverything();
+    const file = readExportFile(JSON.stringify(await readExport()));
+    await emptyAllStores();
     const { stores } = api.deps;
     let isErased = false;
     const erasures = {
@@ -312,10 +316,10 @@ describe('what a person had erased', () => {
     };
     await restoreExport({ stores: { ...stores, erasures } }, file);
     const others = file[kind].filter((record) => record.email !== email).map(({ id }) => id);
-    expect((await exported())[kind].map(({ id }) => id)).toEqual(others);
+    expect((await readExport())[kind].map(({ id }) => id)).toEqual(others);
   });
 
-  test('is marked before anything is removed, and forgotten when no copy is left', async () => {
+  test('gets its tombstone before anything is removed, and loses it when no copy is left', async () => {
     await openBusyPractice();
     await backUp(api.deps);
     const day = today();
@@ -328,12 +332,12 @@ describe('what a person had erased', () => {
     const deps = { stores: { ...stores, messages: failing } };
     expect((await api.callAsOwner('POST', '/api/erase', { json: { email: A_MESSAGE.email }, deps })).status).toBe(500);
     expect(reads).toBe(1);
-    await lose('messages');
-    expect((await preview(day)).counts.messages).toEqual({ ...nothing, restored: 1, leftOut: 1 });
-    api.pass((RETENTION_DAYS.erasures - 1) * DAY_MS);
+    await emptyStores('messages');
+    expect((await preview(day)).counts.messages).toEqual({ ...ZERO_COUNTS, restored: 1, leftOut: 1 });
+    api.advanceClock((RETENTION_DAYS.erasures - 1) * DAY_MS);
     await backUp(api.deps);
     expect(await stores.erasures.ids()).toHaveLength(1);
-    api.pass(DAY_MS);
+    api.advanceClock(DAY_MS);
     await backUp(api.deps);
     expect(await stores.erasures.ids()).toEqual([]);
   });

@@ -22,7 +22,7 @@ const SECRETS = {
 
 const storage = await startTestStorage();
 
-async function read(api: TestApi, language = 'en'): Promise<Checklist> {
+async function readChecklist(api: TestApi, language = 'en'): Promise<Checklist> {
   const response = await api.callAsOwner('GET', '/api/launch', { headers: { 'accept-language': language } });
   expect(response.status).toBe(200);
   return (await response.json()) as Checklist;
@@ -30,7 +30,7 @@ async function read(api: TestApi, language = 'en'): Promise<Checklist> {
 
 describe('the go-live list', () => {
   test.each(['en', 'fr'] as const)('says in %s what is left, and where it is done', async (language) => {
-    const list = await read(storage.openApi(), language);
+    const list = await readChecklist(storage.openApi(), language);
     expect(list.isLaunched).toBe(false);
     expect(list.lines.map(({ step }) => step)).toEqual(Object.values(STEP_GROUPS).flat());
     for (const { step, title, state, address } of list.lines) {
@@ -39,13 +39,13 @@ describe('the go-live list', () => {
       expect(state).not.toMatch(/[{}]|undefined/);
       // A line leads to the step's form on the dashboard, done or not, if there is one.
       expect(['settings', 'mail'].includes(step) || /^#\w/.test(address!)).toBe(true);
-      expect(`${title} ${state}`, 'a name of a variable says nothing to her').not.toMatch(/[A-Z]{3,}_[A-Z]|siteUrl/);
+      expect(`${title} ${state}`, 'contains no variable’s name').not.toMatch(/[A-Z]{3,}_[A-Z]|siteUrl/);
     }
     expect(list.unanswered).toBeGreaterThan(15);
   });
 
-  test('tells of a setting whether it is made and can be used, and never what it is', async () => {
-    const list = await read(storage.openApi({ environment: SECRETS }));
+  test('says of each setting whether it is set and usable, and never its value', async () => {
+    const list = await readChecklist(storage.openApi({ environment: SECRETS }));
     expect(list.settings.map(({ name }) => name)).toEqual([...Object.keys(SECRETS), 'siteUrl', 'host']);
     expect(list.letter).toContain(`siteUrl: ${list.settings.at(-2)?.text}`);
     for (const value of Object.values(SECRETS)) expect(JSON.stringify(list)).not.toContain(value);
@@ -53,7 +53,7 @@ describe('the go-live list', () => {
   });
 });
 
-describe('on her own texts', () => {
+describe('on a copy of the owner’s texts', () => {
   let project: string;
   let api: TestApi;
 
@@ -71,15 +71,16 @@ describe('on her own texts', () => {
   const stateOf = ({ lines }: Checklist, wanted: string) => lines.find(({ step }) => step === wanted)?.state;
 
   test('a helpline counts as soon as it is saved, before it is online', async () => {
-    expect(stateOf(await read(api), 'helplines')).toContain('(0 of 7)');
+    expect(stateOf(await readChecklist(api), 'helplines')).toContain('(0 of 7)');
     const file = join(project, 'content/crisis/samaritans.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'));
-    expect(stateOf(await read(api), 'helplines')).toContain('(1 of 7)');
+    expect(stateOf(await readChecklist(api), 'helplines')).toContain('(1 of 7)');
   });
 
-  test('a page is confirmed with its day and one fingerprint, in one file, and once more after a change', async () => {
-    const ofPractical = async () => (await read(api)).pageReviews.find(({ page }) => page === 'practical')!;
-    const { fingerprint } = await ofPractical();
+  test('a page review stores its day and one fingerprint, in one file, and is due again after a change', async () => {
+    const readPracticalReview = async () =>
+      (await readChecklist(api)).pageReviews.find(({ page }) => page === 'practical')!;
+    const { fingerprint } = await readPracticalReview();
     const list = (await (await confirm({ what: ['practical'], fingerprint })).json()) as Checklist;
     expect(list.pageReviews).toContainEqual(
       expect.objectContaining({ page: 'practical', on: '2026-11-22', isTrue: true }),
@@ -89,33 +90,41 @@ describe('on her own texts', () => {
 
     const text = join(project, 'content/pages/practical.yaml');
     writeFileSync(text, readFileSync(text, 'utf8').replace('once a week', 'every week'));
-    const after = await ofPractical();
+    const after = await readPracticalReview();
     expect(after).toMatchObject({ on: '2026-11-22', isTrue: false });
     expect((await confirm({ what: ['practical'], fingerprint })).status).toBe(409);
     expect((await confirm({ what: ['practical'], fingerprint: after.fingerprint })).status).toBe(200);
     expect(readFileSync(file, 'utf8').match(/what: practical/g)).toHaveLength(1);
   });
 
-  test('what the site says of her is kept as a whole, in one save', async () => {
-    const said = ['qualifications', 'approaches', 'languages', 'cancellation', 'replyTime', 'freeCall', 'shortTerm'];
-    expect(stateOf(await read(api), 'says')).toContain('your degrees');
-    const list = (await (await confirm({ what: said })).json()) as Checklist;
+  test('all statements about the owner are confirmed in one save', async () => {
+    const statements = [
+      'qualifications',
+      'approaches',
+      'languages',
+      'cancellation',
+      'replyTime',
+      'freeCall',
+      'shortTerm',
+    ];
+    expect(stateOf(await readChecklist(api), 'says')).toContain('your degrees');
+    const list = (await (await confirm({ what: statements })).json()) as Checklist;
     expect(list.lines).toContainEqual(expect.objectContaining({ step: 'says', isDone: true, address: '#setup/says' }));
     const saved = readFileSync(join(project, 'content/confirmed.yaml'), 'utf8');
-    expect([...saved.matchAll(/what: (\w+)/g)].map(([, what]) => what)).toEqual(said);
+    expect([...saved.matchAll(/what: (\w+)/g)].map(([, what]) => what)).toEqual(statements);
   });
 
-  test('who set the site up is named beside the letter, once she has written it down', async () => {
-    expect((await read(api)).setUpBy).toBeUndefined();
+  test('whoever set the site up is named beside the letter, once the practice file names them', async () => {
+    expect((await readChecklist(api)).setUpBy).toBeUndefined();
     const file = join(project, 'content/practice.yaml');
     writeFileSync(file, `${readFileSync(file, 'utf8')}setUpBy:\n  name: Sam Example\n  phone: 028 9649 6012\n`);
-    expect((await read(api)).setUpBy).toEqual({ name: 'Sam Example', phone: '028 9649 6012' });
+    expect((await readChecklist(api)).setUpBy).toEqual({ name: 'Sam Example', phone: '028 9649 6012' });
   });
 
-  test('nothing else is taken for a word of hers', async () => {
+  test('nothing else counts as a confirmation by the owner', async () => {
     expect((await confirm({ what: ['phones'] })).status).toBe(200);
-    expect(stateOf(await read(api), 'helplines')).not.toContain('the numbers on your phone');
-    for (const wrong of [
+    expect(stateOf(await readChecklist(api), 'helplines')).not.toContain('the numbers on your phone');
+    for (const invalidBody of [
       {},
       { what: [] },
       { what: 'mail' },
@@ -125,8 +134,8 @@ describe('on her own texts', () => {
       { what: ['home'], fingerprint: 'x' },
       { what: ['mail'], more: 1 },
     ])
-      expect((await confirm(wrong)).status).toBeGreaterThanOrEqual(400);
-    const stranger = await api.call('POST', '/api/edit/confirmed', { json: { what: ['mail'] } });
-    expect([401, 403]).toContain(stranger.status);
+      expect((await confirm(invalidBody)).status).toBeGreaterThanOrEqual(400);
+    const strangerResponse = await api.call('POST', '/api/edit/confirmed', { json: { what: ['mail'] } });
+    expect([401, 403]).toContain(strangerResponse.status);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiRequest, deleteReview } from '../../src/contract/client.ts';
 import type { OwnerReview } from '../../src/contract/review.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { startAnswering } from '../support/separate-server.ts';
+import { startStubServer } from '../support/separate-server.ts';
 import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { PASSWORD, startTestStorage, type CallOptions } from '../support/test-api.ts';
 
@@ -44,9 +44,9 @@ describe('entities', () => {
   test.each([
     ['rating', [1, 5], [0, 6, 2.5, '5', null, true]],
     ['language', ['en', 'fr'], ['de', 'EN', '']],
-  ])('Review: rating is 1 to 5, language is en or fr: %s', async (field, right, wrong) => {
-    for (const value of right) expect((await send('/api/reviews', { ...A_REVIEW, [field]: value })).status).toBe(201);
-    for (const value of wrong) {
+  ])('Review: rating is 1 to 5, language is en or fr: %s', async (field, valid, invalid) => {
+    for (const value of valid) expect((await send('/api/reviews', { ...A_REVIEW, [field]: value })).status).toBe(201);
+    for (const value of invalid) {
       const response = await send('/api/reviews', { ...A_REVIEW, [field]: value });
       expect(response.status, `${field} ${value}`).toBe(422);
       expect(await fieldsOf(response)).toEqual({ [field]: ['Invalid input'] });
@@ -73,7 +73,7 @@ describe('the calls it makes', () => {
 
   test('A read that gets 401 raises an error by default', async () => {
     const refusal = await api.call('GET', '/api/reviews?view=owner');
-    const server = await startAnswering(refusal.status, { body: await refusal.text() });
+    const server = await startStubServer(refusal.status, { body: await refusal.text() });
     const text = '{"error":"unauthorized","message":"Please sign in."}';
     await expect(apiRequest('GET', `${server.url}/api/reviews?view=owner`)).rejects.toThrow(`401: ${text}`);
     await server.stop();
@@ -89,58 +89,62 @@ describe('error catalogue', () => {
   ])(
     'Any non-OK response raises an error whose text is the status code, a colon, a space, then the response body text (or the status text if the body is empty): %s %s %s',
     async (status, statusText, body, text) => {
-      const server = await startAnswering(status, { statusText, body });
+      const server = await startStubServer(status, { statusText, body });
       await expect(apiRequest('POST', server.url, { body: {} })).rejects.toMatchObject({ message: text });
       await server.stop();
     },
   );
 
   test.each([401, 404, 500, 503])('Delete failure raises "Failed to delete review: {status}": %s', async (status) => {
-    const server = await startAnswering(status, { statusText: 'Some Reason', body: 'whatever the body says' });
+    const server = await startStubServer(status, { statusText: 'Some Reason', body: 'whatever the body says' });
     // The client uses relative addresses, which only a browser resolves.
-    const anywhere = globalThis.fetch;
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => anywhere(new URL(path, server.url), init));
+    const originalFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => originalFetch(new URL(path, server.url), init));
     await expect(deleteReview('some-review')).rejects.toMatchObject({ message: `Failed to delete review: ${status}` });
-    vi.stubGlobal('fetch', anywhere);
+    vi.stubGlobal('fetch', originalFetch);
     expect(server.calls).toEqual(['DELETE /api/reviews/some-review']);
     await server.stop();
   });
 
   test('Generic schema messages in English are "Required" and "Invalid input".', async () => {
     const json = { email: {}, rating: '5', reviewText: 'Long enough.' };
-    const fields = async (language: string, browser: string) =>
+    const readFields = async (language: string, browser: string) =>
       fieldsOf(await send('/api/reviews', { ...json, language }, { headers: { 'accept-language': browser } }));
-    const wrong = 'Saisie non valide';
-    expect(await fields('en', 'fr')).toEqual({
+    const invalidInput = 'Saisie non valide';
+    expect(await readFields('en', 'fr')).toEqual({
       name: ['Required'],
       email: ['Invalid input'],
       rating: ['Invalid input'],
     });
-    expect(await fields('fr', 'en')).toEqual({ name: ['Champ obligatoire'], email: [wrong], rating: [wrong] });
+    expect(await readFields('fr', 'en')).toEqual({
+      name: ['Champ obligatoire'],
+      email: [invalidInput],
+      rating: [invalidInput],
+    });
     // The browser's language is used where the site does not have the one requested.
-    expect(await fields('de', 'fr')).toMatchObject({ name: ['Champ obligatoire'], language: [wrong] });
+    expect(await readFields('de', 'fr')).toMatchObject({ name: ['Champ obligatoire'], language: [invalidInput] });
   });
 
   test('the message of an error follows the language of the body, then Accept-Language', async () => {
-    const message = async (language: unknown, browser: string) => {
+    const readMessage = async (language: unknown, browser: string) => {
       const response = await send('/api/contact', { language }, { headers: { 'accept-language': browser } });
       return ((await response.json()) as { message: string }).message;
     };
     const { en, fr } = CATALOGUES;
-    expect(await message('fr', 'en-GB')).toBe(fr['error.invalidFields']);
-    expect(await message('en', 'fr-FR')).toBe(en['error.invalidFields']);
-    expect(await message(undefined, 'fr-FR')).toBe(fr['error.invalidFields']);
+    expect(await readMessage('fr', 'en-GB')).toBe(fr['error.invalidFields']);
+    expect(await readMessage('en', 'fr-FR')).toBe(en['error.invalidFields']);
+    expect(await readMessage(undefined, 'fr-FR')).toBe(fr['error.invalidFields']);
   });
 });
 
 test('Minimum lengths: name 2, review text 10, message 10, new admin password 6.', async () => {
-  const refused = async (path: string, json: object) => Object.keys(await fieldsOf(await send(path, json)));
+  const refusedFields = async (path: string, json: object) => Object.keys(await fieldsOf(await send(path, json)));
   const short = { email: 'alex@example.com', language: 'en', name: 'A', rating: 5 };
   const enough = { ...short, name: 'Al' };
-  expect(await refused('/api/reviews', { ...short, reviewText: '123456789' })).toEqual(['name', 'reviewText']);
-  expect(await refused('/api/contact', { ...short, message: '123456789' })).toEqual(['name', 'message']);
-  expect(await refused('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
-  expect(await refused('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
+  expect(await refusedFields('/api/reviews', { ...short, reviewText: '123456789' })).toEqual(['name', 'reviewText']);
+  expect(await refusedFields('/api/contact', { ...short, message: '123456789' })).toEqual(['name', 'message']);
+  expect(await refusedFields('/api/reviews', { ...enough, reviewText: '1234567890' })).toEqual([]);
+  expect(await refusedFields('/api/contact', { ...enough, message: '1234567890' })).toEqual([]);
   const json = { currentPassword: PASSWORD, newPassword: '12345', confirmation: '12345' };
   const change = await api.callAsOwner('PUT', '/api/password', { json });
   expect(Object.keys(await fieldsOf(change))).toEqual(['newPassword']);

@@ -7,27 +7,27 @@ const storage = await startDiskStorage();
 const publishedIds = async ({ read }: TestApi) =>
   (await read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
 
-test('storage that takes no writes keeps the owner from nothing that she reads', async () => {
+test('while the storage takes no writes, the owner can still read everything', async () => {
   const api = storage.openApi();
   await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'approved'));
   const token = await api.openOwnerSession();
-  const refused = async () => Promise.reject(new Error('full'));
-  const withoutWrites = Object.entries(api.deps.stores).map(([name, store]) => [
+  const refuse = async () => Promise.reject(new Error('full'));
+  const readOnlyStores = Object.entries(api.deps.stores).map(([name, store]) => [
     name,
-    { ...store, create: refused, replace: refused },
+    { ...store, create: refuse, replace: refuse },
   ]);
   // Long enough for the session's last use to be stored again.
-  api.pass(10 * 60 * 1000);
-  const deps = { stores: Object.fromEntries(withoutWrites) as typeof api.deps.stores, now: api.deps.now };
+  api.advanceClock(10 * 60 * 1000);
+  const deps = { stores: Object.fromEntries(readOnlyStores) as typeof api.deps.stores, now: api.deps.now };
   for (const path of ['/api/reviews?view=owner', '/api/messages', '/api/decisions', '/api/export'])
     expect((await api.call('GET', path, { token, deps })).status, path).toBe(200);
 });
 
-/** Shortens the pause before the second purge to these milliseconds, and no other timer. */
-function shortenPurgePause(shorter: number) {
-  const wait = setTimeout;
+/** Shortens the pause before the second purge, and no other timer. */
+function shortenPurgePause(pauseMs: number) {
+  const originalSetTimeout = setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, pause?: number, ...rest: []) =>
-    wait(work, pause === 5_500 ? shorter : pause, ...rest),
+    originalSetTimeout(work, pause === 5_500 ? pauseMs : pause, ...rest),
   );
 }
 afterEach(() => vi.unstubAllGlobals());
@@ -38,43 +38,43 @@ test.each<[name: string, method: string, path: string, json: object | undefined,
   ['a deletion', 'DELETE', '/api/reviews/r-2', undefined, 0],
   ['an erasure', 'POST', '/api/erase', { email: 'secret-r-2@example.com' }, 0],
 ])(
-  'the edge forgets the public list at %s, which succeeds even where that fails',
+  'the edge’s public list is purged after %s, which succeeds even if the purge fails',
   async (_, method, path, json, expected) => {
     shortenPurgePause(1);
     const api = storage.openApi();
     await api.deps.stores.reviews.create('r-1', reviewRecord('r-1', 'pending'));
     await api.deps.stores.reviews.create('r-2', reviewRecord('r-2', 'approved'));
     await api.call('GET', '/api/reviews');
-    const published: number[] = [];
+    const publishedCounts: number[] = [];
     const purgeCache = async () => {
-      published.push((await publishedIds(api)).length);
+      publishedCounts.push((await publishedIds(api)).length);
       throw new Error('Too many purges.');
     };
     expect((await api.callAsOwner(method, path, { deps: { purgeCache }, json })).ok).toBe(true);
-    await api.settled();
+    await api.waitForWork();
     // Both purges come after the change: after an earlier one, the edge would cache the old list again.
-    expect(published).toEqual([expected, expected]);
+    expect(publishedCounts).toEqual([expected, expected]);
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([
       { event: 'purge-failed', requestId: 'request-1' },
     ]);
   },
 );
 
-test('the edge takes two purges in five seconds: what comes after them is purged together as soon as it can be', async () => {
+test('the edge takes two purges in five seconds; later ones are joined and follow as soon as possible', async () => {
   shortenPurgePause(1_000);
   const api = storage.openApi();
   const ids = ['r-1', 'r-2', 'r-3', 'r-4'];
   for (const id of ids) await api.deps.stores.reviews.create(id, reviewRecord(id, 'approved'));
   let purges = 0;
-  const left: number[] = [];
+  const publishedCounts: number[] = [];
   const purgeCache = async () => {
     purges += 1;
     if (purges === 3) throw new Error('Too many purges.');
-    left.push((await publishedIds(api)).length);
+    publishedCounts.push((await publishedIds(api)).length);
   };
   for (const id of ids)
     await api.callAsOwner('PATCH', `/api/reviews/${id}`, { deps: { purgeCache }, json: { isApproved: false } });
-  await api.settled();
-  expect([purges, left.length, left.at(-1)]).toEqual([4, 3, 0]);
+  await api.waitForWork();
+  expect([purges, publishedCounts.length, publishedCounts.at(-1)]).toEqual([4, 3, 0]);
   expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
 });

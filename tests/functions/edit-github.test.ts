@@ -1,13 +1,21 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSession } from '../../netlify/server/auth/sessions.ts';
-import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly } from '../../netlify/server/schedules/monthly.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 import { EDIT_LIMITS, type Content } from '../../src/contract/edit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
-import { type EditorResponse, FAQ, faq, forgetEdits, openEditor, SHIPPED, withShortPhotos } from '../support/editor.ts';
+import {
+  type EditorResponse,
+  FAQ,
+  faqText,
+  forgetEdits,
+  openEditor,
+  SHIPPED,
+  withShortPhotos,
+} from '../support/editor.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { contentTypeOf } from '../../src/schemas/content-types.ts';
-import type { GitHubStandIn } from '../support/fake-github.ts';
+import type { FakeGitHub } from '../support/fake-github.ts';
 import { startHostedSite } from '../support/hosted-site.ts';
 import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
@@ -20,27 +28,27 @@ const QUESTION = 'Which languages do you work in?';
 const api = storage.openApi();
 const editor = openEditor(api);
 let site: Awaited<ReturnType<typeof startHostedSite>>;
-let github: GitHubStandIn;
+let github: FakeGitHub;
 beforeEach(async () => {
   await forgetEdits(api.deps);
   api.logs.length = 0;
   // Separates the files' first commit in time from everything that follows.
-  api.pass(DAY_MS);
+  api.advanceClock(DAY_MS);
   site = await startHostedSite(api, { ...FILES, 'netlify.toml': Buffer.from('secret = 1') });
   github = site.github;
 });
 afterEach(async () => {
-  await api.settled();
+  await api.waitForWork();
   await site.stop();
 });
 
 const setOrder = (order: number, options?: CallOptions) =>
   editor.save(FAQ, (values) => ({ ...values, order }), options);
 const shaOf = (text: string) => blobSha(Buffer.from(text));
-const withOrder = (order: number) => faq.replace(/order: \d+/, `order: ${order}`);
+const withOrder = (order: number) => faqText.replace(/order: \d+/, `order: ${order}`);
 
 test('what is below content/ is read, and nothing else; a text that is known is not asked for again', async () => {
-  github.place('content/faq/link.yaml', '120000', '../../netlify.toml');
+  github.addNonRegular('content/faq/link.yaml', '120000', '../../netlify.toml');
   const { files, photos } = (await editor.call('GET', '/content')).body as Content;
   expect(files.map(({ path }) => path)).toEqual(Object.keys(FILES).filter((path) => contentTypeOf(path)));
   expect(photos).toEqual(Object.keys(FILES).flatMap((path) => path.split('content/photos/')[1] ?? []));
@@ -61,7 +69,7 @@ describe('a save', () => {
     expect(api.logs.filter(({ event }) => event !== 'request')).toEqual([]);
   });
 
-  test('that another save of another file has overtaken is done again by itself', async () => {
+  test('overtaken by a save of another file is repeated automatically', async () => {
     github.beforePush(() => github.push({ 'content/README.md': 'New' }));
     expect((await setOrder(17)).status).toBe(200);
     expect([github.text(FAQ), github.text('content/README.md'), github.log().length]).toEqual([
@@ -74,9 +82,9 @@ describe('a save', () => {
   test.each([
     ['before it is checked', (save: () => void) => save()],
     ['while it is on its way', (save: () => void) => github.beforePush(save)],
-  ])('of a file that was changed %s is refused with the newer one, which stays', async (_, when) => {
+  ])('of a file that was changed %s is refused with the newer one, which stays', async (_, whileSaving) => {
     const { version, values } = await editor.open(FAQ);
-    when(() => github.push({ [FAQ]: withOrder(18) }));
+    whileSaving(() => github.push({ [FAQ]: withOrder(18) }));
     const { status, body } = await editor.put(FAQ, version, { ...values, order: 17 });
     expect([status, body.error, body.current.values.order]).toEqual([409, 'edit-conflict', 18]);
     expect(github.text(FAQ)).toBe(withOrder(18));
@@ -86,12 +94,12 @@ describe('a save', () => {
     ['a link', FAQ, '120000'],
     ['a folder that is a link', 'content/faq', '120000'],
     ['another repository', 'content/faq', '160000'],
-  ])('through %s is refused', async (_, place, mode) => {
+  ])('through %s is refused', async (_, linkedPath, mode) => {
     const { version, values } = await editor.open(FAQ);
-    github.place(place, mode, '../netlify.toml');
+    github.addNonRegular(linkedPath, mode, '../netlify.toml');
     const responses = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
     expect(responses.map(({ status }) => [403, 409].includes(status))).toEqual([true, true]);
-    if (place !== FAQ) expect((await editor.create('faq', values)).status).toBe(403);
+    if (linkedPath !== FAQ) expect((await editor.create('faq', values)).status).toBe(403);
     expect(github.log()).toHaveLength(1);
   });
 
@@ -102,7 +110,7 @@ describe('a save', () => {
     expect((await setOrder(17, { token })).body.error).toBe('too-many-saves');
     // A new sign-in has its own count: whoever holds the old session cannot keep the owner from saving.
     expect((await setOrder(17, { token: await api.openOwnerSession() })).status).toBe(200);
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect((await setOrder(18, { token })).status).toBe(200);
   });
 });
@@ -116,8 +124,8 @@ test.each([
 ])('what goes wrong between here and GitHub is said with what to do: %d', async (status, error) => {
   const { version, values } = await editor.open(FAQ);
   github.refuseCommits({ status });
-  const { status: told, body } = await editor.put(FAQ, version, { ...values, order: 17 });
-  expect([told, body.error]).toEqual([503, error]);
+  const { status: saveStatus, body } = await editor.put(FAQ, version, { ...values, order: 17 });
+  expect([saveStatus, body.error]).toEqual([503, error]);
   expect(body.message).toContain('Your words are still here');
   if (error === 'repository-busy') expect(body.message).toMatch(/\d\d:\d\d/);
   github.intercept(undefined);
@@ -131,13 +139,13 @@ test('a save within the seconds that GitHub needs for the one before is kept, an
   expect((await editor.open(FAQ)).values.order).toBe(18);
 });
 
-test('a new entry of which GitHub’s answer was lost is there once', async () => {
+test('a new entry is created once, even if GitHub’s answer was lost', async () => {
   github.loseAnswer();
   expect((await editor.create('faq', (await editor.open(FAQ)).values)).status).toBe(201);
   expect(github.log()).toHaveLength(2);
 });
 
-test('a wrong token is told as such, a network that is gone too', async () => {
+test('a wrong token and a lost connection are each reported as such', async () => {
   api.deps.editedSite = { repository: github.open('wrong') };
   expect((await editor.call('GET', '/content')).body.error).toBe('repository-token');
   await github.stop();
@@ -174,13 +182,13 @@ test('the token is in no answer and in no log, whatever happens', async () => {
 describe('publishing', () => {
   /** The commits that the host builds. */
   const builds = () => github.log().filter(({ message }) => message.startsWith('Publish '));
-  const stateNow = async () => (await editor.state()).publishing.state;
+  const publishingState = async () => (await editor.state()).publishing.state;
   const publications = async () => (await api.deps.stores.publications.readAll()).map(({ value }) => value);
   const publish = async (options?: CallOptions) => {
-    api.pass(2 * MINUTE_MS);
+    api.advanceClock(2 * MINUTE_MS);
     const response = await editor.publish(options);
-    await api.settled();
-    api.pass(1000);
+    await api.waitForWork();
+    api.advanceClock(1000);
     return response;
   };
 
@@ -206,24 +214,24 @@ describe('publishing', () => {
     await site.deploy();
     expect(await editor.state()).toMatchObject({ waiting: [], publishing: { state: 'online' } });
     // After a rollback, what was published is pending again.
-    site.show(before);
-    api.pass(MINUTE_MS);
+    site.setOnline(before);
+    api.advanceClock(MINUTE_MS);
     expect(await editor.state()).toMatchObject({ waiting, publishing: { state: 'online' } });
   });
 
   test('waits until what the host calls online is what is online here: nothing is published twice', async () => {
     await setOrder(17);
     await publish();
-    api.pass(2 * MINUTE_MS);
+    api.advanceClock(2 * MINUTE_MS);
     const before = site.online();
     await site.deploy();
     const after = site.online();
     // The host reports the deploy before the function that answers belongs to it.
-    site.show(before);
+    site.setOnline(before);
     await setOrder(18);
     expect((await editor.publish()).body.error).toBe('publish-under-way');
-    expect(await stateNow()).toBe('building');
-    site.show(after);
+    expect(await publishingState()).toBe('building');
+    site.setOnline(after);
     expect((await editor.publish()).body.waiting[0].fields).toMatchObject([{ field: 'order', after: 'Further down' }]);
   });
 
@@ -253,25 +261,25 @@ describe('publishing', () => {
     expect(await publish()).toMatchObject({ status: 202, body: { publishing: { state: 'building' } } });
     expect(builds()).toHaveLength(3);
     expect((await editor.revertPublication(lastPublication!.id)).status).toBe(200);
-    expect(github.text(FAQ)).toBe(faq);
+    expect(github.text(FAQ)).toBe(faqText);
   });
 
-  test('counts as told of only once it was: else its deploy tells of it', async () => {
+  test('counts as reported only once it was; otherwise its deploy reports it', async () => {
     await setOrder(17);
     const { helplineChanges, notifiedFiles } = api.deps.stores;
-    const broken = vi.spyOn(helplineChanges, 'read').mockRejectedValue(new Error('No storage.'));
+    const failingRead = vi.spyOn(helplineChanges, 'read').mockRejectedValue(new Error('No storage.'));
     expect((await editor.publish()).status).toBe(500);
-    broken.mockRestore();
-    expect((await notifiedFiles.read('site'))?.value.files[FAQ]).toBe(shaOf(faq));
+    failingRead.mockRestore();
+    expect((await notifiedFiles.read('site'))?.value.files[FAQ]).toBe(shaOf(faqText));
   });
 
   test('is begun at most once a minute and twelve times a day, and says so', async () => {
     let order = 20;
     const messageAfter = async (pause: number) => {
-      api.pass(pause);
+      api.advanceClock(pause);
       await setOrder((order += 1));
       const { body } = await editor.publish({ headers: { 'accept-language': 'fr' } });
-      api.pass(1000);
+      api.advanceClock(1000);
       await site.deploy();
       return body.message as string | undefined;
     };
@@ -285,10 +293,10 @@ describe('publishing', () => {
   });
 
   /** The repository as the host clones it: after a save, after publishing, and after a later push. */
-  type Moments = Record<'saved' | 'published' | 'pushed', ReturnType<typeof site.clone>>;
-  type Told = Parameters<typeof site.deploy>[0];
+  type Clones = Record<'saved' | 'published' | 'pushed', ReturnType<typeof site.clone>>;
+  type DeployReport = Parameters<typeof site.deploy>[0];
   const oldest = () => github.log().at(-1)!.sha;
-  test.each<[string, 'deploy' | 'fail', (at: Moments) => Told, string]>([
+  test.each<[string, 'deploy' | 'fail', (at: Clones) => DeployReport, string]>([
     ['its own, begun whenever', 'deploy', ({ published }) => ({ ...published, createdAt: '2020-01-01' }), 'online'],
     ['a later one, where the host leaves out its own', 'deploy', ({ pushed }) => pushed, 'online'],
     ['one without its changes', 'deploy', ({ pushed }) => ({ ...pushed, commitRef: oldest() }), 'building'],
@@ -301,15 +309,15 @@ describe('publishing', () => {
       ({ published }) => ({ ...published, commitMessage: '[skip netlify]' }),
       'building',
     ],
-  ])('is ended by a build that holds it, and by no other: %s', async (_, end, told, state) => {
+  ])('is ended by a build that holds it, and by no other: %s', async (_, end, reportOf, state) => {
     await setOrder(17);
     const saved = site.clone();
     await publish();
     const published = site.clone();
     github.push({ 'content/README.md': 'Later' });
-    await site[end](told({ saved, published, pushed: site.clone() }));
-    const hers = (await publications()).find(({ by }) => by === 'owner');
-    expect(hers).toMatchObject({ state, commit: published.commitRef, changes: [{ path: FAQ }] });
+    await site[end](reportOf({ saved, published, pushed: site.clone() }));
+    const ownerPublication = (await publications()).find(({ by }) => by === 'owner');
+    expect(ownerPublication).toMatchObject({ state, commit: published.commitRef, changes: [{ path: FAQ }] });
   });
 
   test('whose answer is lost behind an old head stays under way, and its deploy ends it', async () => {
@@ -317,7 +325,7 @@ describe('publishing', () => {
     github.lagBehind(1000);
     github.loseAnswer();
     expect((await publish()).body.error).toBe('repository-away');
-    expect(await stateNow()).toBe('building');
+    expect(await publishingState()).toBe('building');
     expect((await publish()).body.error).toBe('publish-under-way');
     await site.deploy();
     expect(await publications()).toMatchObject([{ state: 'online', by: 'owner', changes: [{ path: FAQ }] }]);
@@ -336,38 +344,38 @@ describe('publishing', () => {
     ['is refused', 404, 'repository-missing'],
     ['may be there', 502, 'repository-away'],
   ])('by the calendar, whose commit %s, is tried again until it is begun, then monthly', async (_, status, code) => {
-    api.pass(31 * DAY_MS);
+    api.advanceClock(31 * DAY_MS);
     github.refuseCommits({ status });
-    await expect(monthlyRebuild(api.deps)).rejects.toMatchObject({ code });
+    await expect(rebuildMonthly(api.deps)).rejects.toMatchObject({ code });
     github.intercept(undefined);
-    const begun = [];
+    const buildCounts = [];
     for (const days of [1, 1, 31]) {
-      api.pass(days * DAY_MS);
-      await monthlyRebuild(api.deps);
-      begun.push(builds().length);
+      api.advanceClock(days * DAY_MS);
+      await rebuildMonthly(api.deps);
+      buildCounts.push(builds().length);
     }
-    expect(begun).toEqual([1, 1, 2]);
+    expect(buildCounts).toEqual([1, 1, 2]);
   });
 
-  test('by the calendar is done for the month, however often she publishes in it', async () => {
+  test('by the calendar happens once a month, however often the owner publishes in it', async () => {
     const now = api.deps.now();
-    api.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime());
-    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: true });
+    api.advanceClock(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime());
+    expect(await rebuildMonthly(api.deps)).toEqual({ isRebuilding: true });
     await site.deploy();
     for (const order of [17, 18, 19]) {
-      api.pass(2 * DAY_MS);
+      api.advanceClock(2 * DAY_MS);
       await setOrder(order);
       expect((await publish()).status).toBe(202);
       await site.deploy();
     }
-    api.pass(2 * DAY_MS);
-    expect(await monthlyRebuild(api.deps)).toEqual({ isRebuilding: false });
+    api.advanceClock(2 * DAY_MS);
+    expect(await rebuildMonthly(api.deps)).toEqual({ isRebuilding: false });
   });
 
-  test('that the build refuses names the files that are to be mended, in her language', async () => {
+  test('that the build refuses names the files to correct, in the owner’s language', async () => {
     await setOrder(17);
     await publish();
-    github.push({ [FAQ]: faq.replace(/^ {2}fr: .*$/m, '') });
+    github.push({ [FAQ]: faqText.replace(/^ {2}fr: .*$/m, '') });
     await site.fail();
     const { body } = await editor.call('GET', '/state', { headers: { 'accept-language': 'fr' } });
     const mistakes = [
@@ -376,7 +384,7 @@ describe('publishing', () => {
     expect(body).toMatchObject({ publishing: { state: 'refused', mistakes }, waiting: [{ path: FAQ }] });
   });
 
-  test('that fails for another reason is a sentence for her, whatever the host said', async () => {
+  test('that fails for another reason is explained in one sentence, whatever the host said', async () => {
     await site.fail();
     const mistakes = [{ file: '', field: '', sentence: expect.stringMatching(/^The site couldn’t be made anew/) }];
     expect((await editor.state()).publishing).toMatchObject({ state: 'refused', mistakes });
@@ -385,8 +393,8 @@ describe('publishing', () => {
   test('of which the host says nothing is given up, and may be tried again', async () => {
     await setOrder(17);
     await publish();
-    api.pass(HOUR_MS);
-    expect(await stateNow()).toBe('refused');
+    api.advanceClock(HOUR_MS);
+    expect(await publishingState()).toBe('refused');
     await publish();
     expect(builds()).toHaveLength(2);
   });
@@ -403,10 +411,10 @@ describe('publishing', () => {
       path: FAQ,
       name: QUESTION,
       fields: ['order'],
-      before: shaOf(faq),
+      before: shaOf(faqText),
       after: shaOf(withOrder(order)),
     });
-    const keep = async () => {
+    const storeOldRecord = async () => {
       const at = api.deps.now().toISOString();
       const last = { id: 'a'.repeat(40), at, files: [fileOf(17)] };
       const told = (await api.deps.editedSite!.repository.readHead()).files;
@@ -422,8 +430,8 @@ describe('publishing', () => {
 
     test('carries it over once: what it said, told and listed, and what it can take back', async () => {
       github.push({ [FAQ]: withOrder(17) });
-      site.show(site.clone().texts);
-      const at = await keep();
+      site.setOnline(site.clone().texts);
+      const at = await storeOldRecord();
       const state = await editor.state();
       expect(state).toMatchObject({
         publishing: { state: 'online', since: at },
@@ -433,39 +441,41 @@ describe('publishing', () => {
       expect(await editor.state()).toEqual(state);
       expect([await api.deps.stores.editor.ids(), await publications()]).toMatchObject([[], [{ by: 'owner' }]]);
       expect((await editor.revertPublication(state.lastPublication!.id)).status).toBe(200);
-      expect(github.text(FAQ)).toBe(faq);
+      expect(github.text(FAQ)).toBe(faqText);
     });
 
-    test('adds it to what is known, where a rollback let it write anew', async () => {
-      await changeLine();
+    test('adds it to what is known, if a rollback let that version write again', async () => {
+      await changeHelpline();
       await setOrder(17);
       await publish();
-      const [listed] = (await editor.state()).helplines;
-      api.pass(MINUTE_MS);
-      const at = await keep();
+      const [listedChange] = (await editor.state()).helplines;
+      api.advanceClock(MINUTE_MS);
+      const at = await storeOldRecord();
       const { helplines, lastPublication } = await editor.state();
-      expect(helplines.map(({ id }) => id)).toEqual([ID, listed!.id]);
+      expect(helplines.map(({ id }) => id)).toEqual([ID, listedChange!.id]);
       expect(lastPublication).toMatchObject({ at, files: [{ path: FAQ }] });
     });
   });
 
   const SAMARITANS = 'content/crisis/samaritans.yaml';
-  const line = SHIPPED[SAMARITANS]!.toString();
-  const wrongHelpline = line.replace('display: 116 123', 'display: 116 000').replace('tel:116123', 'tel:116000');
-  const changeLine = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongHelpline));
+  const samaritansText = SHIPPED[SAMARITANS]!.toString();
+  const wrongHelpline = samaritansText
+    .replace('display: 116 123', 'display: 116 000')
+    .replace('tel:116123', 'tel:116000');
+  const changeHelpline = () => editor.save(SAMARITANS, () => readContentText(SAMARITANS, wrongHelpline));
 
-  describe('is told of by mail', () => {
-    const mailsNow = () => site.mails.splice(0).map(({ text }) => text);
+  describe('is reported by mail', () => {
+    const takeMails = () => site.mails.splice(0).map(({ text }) => text);
 
     test('with its forms and fields, once', async () => {
       await setOrder(17);
       await publish();
-      expect(mailsNow()[0]).toContain(`\n- Questions, “${QUESTION}”, Position in the list\n`);
+      expect(takeMails()[0]).toContain(`\n- Questions, “${QUESTION}”, Position in the list\n`);
       await site.deploy();
       await setOrder(18);
       await setOrder(17);
       await publish();
-      expect(mailsNow()).toEqual([]);
+      expect(takeMails()).toEqual([]);
     });
 
     test('of a helpline with the old and the new number, whatever noise was saved after it', async () => {
@@ -473,15 +483,15 @@ describe('publishing', () => {
         for (let noise = 1; noise <= 110; noise += 1)
           github.push({ 'content/README.md': `${noise}`, [FAQ]: withOrder(github.log().length) });
       };
-      expect((await changeLine()).status).toBe(200);
+      expect((await changeHelpline()).status).toBe(200);
       pushNoise();
       // The save itself required a recent sign-in, and was mailed (helplines.test.ts).
-      await api.settled();
-      mailsNow();
+      await api.waitForWork();
+      takeMails();
       const token = await api.openOwnerSession();
-      api.pass(RECENT_SIGN_IN_MS);
+      api.advanceClock(RECENT_SIGN_IN_MS);
       expect((await publish({ token })).body).toMatchObject({ publishing: { state: 'building' } });
-      const [mail] = mailsNow();
+      const [mail] = takeMails();
       expect(mail).toContain('A helpline of your site changes.');
       expect(mail).toContain(': 116 123 → 116 000, tel:116123 → tel:116000\n');
       await site.deploy();
@@ -494,23 +504,23 @@ describe('publishing', () => {
         { files: [{ name: 'Samaritans', numbers: expect.stringContaining('116 000') }] },
       ]);
       expect((await editor.revertPublication(helplines[0]!.id)).status).toBe(200);
-      expect(github.text(SAMARITANS)).toBe(line);
+      expect(github.text(SAMARITANS)).toBe(samaritansText);
       expect(github.log()[0]?.message).toMatch(/^\[skip ci\] Take back/);
     });
 
     test('but not where helplines were only checked', async () => {
       await editor.save(SAMARITANS, (values) => ({ ...values, checkedOn: '2026-11-21', needsOwnerCheck: false }));
       expect((await publish()).body).toMatchObject({ publishing: { state: 'building' }, helplines: [] });
-      expect([builds().length, mailsNow()]).toEqual([1, []]);
+      expect([builds().length, takeMails()]).toEqual([1, []]);
     });
 
-    test('but not once more where a deploy that was told of has put it online already', async () => {
-      await changeLine();
+    test('but not again if a reported deploy has already put it online', async () => {
+      await changeHelpline();
       await site.deploy();
       expect((await editor.state()).waiting).toEqual([]);
       await setOrder(17);
       await publish();
-      expect(mailsNow().map((text) => text.includes('116 000'))).toEqual([true, true, false]);
+      expect(takeMails().map((text) => text.includes('116 000'))).toEqual([true, true, false]);
     });
   });
 });

@@ -15,9 +15,9 @@ beforeEach(restore);
 const ANSWER = { en: 'Yes. Park there, e.g. {parking} More. My name is {counsellor}.', fr: 'Oui. {parking} Suite.' };
 const check = async (values: object, language = 'en') =>
   (await editor.call('POST', '/check', { json: { path: FAQ, values }, headers: { 'accept-language': language } })).body;
-const fill = (facts: object) => editor.save(PRACTICE_FILE, (values) => ({ ...values, ...facts }));
+const saveFacts = (facts: object) => editor.save(PRACTICE_FILE, (values) => ({ ...values, ...facts }));
 
-test('a sentence that falls out for want of a fact is told at its field, in her language, wherever a text is read, checked or saved', async () => {
+test('a sentence left out for lack of a fact is reported at its field, in the owner’s language, on reading, checking and saving', async () => {
   const { values } = await editor.open(FAQ);
   const notes: ContentNote[] = [
     {
@@ -31,29 +31,29 @@ test('a sentence that falls out for want of a fact is told at its field, in her 
     },
     { field: 'answer.fr', sentence: expect.stringContaining('Can people park?') as string },
   ];
-  const changed = { ...values, answer: ANSWER };
-  expect(await check(changed)).toEqual({ mistakes: [], notes });
-  const saved = await editor.save(FAQ, () => changed);
+  const changedValues = { ...values, answer: ANSWER };
+  expect(await check(changedValues)).toEqual({ mistakes: [], notes });
+  const saved = await editor.save(FAQ, () => changedValues);
   expect(saved.body).toMatchObject({ notes });
   expect((await editor.open(FAQ)).notes).toEqual(notes);
   const { files } = (await editor.call('GET', '/content')).body as { files: ContentFile[] };
   expect(files.find(({ path }) => path === FAQ)!.notes).toEqual(notes);
-  const [first] = (await check(changed, 'fr')).notes as ContentNote[];
+  const [first] = (await check(changedValues, 'fr')).notes as ContentNote[];
   expect(first!.sentence).toMatch(/^Cette phrase n’apparaît pas tant que .*Park there, e\.g\. \{parking\}$/);
 });
 
-test('what is known, is not for her, or does not apply to her practice is no want', async () => {
+test('no sentence is reported whose fact is known or does not apply to the practice', async () => {
   const { values } = await editor.open(FAQ);
-  const changed = { ...values, answer: ANSWER };
-  await fill({ room: { parking: 'free' }, counsellor: 'Alex Example' });
-  expect((await check(changed)).notes).toEqual([]);
-  await fill({ room: undefined, notApplicable: ['room'] });
-  expect((await check(changed)).notes).toEqual([]);
-  await fill({ notApplicable: [], place: { meeting: 'online' } });
+  const changedValues = { ...values, answer: ANSWER };
+  await saveFacts({ room: { parking: 'free' }, counsellor: 'Alex Example' });
+  expect((await check(changedValues)).notes).toEqual([]);
+  await saveFacts({ room: undefined, notApplicable: ['room'] });
+  expect((await check(changedValues)).notes).toEqual([]);
+  await saveFacts({ notApplicable: [], place: { meeting: 'online' } });
   expect((await check({ ...values, answer: { en: '{parking} {town}', fr: '{videoTitle}' } })).notes).toEqual([]);
 });
 
-test('a name that nothing is put in place of is refused wherever it would be printed', async () => {
+test('an unknown placeholder is refused wherever it would be printed', async () => {
   for (const [path, field] of [
     ['content/crisis/calm.yaml', 'description'],
     ['content/pages/crisis-resources.yaml', 'en'],

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { readBuiltFrom } from '../../netlify/local/rebuild.ts';
+import { readBuiltTexts } from '../../netlify/local/rebuild.ts';
 import type { EditState } from '../../src/contract/edit.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { ROOT } from '../support/content-files.ts';
@@ -27,26 +27,26 @@ const api = storage.openApi();
 const editor = openEditor(api);
 
 const SERVICE = 'content/services/online.yaml';
-const GONE = 'content/faq/length-of-therapy.yaml';
+const DELETED_FAQ = 'content/faq/length-of-therapy.yaml';
 const TRAINING = 'content/qualifications.yaml';
 const ARTICLE = 'content/articles/first-session/en.md';
 
 let folder: ReturnType<typeof openEditedFolder>;
 let builtAt: string | undefined;
 /** Whether the next build succeeds. */
-let outcome: Promise<boolean>;
+let buildOutcome: Promise<boolean>;
 let online: ReturnType<typeof readContentTexts>;
 
 beforeEach(async () => {
   folder = openEditedFolder();
   builtAt = undefined;
   online = readContentTexts(folder.project);
-  outcome = Promise.resolve(true);
+  buildOutcome = Promise.resolve(true);
   await forgetEdits(api.deps);
   api.deps.editedSite = {
     repository: folder.repository,
     readOnline: () => online,
-    local: { build: () => outcome, builtAt: () => builtAt },
+    local: { build: () => buildOutcome, builtAt: () => builtAt },
   };
 });
 afterEach(() => folder.remove());
@@ -54,11 +54,11 @@ afterEach(() => folder.remove());
 const read = (path: string) => folder.read(path);
 const inFolder = (path: string) => join(folder.project, path);
 const setOrder = (order: number) => editor.save(FAQ, (values) => ({ ...values, order }));
-const waiting = ({ waiting: files }: EditState) => files.flatMap(({ path, fields }) => [path, ...fields]);
+const pathsAndFieldsIn = ({ waiting: files }: EditState) => files.flatMap(({ path, fields }) => [path, ...fields]);
 /** Ends the build as the host does: everything saved until now is online. */
-const finish = async () => {
-  api.pass(1000);
-  await api.settled();
+const finishBuild = async () => {
+  api.advanceClock(1000);
+  await api.waitForWork();
   online = readContentTexts(folder.project);
 };
 
@@ -80,11 +80,11 @@ test('a save writes the file, and nothing else', async () => {
   expect(status).toBe(200);
   expect(read(FAQ)).toBe(before.replace(/order: \d+/, 'order: 17'));
   expect(statSync(inFolder(FAQ)).mode).toBe(mode);
-  expect(body.version).toBe(gitNameOf(inFolder(FAQ)));
+  expect(body.version).toBe(gitHashOf(inFolder(FAQ)));
   expect(folder.changed()).toEqual([FAQ]);
 });
 
-test('what is hidden is not listed, nor a link; a file that was changed by hand is not overwritten', async () => {
+test('hidden files and links are not listed; a file that was changed by hand is not overwritten', async () => {
   writeFileSync(inFolder('content/faq/.hidden.yaml'), read(FAQ));
   symlinkSync(inFolder(FAQ), inFolder('content/faq/link.yaml'));
   const { files } = (await editor.call('GET', '/content')).body as { files: { path: string }[] };
@@ -99,21 +99,21 @@ test.each([
   ['a file that is a link', 'content/faq/languages.yaml'],
   ['a folder that is a link', 'content/faq'],
   ['a link in place of all', 'content'],
-])('nothing is written through %s', async (_, place) => {
+])('nothing is written through %s', async (_, linkedPath) => {
   const { version, values } = await editor.open(FAQ);
-  cpSync(inFolder(place), inFolder('outside'), { recursive: true });
-  rmSync(inFolder(place), { recursive: true });
-  symlinkSync(inFolder('outside'), inFolder(place));
+  cpSync(inFolder(linkedPath), inFolder('outside'), { recursive: true });
+  rmSync(inFolder(linkedPath), { recursive: true });
+  symlinkSync(inFolder('outside'), inFolder(linkedPath));
   const responses = [await editor.put(FAQ, version, { ...values, order: 17 }), await editor.remove(FAQ, version)];
   // Reading treats a link as no file at all: hence 409.
   expect(responses.map(({ status }) => status)).toEqual([409, 403]);
-  expect((await editor.create('faq', values)).status).toBe(place === FAQ ? 201 : 403);
-  const kept = globSync('**/languages.yaml', { cwd: inFolder('outside') }).map((path) => join('outside', path));
-  expect(read(kept[0] ?? 'outside')).not.toContain('order: 17');
+  expect((await editor.create('faq', values)).status).toBe(linkedPath === FAQ ? 201 : 403);
+  const keptFiles = globSync('**/languages.yaml', { cwd: inFolder('outside') }).map((path) => join('outside', path));
+  expect(read(keptFiles[0] ?? 'outside')).not.toContain('order: 17');
 });
 
-describe('what waits', () => {
-  test('is told form by form and field by field, as texts in the language of the reader', async () => {
+describe('what is not published yet', () => {
+  test('is listed by form and field, in the reader’s language', async () => {
     await editor.save(SERVICE, (values) => {
       const { features } = values as { features: { en: string }[] };
       features[2]!.en = 'Another point';
@@ -150,19 +150,19 @@ describe('what waits', () => {
     ]);
   });
 
-  test('can be put back: a file as a whole, a new one and one that is gone', async () => {
+  test('can be taken back: a file as a whole, a new one and a deleted one', async () => {
     await editor.save(FAQ, (values) => ({ ...values, order: 17, question: { en: 'New?', fr: 'Neuf ?' } }));
     // An old tab may still send a single field, which is not a whole text.
     const { status } = await editor.call('POST', '/take-back', { json: { path: FAQ, field: 'question.en' } });
-    expect([status, waiting(await editor.state()).length]).toEqual([422, 4]);
+    expect([status, pathsAndFieldsIn(await editor.state()).length]).toEqual([422, 4]);
     await editor.revertFile(FAQ);
     expect(read(FAQ)).toBe(online.get(FAQ));
 
-    const made = await editor.create('faq', (await editor.open(FAQ)).values);
+    const created = await editor.create('faq', (await editor.open(FAQ)).values);
     await editor.remove(FAQ, (await editor.open(FAQ)).version);
-    await editor.revertFile(made.body.path);
-    expect(waiting((await editor.revertFile(FAQ)).body)).toEqual([]);
-    expect([existsSync(inFolder(made.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
+    await editor.revertFile(created.body.path);
+    expect(pathsAndFieldsIn((await editor.revertFile(FAQ)).body)).toEqual([]);
+    expect([existsSync(inFolder(created.body.path)), read(FAQ)]).toEqual([false, online.get(FAQ)]);
   });
 
   test('is nothing where a save shows at once, and then nothing is put back or built', async () => {
@@ -178,23 +178,23 @@ describe('publishing', () => {
   test('builds here, says when the site is online, and can be taken back as a whole', async () => {
     await setOrder(17);
     await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
-    const made = await editor.create('faq', (await editor.open(FAQ)).values);
-    await editor.remove(GONE, (await editor.open(GONE)).version);
+    const created = await editor.create('faq', (await editor.open(FAQ)).values);
+    await editor.remove(DELETED_FAQ, (await editor.open(DELETED_FAQ)).version);
     const before = await editor.state();
     expect([before.waiting.length, before.publishing]).toEqual([4, { state: 'never' }]);
-    api.pass(1000);
-    let end: (isBuilt: boolean) => void = () => {};
-    outcome = new Promise((resolve) => (end = resolve));
+    api.advanceClock(1000);
+    let endBuild: (isBuilt: boolean) => void = () => {};
+    buildOutcome = new Promise((resolve) => (endBuild = resolve));
     expect((await editor.publish()).body.publishing.state).toBe('building');
-    end(true);
-    await finish();
+    endBuild(true);
+    await finishBuild();
     const { publishing, lastPublication, ...state } = await editor.state();
-    expect([publishing.state, waiting({ publishing, ...state })]).toEqual(['online', []]);
+    expect([publishing.state, pathsAndFieldsIn({ publishing, ...state })]).toEqual(['online', []]);
     expect(lastPublication?.files).toEqual([
       { path: ARTICLE, name: 'Another title', fields: ['Title'] },
       { path: FAQ, name: 'Which languages do you work in?', fields: ['Position in the list'] },
-      { path: GONE, name: expect.any(String), fields: ['Deleted'] },
-      { path: made.body.path, name: 'Which languages do you work in?', fields: ['New'] },
+      { path: DELETED_FAQ, name: expect.any(String), fields: ['Deleted'] },
+      { path: created.body.path, name: 'Which languages do you work in?', fields: ['New'] },
     ]);
 
     await setOrder(18);
@@ -212,7 +212,7 @@ describe('publishing', () => {
     await setOrder(17);
     await editor.save(ARTICLE, (values) => ({ ...values, title: 'Another title' }));
     await editor.publish();
-    await finish();
+    await finishBuild();
     const { lastPublication } = await editor.state();
     const saved = [ARTICLE, FAQ].toSorted();
     const texts = saved.map(read);
@@ -226,10 +226,10 @@ describe('publishing', () => {
     appendFileSync(inFolder('content/legal/legal.en.md'), '\n[No part](#nowhere)\n');
     online = readContentTexts(folder.project);
     await setOrder(17);
-    outcome = Promise.resolve(false);
-    api.pass(1000);
+    buildOutcome = Promise.resolve(false);
+    api.advanceClock(1000);
     await editor.publish();
-    await api.settled();
+    await api.waitForWork();
     const { waiting: files, publishing } = await editor.state();
     expect([files.length, publishing.state]).toEqual([1, 'refused']);
     expect(publishing).toMatchObject({
@@ -237,23 +237,25 @@ describe('publishing', () => {
     });
   });
 
-  test('what is online is that of the one build or of the other, while one takes the place of the other', async () => {
+  test('while one build replaces another, what is online is all of the one or all of the other', async () => {
     mkdirSync(inFolder('.astro'));
     const builds = ['one', 'other'].map((text) => new Map([...online].map(([path]) => [path, text])));
     const rebuildFile = join(ROOT, 'netlify/local/rebuild.ts');
-    const swapping = `const { parentPort, workerData: { file, project, builds } } = require('node:worker_threads');
-      import(file).then(({ saveBuiltFrom }) => {
-        saveBuiltFrom(project, builds[0]);
+    const swapScript = `const { parentPort, workerData: { file, project, builds } } = require('node:worker_threads');
+      import(file).then(({ saveBuiltTexts }) => {
+        saveBuiltTexts(project, builds[0]);
         parentPort.postMessage('begun');
-        for (let count = 0; ; count += 1) saveBuiltFrom(project, builds[count % 2]);
+        for (let count = 0; ; count += 1) saveBuiltTexts(project, builds[count % 2]);
       });`;
     const { project } = folder;
     const workerData = { file: pathToFileURL(rebuildFile).href, project, builds };
-    const worker = new Worker(swapping, { eval: true, workerData });
+    const worker = new Worker(swapScript, { eval: true, workerData });
     await once(worker, 'message');
-    const read = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltFrom(project)])));
+    const readResults = new Set(Array.from({ length: 400 }, () => JSON.stringify([...readBuiltTexts(project)])));
     await worker.terminate();
-    expect([...read].filter((texts) => !builds.some((build) => JSON.stringify([...build]) === texts))).toEqual([]);
+    expect([...readResults].filter((texts) => !builds.some((build) => JSON.stringify([...build]) === texts))).toEqual(
+      [],
+    );
   });
 
   test('is done by a build by hand, too', async () => {
@@ -262,6 +264,6 @@ describe('publishing', () => {
   });
 });
 
-function gitNameOf(file: string): string {
+function gitHashOf(file: string): string {
   return execFileSync('git', ['hash-object', '--no-filters', file], { encoding: 'utf8' }).trim();
 }

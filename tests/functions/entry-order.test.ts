@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openWorkingTree } from '../../netlify/local/working-tree.ts';
-import { $drafts, changeDraft, content, createFile, forms, savedEntry } from '../../src/stores/owner/content.ts';
+import {
+  $drafts,
+  changeDraft,
+  contentQuery,
+  createFile,
+  formsQuery,
+  savedEntry,
+} from '../../src/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, moveEntry, orderAtEnd, orderedEntries } from '../../src/stores/owner/entry-order.ts';
 import { formsIn } from '../../src/schemas/forms.ts';
 import { ROOT } from '../support/content-files.ts';
@@ -17,10 +24,10 @@ const project = mkdtempSync(join(tmpdir(), 'ordered-'));
 afterAll(() => rmSync(project, { recursive: true }));
 
 const form = formsIn('en').find(({ key }) => key === 'faq')!;
-const FIRST = 'first-session';
+const FIRST_SESSION = 'first-session';
 
 let api: ReturnType<typeof browser.open>;
-let elsewhere: ReturnType<typeof openEditor>;
+let otherDevice: ReturnType<typeof openEditor>;
 let saves: string[];
 
 beforeEach(async () => {
@@ -30,90 +37,93 @@ beforeEach(async () => {
     filter: (path) => !path.endsWith('.png'),
   });
   api = browser.open({ editedSite: { repository: openWorkingTree(project, join(project, '.former')) } });
-  elsewhere = openEditor(api);
+  otherDevice = openEditor(api);
   saves = [];
   browser.holdAnswers(async (method) => void (method === 'PUT' && saves.push(method)));
   for (const path of Object.keys($drafts.get())) $drafts.setKey(path, undefined);
-  forms.set({ forms: formsIn('en'), messages: {} as never });
-  await content.load();
+  formsQuery.set({ forms: formsIn('en'), messages: {} as never });
+  await contentQuery.load();
 });
 
-const shown = () => orderedEntries(form, content.$state.get().value!);
-const slugs = () => shown().map(({ id }) => id);
+const shownEntries = () => orderedEntries(form, contentQuery.$state.get().value!);
+const shownSlugs = () => shownEntries().map(({ id }) => id);
 const pathOf = (slug: string) => `content/faq/${slug}.yaml`;
-/** The questions of the stored files, in their order. */
-const stored = () =>
+/** Slugs of the stored questions, in their order. */
+const storedSlugs = () =>
   readdirSync(join(project, 'content/faq'))
     .map((file) => ({
       slug: file.replace('.yaml', ''),
       order: Number(/^order: (.+)$/m.exec(readFileSync(join(project, 'content/faq', file), 'utf8'))![1]),
     }))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map(({ slug }) => slug);
-const move = (slug: string, to: number) => moveEntry(shown(), slugs().indexOf(slug), to);
+const move = (slug: string, to: number) => moveEntry(shownEntries(), shownSlugs().indexOf(slug), to);
 
-test('forms say which entries have an order of hers', () => {
+test('forms say which entries the owner can order', () => {
   const ordered = formsIn('en').filter(isOrdered);
   expect(ordered.map(({ key }) => key)).toEqual(['services', 'faq']);
 });
 
-test('many quick moves are seen at once, and are few saves, of the moved file alone', async () => {
-  const before = slugs();
+test('many quick moves show at once, and cause few saves, of the moved file alone', async () => {
+  const before = shownSlugs();
   const last = before.at(-1)!;
   const moves = [6, 5, 4, 3].map((to) => move(last, to));
-  const wanted = before.toSpliced(-1, 1).toSpliced(3, 0, last);
-  expect(slugs()).toEqual(wanted);
+  const expected = before.toSpliced(-1, 1).toSpliced(3, 0, last);
+  expect(shownSlugs()).toEqual(expected);
   await Promise.all(moves);
-  expect(stored()).toEqual(wanted);
+  expect(storedSlugs()).toEqual(expected);
   expect(saves.length).toBeLessThanOrEqual(2);
   expect($unsavedOrder.get()[pathOf(last)]).toBeUndefined();
-  const others = before.slice(0, -1).map((slug) => readFileSync(join(project, pathOf(slug)), 'utf8'));
-  expect(others).toEqual(before.slice(0, -1).map((slug) => readFileSync(join(ROOT, pathOf(slug)), 'utf8')));
+  const otherFiles = before.slice(0, -1).map((slug) => readFileSync(join(project, pathOf(slug)), 'utf8'));
+  expect(otherFiles).toEqual(before.slice(0, -1).map((slug) => readFileSync(join(ROOT, pathOf(slug)), 'utf8')));
 });
 
-test('where another device moved the same one meanwhile, her move counts, over what else was changed there', async () => {
+test('if another device moved the same entry meanwhile, this move counts, and its other changes are kept', async () => {
   const question = { en: 'Elsewhere?', fr: 'Ailleurs ?' };
-  await elsewhere.save(pathOf(FIRST), (values) => ({ ...values, order: 50, question }));
-  await move(FIRST, 2);
-  expect(stored()[2]).toBe(FIRST);
-  expect((await elsewhere.open(pathOf(FIRST))).values.question).toEqual(question);
+  await otherDevice.save(pathOf(FIRST_SESSION), (values) => ({ ...values, order: 50, question }));
+  await move(FIRST_SESSION, 2);
+  expect(storedSlugs()[2]).toBe(FIRST_SESSION);
+  expect((await otherDevice.open(pathOf(FIRST_SESSION))).values.question).toEqual(question);
 });
 
-test('what is typed in the form of a moved one is kept', async () => {
-  const typed = { ...(savedEntry(pathOf(FIRST))!.values as object), question: { en: 'Typed', fr: 'Tapé' } };
-  changeDraft(pathOf(FIRST), typed);
-  await move(FIRST, 2);
-  expect(stored()[2]).toBe(FIRST);
-  const draft = $drafts.get()[pathOf(FIRST)]!;
+test('what is typed in the form of a moved entry is kept', async () => {
+  const typedValues = {
+    ...(savedEntry(pathOf(FIRST_SESSION))!.values as object),
+    question: { en: 'Typed', fr: 'Tapé' },
+  };
+  changeDraft(pathOf(FIRST_SESSION), typedValues);
+  await move(FIRST_SESSION, 2);
+  expect(storedSlugs()[2]).toBe(FIRST_SESSION);
+  const draft = $drafts.get()[pathOf(FIRST_SESSION)]!;
   expect(draft.values).toMatchObject({
-    question: typed.question,
-    order: (savedEntry(pathOf(FIRST))!.values as { order: number }).order,
+    question: typedValues.question,
+    order: (savedEntry(pathOf(FIRST_SESSION))!.values as { order: number }).order,
   });
-  expect(draft.version).toBe(savedEntry(pathOf(FIRST))!.version);
+  expect(draft.version).toBe(savedEntry(pathOf(FIRST_SESSION))!.version);
 });
 
-test('one that was deleted elsewhere stands nowhere', async () => {
-  await elsewhere.remove(pathOf(FIRST), (await elsewhere.open(pathOf(FIRST))).version);
-  await move(FIRST, 2);
-  expect(slugs()).not.toContain(FIRST);
-  expect(slugs()).toEqual(stored());
+test('an entry deleted on another device is no longer listed', async () => {
+  await otherDevice.remove(pathOf(FIRST_SESSION), (await otherDevice.open(pathOf(FIRST_SESSION))).version);
+  await move(FIRST_SESSION, 2);
+  expect(shownSlugs()).not.toContain(FIRST_SESSION);
+  expect(shownSlugs()).toEqual(storedSlugs());
 });
 
-test('a move that is not saved is taken back where she sees it, and the next one works', async () => {
-  const before = slugs();
+test('a move that cannot be saved is undone on the screen, and the next one works', async () => {
+  const before = shownSlugs();
   browser.holdAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(move(FIRST, 3)).rejects.toThrow('Failed to fetch');
-  expect(slugs()).toEqual(before);
+  await expect(move(FIRST_SESSION, 3)).rejects.toThrow('Failed to fetch');
+  expect(shownSlugs()).toEqual(before);
   browser.holdAnswers(async () => {});
-  await content.load();
+  await contentQuery.load();
   await move(before[4]!, 0);
-  expect(stored()).toEqual(slugs());
+  expect(storedSlugs()).toEqual(shownSlugs());
 });
 
-test('a new one stands behind all others', async () => {
+test('a new entry comes last', async () => {
   const question = { en: 'New?', fr: 'Neuf ?' };
-  const order = orderAtEnd(shown());
+  const order = orderAtEnd(shownEntries());
   const { path } = await createFile('new/faq', { place: 'faq', values: { order, question, answer: question } });
-  expect(pathOf(slugs().at(-1)!)).toBe(path);
-  expect(pathOf(stored().at(-1)!)).toBe(path);
+  expect(pathOf(shownSlugs().at(-1)!)).toBe(path);
+  expect(pathOf(storedSlugs().at(-1)!)).toBe(path);
 });

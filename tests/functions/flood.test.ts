@@ -17,7 +17,7 @@ import { startTestStorage, type CallOptions, type TestApi } from '../support/tes
 
 const storage = await startTestStorage();
 
-const { inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
+const { overall: inAll, perNetwork, refusedPerNetwork } = LIMITS.hourly;
 const DANGER = 'I want to kill myself.';
 
 let api: TestApi;
@@ -32,14 +32,14 @@ afterEach(() => void vi.useRealTimers());
 const send = (clientAddress: string, options: CallOptions = { json: A_MESSAGE }, path = '/api/contact') =>
   api.call('POST', path, { ...options, deps: { clientAddress } });
 
-const stored = async (id: string) => (await api.deps.stores.messages.read(id))!.value;
+const readStored = async (id: string) => (await api.deps.stores.messages.read(id))!.value;
 
 /** How a message from this address is answered. */
 async function outcomeOf(address: string, options?: CallOptions): Promise<'taken' | 'late' | number> {
   const response = await send(address, options);
   if (response.status !== 201) return response.status;
   const { id, isLate = false } = (await response.json()) as SubmissionResponse;
-  const { suspectedSpam = false, suspicion } = await stored(id);
+  const { suspectedSpam = false, suspicion } = await readStored(id);
   expect(suspectedSpam).toBe(isLate);
   expect(suspicion).toBe(isLate ? 'many' : undefined);
   return isLate ? 'late' : 'taken';
@@ -64,7 +64,7 @@ async function runTimersUntil(work: Promise<unknown>): Promise<void> {
 }
 
 /** Records `count` messages from an address within this hour. */
-async function pretend(address: string, count: number): Promise<void> {
+async function recordMessages(address: string, count: number): Promise<void> {
   await send(address);
   const [key = ''] = await api.deps.stores.quotas.ids();
   await changeRecord(api.deps.stores.quotas, key, (quota) => {
@@ -73,13 +73,15 @@ async function pretend(address: string, count: number): Promise<void> {
   });
 }
 
-const listed = async () => api.callAsOwner('GET', '/api/messages');
-const inbox = async () =>
-  ((await (await listed()).json()) as OwnerMessage[]).filter((message) => messageListState(message) !== SET_APART);
+const fetchMessages = async () => api.callAsOwner('GET', '/api/messages');
+const readInbox = async () =>
+  ((await (await fetchMessages()).json()) as OwnerMessage[]).filter(
+    (message) => messageListState(message) !== SET_APART,
+  );
 
 const [STRANGER, NEIGHBOUR, OTHER] = ['192.0.2.7', '192.0.2.9', '198.51.100.1'];
 
-describe('of what comes within an hour', () => {
+describe('of the messages sent within an hour', () => {
   test.each([
     ['an IPv4 /24', STRANGER, [NEIGHBOUR, '192.0.2.200', '::ffff:192.0.2.9'], ['192.0.3.7', '2001:db8::1']],
     [
@@ -94,7 +96,7 @@ describe('of what comes within an hour', () => {
     for (const other of others) expect(await flood(other, perNetwork + 1)).toEqual({ taken: perNetwork, late: 1 });
     const review = await send(same[0]!, { json: A_REVIEW }, '/api/reviews');
     expect(await review.json()).toEqual({ id: expect.any(String) });
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect(await outcomeOf(sender)).toBe('taken');
   });
 
@@ -103,8 +105,8 @@ describe('of what comes within an hour', () => {
     expect(await api.deps.stores.quotas.readAll()).toMatchObject([{ value: { total: 4 * inAll } }]);
   });
 
-  test('a hundred are taken of a network; then its people read how else to reach the practice, and keep their words', async () => {
-    await pretend(STRANGER, refusedPerNetwork - 1);
+  test('a network may send a hundred; then its visitors read how else to reach the practice, and keep their words', async () => {
+    await recordMessages(STRANGER, refusedPerNetwork - 1);
     expect([await outcomeOf(STRANGER), await outcomeOf(NEIGHBOUR), await outcomeOf(OTHER)]).toEqual([
       ...['late', 429],
       'taken',
@@ -120,14 +122,14 @@ describe('of what comes within an hour', () => {
     const html = await refused.text();
     expect(html).toContain('Words that were typed slowly &lt;and&gt; &quot;carefully&quot;.</textarea>');
     expect(html).toContain('+44 28 9649 6012');
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect(await outcomeOf(NEIGHBOUR)).toBe('taken');
   });
 
-  test('whoever sent one too many without script is told that it may take longer', async () => {
+  test('whoever sends one too many without JavaScript is told that the reply may take longer', async () => {
     await flood(STRANGER, inAll);
-    const kept = await send(STRANGER, { form: { ...A_MESSAGE, language: 'fr' } });
-    expect([kept.status, kept.headers.get('location')]).toEqual([303, '/fr/message-sent#late']);
+    const response = await send(STRANGER, { form: { ...A_MESSAGE, language: 'fr' } });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/message-sent#late']);
   });
 
   test('a repetition counts for nothing, and is answered as before', async () => {
@@ -136,16 +138,16 @@ describe('of what comes within an hour', () => {
     await flood(STRANGER, inAll - 1);
     expect(await outcomeOf(STRANGER, keyed('late'))).toBe('late');
     await send(STRANGER, { form: A_MESSAGE });
-    const counted = await api.deps.stores.quotas.readAll();
+    const quotasBefore = await api.deps.stores.quotas.readAll();
     expect([
       await outcomeOf(STRANGER, keyed('first')),
       await outcomeOf(STRANGER, keyed('late')),
       (await send(STRANGER, { form: A_MESSAGE })).headers.get('location'),
     ]).toEqual(['taken', 'late', '/fr/message-sent#late']);
-    expect(await api.deps.stores.quotas.readAll()).toEqual(counted);
+    expect(await api.deps.stores.quotas.readAll()).toEqual(quotasBefore);
   });
 
-  test('who has no turn in time is judged by what was counted of its network', async () => {
+  test('one that gets no turn in time is judged by what was counted for its network', async () => {
     await flood(STRANGER, inAll);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { quotas } = api.deps.stores;
@@ -157,7 +159,7 @@ describe('of what comes within an hour', () => {
     expect(await Promise.all(after)).toEqual(['taken', 'late']);
   });
 
-  test('who loses the race for the count again and again is judged by what others have counted meanwhile', async () => {
+  test('one that keeps losing the race for the count is judged by what others have counted meanwhile', async () => {
     const { quotas } = api.deps.stores;
     await outcomeOf(STRANGER);
     const [rival = ''] = Object.keys((await quotas.readAll())[0]!.value.networks);
@@ -177,7 +179,7 @@ describe('of what comes within an hour', () => {
     expect([await isLate(STRANGER), await isLate(OTHER)]).toEqual([true, false]);
   });
 
-  test('is kept as a hash that nobody can try out, and is forgotten, as is what an earlier version kept', async () => {
+  test('a network is kept as a hash that nobody can try out, and forgotten, as are an earlier version’s', async () => {
     await send(STRANGER);
     const waiting = [{ id: 'x', sentAt: api.deps.now().toISOString(), sender: 'y' }];
     await api.rawStore('network-counts').setJSON('of-before', { waiting });
@@ -187,19 +189,19 @@ describe('of what comes within an hour', () => {
     expect(JSON.stringify([await quotas.ids(), value])).not.toContain('192.0.2');
     expect(await cleanUp(api.deps)).toMatchObject({ quotas: 0 });
     expect(await quotas.ids()).toHaveLength(1);
-    api.pass(RETENTION_DAYS.networkCounts * DAY_MS);
+    api.advanceClock(RETENTION_DAYS.networkCounts * DAY_MS);
     expect(await cleanUp(api.deps)).toMatchObject({ quotas: 1 });
     expect(await quotas.ids()).toEqual([]);
   });
 
-  test('this machine’s own is not counted, nor where no address is known', async () => {
+  test('those from this machine or from an unknown address are not counted', async () => {
     for (const address of ['127.0.0.1', '::1', '', '::ffff:127.0.0.1']) {
       await send(address);
       expect(await api.deps.stores.quotas.ids(), address).toEqual([]);
     }
   });
 
-  test('words are taken where nothing can be counted', async () => {
+  test('all are taken while nothing can be counted', async () => {
     const { quotas } = withFaults(api.deps.stores, () => 'refused').stores;
     const deps = { stores: { ...api.deps.stores, quotas }, clientAddress: STRANGER };
     for (let number = 0; number <= inAll; number += 1)
@@ -216,8 +218,8 @@ describe('a flood from twelve networks that speaks of danger', () => {
   const FLOOD = NETWORKS.length * EACH;
 
   /**
-   * A realistic mix: some sent in haste, some with links and a filled honeypot, some as if typed. All waves at once
-   * would outlast the patience with the storage on a busy machine.
+   * A realistic mix: some sent in haste, some with links and a filled honeypot, some as if typed. Waves come one by
+   * one, since all at once would exceed the storage timeout on a busy machine.
    */
   const attack = async () => {
     for (let wave = 0; wave < EACH; wave += 1) {
@@ -226,38 +228,38 @@ describe('a flood from twelve networks that speaks of danger', () => {
       const responses = await Promise.all(NETWORKS.map((address) => send(address, { json })));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     }
-    await api.settled();
+    await api.waitForWork();
   };
 
-  test('leaves the inbox readable, honest people in it and mailed, and says how much it was since when', async () => {
-    const early = await api.submit('/api/contact', { ...A_MESSAGE, name: 'Early' });
-    api.pass(1000);
+  test('leaves the inbox readable, honest messages in it and mailed, and says how much came since when', async () => {
+    const earlyId = await api.submit('/api/contact', { ...A_MESSAGE, name: 'Early' });
+    api.advanceClock(1000);
     const from = api.deps.now().toISOString();
     await attack();
-    api.pass(1000);
+    api.advanceClock(1000);
     const honest = { ...A_MESSAGE, name: 'Honest' };
-    const asked = await send(OTHER, { json: honest });
-    const inDanger = await send(OTHER, { json: { ...honest, message: `Help. ${DANGER}` } });
-    expect([await asked.json(), await inDanger.json()]).toEqual([
+    const honestResponse = await send(OTHER, { json: honest });
+    const dangerResponse = await send(OTHER, { json: { ...honest, message: `Help. ${DANGER}` } });
+    expect([await honestResponse.json(), await dangerResponse.json()]).toEqual([
       { id: expect.any(String) },
       { id: expect.any(String) },
     ]);
-    await api.settled();
+    await api.waitForWork();
 
-    const response = await listed();
+    const response = await fetchMessages();
     const all = (await response.json()) as OwnerMessage[];
     const counts = parseCounts(response.headers)!;
     expect(counts).toEqual({ new: expect.any(Number), [SET_APART]: FLOOD + 3 - counts.new! });
     expect(counts.new).toBeLessThanOrEqual(inAll + NETWORKS.length * perNetwork);
     expect(all).toHaveLength(FLOOD + 3);
-    expect((await inbox()).filter(({ name }) => name !== 'Flood').map(({ name }) => name)).toEqual([
+    expect((await readInbox()).filter(({ name }) => name !== 'Flood').map(({ name }) => name)).toEqual([
       'Honest',
       'Honest',
       'Early',
     ]);
     expect(parseSetApart(response.headers)).toEqual({ danger: counts[SET_APART], since: from });
-    const why = new Set(all.filter(({ suspectedSpam }) => suspectedSpam).map(({ suspicion }) => suspicion));
-    expect(why).toEqual(new Set<Suspicion>(['many', 'machine']));
+    const suspicions = new Set(all.filter(({ suspectedSpam }) => suspectedSpam).map(({ suspicion }) => suspicion));
+    expect(suspicions).toEqual(new Set<Suspicion>(['many', 'machine']));
 
     const texts = mails.map(({ text }) => text);
     expect(texts.filter((text) => text.startsWith('Honest <'))).toHaveLength(2);
@@ -271,12 +273,12 @@ describe('a flood from twelve networks that speaks of danger', () => {
     expect(mails[0]?.text).toContain(`${counts[SET_APART]} set apart, ${counts[SET_APART]} may speak of danger.`);
     expect(mails[0]?.text).toContain('Since: Saturday, 21 November 2026 at 12:00, UK time');
     expect(JSON.stringify(mails)).not.toMatch(/Flood|@|kill/);
-    expect((await stored(early)).notice).toBe('sent');
+    expect((await readStored(earlyId)).notice).toBe('sent');
   });
 
   test('does not keep a text from being read whole: in a list it is shortened, and none is left out', async () => {
     await attack();
-    const response = await listed();
+    const response = await fetchMessages();
     const text = await response.text();
     expect(Buffer.byteLength(text)).toBeLessThan(2_020_000);
     const all = JSON.parse(text) as OwnerMessage[];
@@ -293,64 +295,64 @@ describe('a flood from twelve networks that speaks of danger', () => {
 });
 
 describe('what is set apart', () => {
-  const machine = (json: object = {}) => api.submit('/api/contact', { ...A_MESSAGE, ...json, elapsed: 1 });
-  const run = async (minutes = 0) => {
+  const sendByMachine = (json: object = {}) => api.submit('/api/contact', { ...A_MESSAGE, ...json, elapsed: 1 });
+  const runMailJob = async (minutes = 0) => {
     mails = [];
-    api.pass(minutes * MINUTE_MS);
+    api.advanceClock(minutes * MINUTE_MS);
     await sendDue(api.deps);
     return mails.map(({ subject }) => subject);
   };
 
-  test('is told of once a day, and every ten minutes while what is new may speak of danger', async () => {
-    await machine();
-    expect(await run()).toEqual(['1 set apart on your website']);
-    api.pass(1000);
-    await machine();
-    expect(await run(10)).toEqual([]);
-    await machine({ message: DANGER });
-    expect(await run()).toEqual(['2 set apart on your website, 1 may speak of danger']);
-    api.pass(1000);
-    await machine({ message: DANGER });
-    expect(await run(5)).toEqual([]);
-    expect(await run(5)).toEqual(['1 set apart on your website, 1 may speak of danger']);
-    expect(await run(DAY_MS / MINUTE_MS)).toEqual([]);
-    await machine();
-    expect(await run()).toEqual(['1 set apart on your website']);
+  test('is reported once a day, and every ten minutes while new records may speak of danger', async () => {
+    await sendByMachine();
+    expect(await runMailJob()).toEqual(['1 set apart on your website']);
+    api.advanceClock(1000);
+    await sendByMachine();
+    expect(await runMailJob(10)).toEqual([]);
+    await sendByMachine({ message: DANGER });
+    expect(await runMailJob()).toEqual(['2 set apart on your website, 1 may speak of danger']);
+    api.advanceClock(1000);
+    await sendByMachine({ message: DANGER });
+    expect(await runMailJob(5)).toEqual([]);
+    expect(await runMailJob(5)).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    expect(await runMailJob(DAY_MS / MINUTE_MS)).toEqual([]);
+    await sendByMachine();
+    expect(await runMailJob()).toEqual(['1 set apart on your website']);
   });
 
-  test('is told of once, also what is stored after a summary with a time that lies before it', async () => {
-    const late = await machine({ message: DANGER });
+  test('is reported once, also a record stored after a summary with an earlier time', async () => {
+    const late = await sendByMachine({ message: DANGER });
     const { messages } = api.deps.stores;
     const { value } = (await messages.read(late))!;
     await messages.remove(late);
-    api.pass(1000);
-    await machine({ message: DANGER });
-    expect(await run()).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    api.advanceClock(1000);
+    await sendByMachine({ message: DANGER });
+    expect(await runMailJob()).toEqual(['1 set apart on your website, 1 may speak of danger']);
     await messages.create(late, value);
-    expect(await run(10)).toEqual(['1 set apart on your website, 1 may speak of danger']);
-    expect(await run(10)).toEqual([]);
+    expect(await runMailJob(10)).toEqual(['1 set apart on your website, 1 may speak of danger']);
+    expect(await runMailJob(10)).toEqual([]);
   });
 
-  test('is not told of once she has looked at it, nor where she has set it apart herself', async () => {
+  test('is not reported once the owner has looked at it, nor if the owner set it apart', async () => {
     const [read, moved, own] = [
-      await machine({ message: DANGER }),
-      await machine({ message: DANGER }),
+      await sendByMachine({ message: DANGER }),
+      await sendByMachine({ message: DANGER }),
       await api.submit('/api/contact', { ...A_MESSAGE, message: DANGER }),
     ];
-    await api.settled();
+    await api.waitForWork();
     await api.callAsOwner('PATCH', `/api/messages/${read}`, { json: { state: 'read' } });
     await api.callAsOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
     await api.callAsOwner('PATCH', `/api/messages/${own}`, { json: { suspectedSpam: true } });
-    expect(await run()).toEqual([]);
+    expect(await runMailJob()).toEqual([]);
   });
 
-  test('is told of after an outage, with all that has come meanwhile', async () => {
-    await machine({ message: DANGER });
+  test('is reported after an outage, with all that has come meanwhile', async () => {
+    await sendByMachine({ message: DANGER });
     const down = { ...api.deps, mailer: { send: async () => Promise.reject(new Error('down')) } };
     expect(await sendDue(down)).toMatchObject({ apart: 0 });
-    api.pass(MINUTE_MS);
-    await machine();
-    expect(await run(10)).toEqual(['2 set apart on your website, 1 may speak of danger']);
+    api.advanceClock(MINUTE_MS);
+    await sendByMachine();
+    expect(await runMailJob(10)).toEqual(['2 set apart on your website, 1 may speak of danger']);
   });
 
   type Step =
@@ -377,38 +379,43 @@ describe('what is set apart', () => {
     { minLength: 25, maxLength: 40 },
   );
 
-  test('is what its hour, its signs and she herself have made of it; the list counts it, its danger and its oldest', async () => {
+  test('depends on its hour, its signs of spam and the owner; the list counts it, its danger and its oldest', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         api = storage.openApi();
         let sent: number[] = [];
         let records: { id: string; isApart: boolean; isDanger: boolean; time: string }[] = [];
         for (const step of all) {
-          api.pass(1000);
-          const one = 'which' in step ? records[step.which % Math.max(records.length, 1)] : undefined;
+          api.advanceClock(1000);
+          const record = 'which' in step ? records[step.which % Math.max(records.length, 1)] : undefined;
           if (step.kind === 'hour') {
-            api.pass(HOUR_MS);
+            api.advanceClock(HOUR_MS);
             sent = [];
           }
           if (step.kind === 'send') {
             const { network, isDanger, isHasty } = step;
             sent.push(network);
-            const isMany = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
+            const isOverLimit = sent.length > inAll && sent.filter((other) => other === network).length > perNetwork;
             const json = { ...A_MESSAGE, ...(isDanger && { message: DANGER }), ...(isHasty && { elapsed: 1 }) };
             const response = (await (await send(`203.0.${network}.1`, { json })).json()) as SubmissionResponse;
-            expect(response.isLate ?? false).toBe(isMany);
-            records.push({ id: response.id, isApart: isMany || isHasty, isDanger, time: api.deps.now().toISOString() });
+            expect(response.isLate ?? false).toBe(isOverLimit);
+            records.push({
+              id: response.id,
+              isApart: isOverLimit || isHasty,
+              isDanger,
+              time: api.deps.now().toISOString(),
+            });
           }
-          if (step.kind === 'move' && one) {
-            one.isApart = !one.isApart;
-            await api.callAsOwner('PATCH', `/api/messages/${one.id}`, { json: { suspectedSpam: one.isApart } });
+          if (step.kind === 'move' && record) {
+            record.isApart = !record.isApart;
+            await api.callAsOwner('PATCH', `/api/messages/${record.id}`, { json: { suspectedSpam: record.isApart } });
           }
-          if (step.kind === 'delete' && one) {
-            records = records.filter((other) => other !== one);
-            await api.callAsOwner('DELETE', `/api/messages/${one.id}`);
+          if (step.kind === 'delete' && record) {
+            records = records.filter((other) => other !== record);
+            await api.callAsOwner('DELETE', `/api/messages/${record.id}`);
           }
         }
-        const response = await listed();
+        const response = await fetchMessages();
         const apart = records.filter(({ isApart }) => isApart);
         const counts = { new: records.length - apart.length, [SET_APART]: apart.length };
         expect({ new: 0, [SET_APART]: 0, ...parseCounts(response.headers) }).toEqual(counts);

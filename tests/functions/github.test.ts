@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiErrorCode } from '../../src/contract/errors.ts';
 import type { ApiError } from '../../netlify/server/http/api-error.ts';
 import { blobSha, UnsureSave, type ContentRepository, type BranchHead } from '../../netlify/server/edit/repository.ts';
-import { graphQlError, startGitHub, type GitHubStandIn, type GitHubResponse } from '../support/fake-github.ts';
+import { graphQlError, startFakeGitHub, type FakeGitHub, type GitHubResponse } from '../support/fake-github.ts';
 import { runs } from '../support/runs.ts';
 
 const FILE = 'content/faq/languages.yaml';
 const OTHER = 'content/faq/fees.yaml';
 const NOTE = { message: `[skip ci] Change ${FILE}\n\n${FILE}` };
 
-let github: GitHubStandIn;
+let github: FakeGitHub;
 let repository: ContentRepository;
 beforeEach(async () => {
-  github = await startGitHub({ [FILE]: 'order: 1', [OTHER]: 'order: 2', 'netlify.toml': 'secret = 1' });
+  github = await startFakeGitHub({ [FILE]: 'order: 1', [OTHER]: 'order: 2', 'netlify.toml': 'secret = 1' });
   repository = github.open();
 });
 afterEach(() => github.stop());
@@ -56,60 +56,67 @@ describe('a commit', () => {
 const NOT_FOUND = "Could not resolve to a Repository with the name 'someone/practice'.";
 const RULES = 'Repository rule violations found\n\nChanges must be made through a pull request.\n\n';
 const LIMIT = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
-const QUICK = 'was submitted too quickly';
+const TOO_QUICK = 'was submitted too quickly';
 const WRONG = 'Something went wrong while executing your query. This may be the result of a timeout.';
-const NO_RIGHT = 'Resource not accessible by personal access token';
-const used = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 1800) };
-const unused = { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': used['x-ratelimit-reset'] };
-const says = (status: number, message: string, headers?: Record<string, string>): GitHubResponse => ({
+const NO_PERMISSION = 'Resource not accessible by personal access token';
+const exhaustedLimit = {
+  'x-ratelimit-remaining': '0',
+  'x-ratelimit-reset': String(Math.floor(Date.now() / 1000) + 1800),
+};
+const remainingLimit = { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': exhaustedLimit['x-ratelimit-reset'] };
+const jsonResponse = (status: number, message: string, headers?: Record<string, string>): GitHubResponse => ({
   status,
   body: { message },
   ...(headers && { headers }),
 });
-const page = (status: number, title: string): GitHubResponse => ({
+const htmlResponse = (status: number, title: string): GitHubResponse => ({
   status,
   body: `<!DOCTYPE html><title>${title}</title>`,
 });
 
 const RESPONSES: [string, GitHubResponse, ApiErrorCode][] = [
-  ['a key that has run out', says(401, 'Bad credentials'), 'repository-token'],
-  ['a key without this right', says(403, NO_RIGHT), 'repository-token'],
-  ['a key without this right, as GraphQL says it', graphQlError('FORBIDDEN', NO_RIGHT), 'repository-token'],
-  ['a key of the old kind', graphQlError('INSUFFICIENT_SCOPES', 'Your token has not been granted'), 'repository-token'],
-  ['a repository that is gone', says(404, 'Not Found'), 'repository-missing'],
+  ['an expired token', jsonResponse(401, 'Bad credentials'), 'repository-token'],
+  ['a token without this permission', jsonResponse(403, NO_PERMISSION), 'repository-token'],
+  ['a token without this permission, as GraphQL says it', graphQlError('FORBIDDEN', NO_PERMISSION), 'repository-token'],
+  ['an old kind of token', graphQlError('INSUFFICIENT_SCOPES', 'Your token has not been granted'), 'repository-token'],
+  ['a repository that is gone', jsonResponse(404, 'Not Found'), 'repository-missing'],
   ['a repository that is gone, as GraphQL says it', graphQlError('NOT_FOUND', NOT_FOUND), 'repository-missing'],
-  ['a repository that moved', says(301, 'Moved Permanently', { location: '/other' }), 'repository-missing'],
-  ['the limit of an hour', says(403, 'API rate limit exceeded for user ID 1.', used), 'repository-busy'],
-  ['the same without its words', says(403, 'Forbidden', used), 'repository-busy'],
+  ['a repository that moved', jsonResponse(301, 'Moved Permanently', { location: '/other' }), 'repository-missing'],
+  [
+    'the limit of an hour',
+    jsonResponse(403, 'API rate limit exceeded for user ID 1.', exhaustedLimit),
+    'repository-busy',
+  ],
+  ['the same without its words', jsonResponse(403, 'Forbidden', exhaustedLimit), 'repository-busy'],
   ['the same as GraphQL says it', graphQlError('RATE_LIMITED', 'API rate limit exceeded'), 'repository-busy'],
   ['the same in another version', { status: 200, body: { errors: [{ type: 'RATE_LIMIT' }] } }, 'repository-busy'],
-  ['the second limit', says(429, LIMIT, { 'retry-after': '90' }), 'repository-busy'],
-  ['the second limit with calls left', says(403, LIMIT, unused), 'repository-busy'],
-  ['the second limit without headers', says(403, LIMIT), 'repository-busy'],
-  ['the second limit with status 200', { status: 200, body: { message: LIMIT } }, 'repository-busy'],
-  ['the second limit as an error', graphQlError('UNPROCESSABLE', QUICK), 'repository-busy'],
-  ['the second limit as a page', page(429, 'Too many requests'), 'repository-busy'],
-  ['a fault', says(500, 'Server Error'), 'repository-away'],
-  ['a fault as a page', page(502, 'Unicorn!'), 'repository-away'],
+  ['the secondary limit', jsonResponse(429, LIMIT, { 'retry-after': '90' }), 'repository-busy'],
+  ['the secondary limit with calls left', jsonResponse(403, LIMIT, remainingLimit), 'repository-busy'],
+  ['the secondary limit without headers', jsonResponse(403, LIMIT), 'repository-busy'],
+  ['the secondary limit with status 200', { status: 200, body: { message: LIMIT } }, 'repository-busy'],
+  ['the secondary limit as an error', graphQlError('UNPROCESSABLE', TOO_QUICK), 'repository-busy'],
+  ['the secondary limit as a page', htmlResponse(429, 'Too many requests'), 'repository-busy'],
+  ['a fault', jsonResponse(500, 'Server Error'), 'repository-away'],
+  ['a fault as a page', htmlResponse(502, 'Unicorn!'), 'repository-away'],
   ['a fault as GraphQL says it', { status: 200, body: { errors: [{ message: WRONG }] } }, 'repository-away'],
   ['no answer', { status: 0 }, 'repository-away'],
-  ['an answer that is none', { status: 200, body: { hello: 1 } }, 'repository-away'],
-  ['a page of somebody else’s', page(200, 'Please sign in'), 'repository-away'],
-  ['a door of somebody else’s', page(403, 'Blocked'), 'repository-away'],
+  ['an answer of another shape', { status: 200, body: { hello: 1 } }, 'repository-away'],
+  ['a sign-in page of another party', htmlResponse(200, 'Please sign in'), 'repository-away'],
+  ['a block page of another party', htmlResponse(403, 'Blocked'), 'repository-away'],
   ['another head', graphQlError('STALE_DATA', 'Expected branch to point to "1".'), 'repository-away'],
-  ['another head, in old words', says(422, 'Update is not a fast forward'), 'repository-away'],
-  ['another head, in short', says(422, 'Reference update failed'), 'repository-away'],
-  ['a reason that nobody knows', graphQlError('UNPROCESSABLE', 'A path does not exist'), 'repository-refused'],
-  ['the same with status 422', says(422, 'Validation Failed'), 'repository-refused'],
+  ['another head, in old words', jsonResponse(422, 'Update is not a fast forward'), 'repository-away'],
+  ['another head, in short', jsonResponse(422, 'Reference update failed'), 'repository-away'],
+  ['an unknown reason', graphQlError('UNPROCESSABLE', 'A path does not exist'), 'repository-refused'],
+  ['the same with status 422', jsonResponse(422, 'Validation Failed'), 'repository-refused'],
   ['rules of the repository', graphQlError('UNPROCESSABLE', RULES), 'repository-refused'],
   ['a protected branch', graphQlError('BRANCH_PROTECTION_RULE_VIOLATION', 'Protected'), 'repository-refused'],
-  ['a repository at rest', says(403, 'Repository was archived so is read-only.'), 'repository-refused'],
+  ['an archived repository', jsonResponse(403, 'Repository was archived so is read-only.'), 'repository-refused'],
 ];
 
 /** Reported only if the head has not moved: otherwise somebody else was first, and the save starts again. */
 const UNSURE: ApiErrorCode[] = ['repository-away', 'repository-refused'];
 
-describe('an answer is told as what it is', () => {
+describe('each answer becomes the right error', () => {
   test.each(RESPONSES)('to a save: %s', async (_, answer, code) => {
     const head = await repository.readHead();
     interceptCommits(() => answer);
@@ -128,9 +135,9 @@ describe('an answer is told as what it is', () => {
   );
 
   test.each([
-    ['as long as GitHub says', says(403, LIMIT, { 'retry-after': '600' }), 10],
-    ['until the hour’s calls are there again', says(403, LIMIT, used), 30],
-    ['a minute where only the words say so', says(403, LIMIT, unused), 1],
+    ['as long as GitHub says', jsonResponse(403, LIMIT, { 'retry-after': '600' }), 10],
+    ['until the hour’s calls are there again', jsonResponse(403, LIMIT, exhaustedLimit), 30],
+    ['a minute where only the words say so', jsonResponse(403, LIMIT, remainingLimit), 1],
   ])('with a time to wait: %s', async (_, answer, minutes) => {
     github.respondWith(answer);
     const { details } = await repository.readHead().then(Object, (error: ApiError) => error);
@@ -140,8 +147,8 @@ describe('an answer is told as what it is', () => {
   });
 });
 
-describe('moods are waited for', () => {
-  test('a head that is some seconds old: what was saved is read, and saved upon', async () => {
+describe('temporary faults are waited for', () => {
+  test('a head that is some seconds old: what was saved is read, and built upon', async () => {
     github.lagBehind(3);
     const first = await save('order: 17');
     expect((await repository.readHead()).oid).toBe(first);
@@ -161,17 +168,17 @@ describe('moods are waited for', () => {
 
   test('a limit of a few seconds', async () => {
     const head = await repository.readHead();
-    const answers = [says(403, LIMIT, { 'retry-after': '2' })];
+    const answers = [jsonResponse(403, LIMIT, { 'retry-after': '2' })];
     interceptCommits(() => answers.pop());
     expect(await save('order: 17', head)).toBe(github.log()[0]!.sha);
     expect(github.pauses).toEqual([2000]);
   });
 
   test('a fault that is over when it is tried once more', async () => {
-    const answers = [page(502, 'Unicorn!')];
+    const answers = [htmlResponse(502, 'Unicorn!')];
     github.intercept(() => answers.pop());
     const head = await repository.readHead();
-    answers.push(page(502, 'Unicorn!'));
+    answers.push(htmlResponse(502, 'Unicorn!'));
     expect(await save('order: 17', head)).toBe(github.log()[0]!.sha);
   });
 });
@@ -181,9 +188,9 @@ describe('whatever happens on the way of a commit', () => {
   const EVENTS: Record<string, (carryOut: () => GitHubResponse) => GitHubResponse | undefined> = {
     passes: () => undefined,
     'is lost': () => ({ status: 0 }),
-    'is lost in a page': () => page(200, 'Please sign in'),
+    'is lost in a page': () => htmlResponse(200, 'Please sign in'),
     'comes to be, and the answer is lost': (carryOut) => (carryOut(), { status: 0 }),
-    'comes to be, and the answer is an error': (carryOut) => (carryOut(), says(504, 'Server Error')),
+    'comes to be, and the answer is an error': (carryOut) => (carryOut(), jsonResponse(504, 'Server Error')),
     'comes to be, and GraphQL stumbles': (carryOut) => (
       carryOut(),
       { status: 200, body: { errors: [{ message: WRONG }] } }
@@ -193,9 +200,9 @@ describe('whatever happens on the way of a commit', () => {
       github.push({ [FILE]: 'order: 3' }, NOTE.message);
       return { status: 0 };
     },
-    'has to wait': () => says(403, LIMIT, { 'retry-after': '1' }),
-    'has to wait long': () => says(403, LIMIT, { 'retry-after': '90' }),
-    'is refused': () => says(422, 'Validation Failed'),
+    'has to wait': () => jsonResponse(403, LIMIT, { 'retry-after': '1' }),
+    'has to wait long': () => jsonResponse(403, LIMIT, { 'retry-after': '90' }),
+    'is refused': () => jsonResponse(422, 'Validation Failed'),
   };
   const step = fc.record({
     events: fc.array(fc.constantFrom(...Object.keys(EVENTS)), { maxLength: 3 }),
@@ -203,7 +210,7 @@ describe('whatever happens on the way of a commit', () => {
     lag: fc.nat(12),
   });
 
-  test('what is told as saved is there once, and nothing else is but what is told as unsure', async () => {
+  test('a commit reported as saved is there once, one reported as unsure at most once, and no other', async () => {
     let number = 100;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
@@ -214,15 +221,15 @@ describe('whatever happens on the way of a commit', () => {
           github.intercept((path, carryOut) =>
             path === '/graphql' ? EVENTS[events[count++] ?? 'passes']!(carryOut) : undefined,
           );
-          let saved: unknown;
-          for (let attempt = 0; attempt < 8 && !saved; attempt += 1)
-            saved = await save(text).catch((error: ApiError) => error);
+          let outcome: unknown;
+          for (let attempt = 0; attempt < 8 && !outcome; attempt += 1)
+            outcome = await save(text).catch((error: ApiError) => error);
           const sha = blobSha(Buffer.from(text));
-          const ours = github
+          const ourCommits = github
             .log()
             .filter(({ message, tree }) => message === NOTE.message && tree.get(FILE)?.sha === sha);
-          if (saved instanceof UnsureSave) expect(ours.length).toBeLessThanOrEqual(1);
-          else expect(ours.map((commit) => commit.sha)).toEqual(saved instanceof Error ? [] : [saved]);
+          if (outcome instanceof UnsureSave) expect(ourCommits.length).toBeLessThanOrEqual(1);
+          else expect(ourCommits.map((commit) => commit.sha)).toEqual(outcome instanceof Error ? [] : [outcome]);
         }
       }),
       { ...runs(15), examples: [[[{ events: ['comes to be, and the answer is lost'], lag: 12 }]]] },

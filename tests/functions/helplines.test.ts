@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import mail from '../../content/ui/mail.en.json' with { type: 'json' };
 import { helplineDifference } from '../../netlify/server/edit/helpline-difference.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
-import { monthlyRebuild } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly } from '../../netlify/server/schedules/monthly.ts';
 import { differencesIn, textPathsIn, valueAt, withValueAt } from '../../src/contract/form-values.ts';
 import { DAY_MS, MINUTE_MS, RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { readContentText, writeContentText } from '../../src/schemas/content-text.ts';
@@ -16,7 +16,7 @@ import { startTestStorage, type CallOptions } from '../support/test-api.ts';
 
 const SAMARITANS = 'content/crisis/samaritans.yaml';
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
-const lineOf = (id: string) => `content/crisis/${id}.yaml`;
+const helplinePath = (id: string) => `content/crisis/${id}.yaml`;
 const REGISTER = '(sms:999?&body=REGISTER)';
 const LINK = ['[999](tel:999)', '999 (tel:999)'] as const;
 const ARTICLE = 'content/articles/first-session/en.md';
@@ -27,22 +27,22 @@ const textOf = (path: string) => SHIPPED[path]!.toString();
 const valuesOf = (path: string) => readContentText(path, textOf(path)) as Record<string, unknown>;
 
 /** The numbers that a change of a file's text adds or removes. */
-function numbersChanged(path: string, change: (text: string) => string | undefined): string {
+function numberChanges(path: string, change: (text: string) => string | undefined): string {
   const [before, after] = [textOf(path), change(textOf(path))].map((text) => text && Buffer.from(text));
   const bytes = [before, after].filter((each) => Buffer.isBuffer(each));
   const sha = (each: typeof before) => (Buffer.isBuffer(each) ? blobSha(each) : undefined);
   const blobs = new Map(bytes.map((each) => [blobSha(each), each]));
   return helplineDifference({ path, before: sha(before), after: sha(after) }, blobs);
 }
-const replaced = (from: string, to: string) => (text: string) => {
+const replacing = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from);
   return text.replace(from, to);
 };
 /** Swaps the first two parts that match. */
-const swapped = (part: RegExp) => (text: string) => {
-  const [one, other] = [...text.matchAll(part)];
-  const [start, end] = [text.slice(0, one!.index), text.slice(other!.index + other![0].length)];
-  return start + other![0] + text.slice(one!.index + one![0].length, other!.index) + one![0] + end;
+const swapping = (pattern: RegExp) => (text: string) => {
+  const [first, second] = [...text.matchAll(pattern)];
+  const [start, end] = [text.slice(0, first!.index), text.slice(second!.index + second![0].length)];
+  return start + second![0] + text.slice(first!.index + first![0].length, second!.index) + first![0] + end;
 };
 
 describe('what visitors dial changes', () => {
@@ -52,9 +52,9 @@ describe('what visitors dial changes', () => {
     [SAMARITANS, '', 'tel:116123', 'tel:116000'],
     [SAMARITANS, 'mailto:', 'jo', 'jx', 'mailto:%@samaritans.org'],
     [SAMARITANS, '', 'UK: no credit needed.', 'Or ring 028 9649 6666.', '% Lonely, or no words? Call.'],
-    [lineOf('sos-amitie'), 'fromAbroad: ', '+33 9 72 39 40 50', '+33 9 72 39 40 51'],
-    [lineOf('shout'), 'sms:', '85258', '85259', 'sms:%?&body=SHOUT'],
-    [lineOf('southern-trust-crisis-team'), 'reachedThrough: ', 'gp-out-of-hours', 'calm'],
+    [helplinePath('sos-amitie'), 'fromAbroad: ', '+33 9 72 39 40 50', '+33 9 72 39 40 51'],
+    [helplinePath('shout'), 'sms:', '85258', '85259', 'sms:%?&body=SHOUT'],
+    [helplinePath('southern-trust-crisis-team'), 'reachedThrough: ', 'gp-out-of-hours', 'calm'],
     [CRISIS_PAGE, '[3114](tel:', '3114', '07', 'en France : le [3114](tel:%).'],
     [CRISIS_PAGE, '', '[REGISTER]', '[JOIN]', `read. **Not registered?** Text %${REGISTER} to 999, then answer`],
     [CRISIS_PAGE, 'call ', '15', '16', '(A&E). In France, call % or 112.'],
@@ -63,12 +63,12 @@ describe('what visitors dial changes', () => {
     [CRISIS_PAGE, "number: '", '88247', '0800 068 4141'],
     [CRISIS_PAGE, '- line: ', 'lifeline', 'cruse'],
   ])('in %s, where after “%s” there was “%s”, and is “%s”', (path, start, before, after, around = '%') => {
-    const told = [before, after].map((each) => around.replace('%', each)).join(' → ');
-    expect(numbersChanged(path, replaced(start + before, start + after))).toBe(told);
+    const expected = [before, after].map((each) => around.replace('%', each)).join(' → ');
+    expect(numberChanges(path, replacing(start + before, start + after))).toBe(expected);
   });
 
   test('with a whole helpline', () => {
-    expect(numbersChanged(lineOf('childline'), () => undefined)).toBe(
+    expect(numberChanges(helplinePath('childline'), () => undefined)).toBe(
       'Childline → –, 0800 1111 · tel:08001111 **Childline**, under 19: chat · **Childline**, moins de 19 ans, en anglais : tchat · childline.org.uk · https://www.childline.org.uk → –',
     );
   });
@@ -79,11 +79,11 @@ describe('what visitors dial changes', () => {
     [FAQ, ...LINK],
     ['content/pages/practical.yaml', ...LINK],
     ['content/pages/home.yaml', ...LINK],
-  ])('with a link that dials anywhere: in %s “%s”', (path, text, told) => {
+  ])('with a link that dials anywhere: in %s “%s”', (path, text, expected) => {
     const values = valuesOf(path);
     const field = textPathsIn(values).find((each) => /^body$|\.en$/.test(each))!;
     const changed = withValueAt(values, field, `${String(valueAt(values, field))}\n\n${text}`);
-    expect(numbersChanged(path, () => writeContentText(path, changed, rootFieldOf(path)))).toBe(`– → ${told}`);
+    expect(numberChanges(path, () => writeContentText(path, changed, rootFieldOf(path)))).toBe(`– → ${expected}`);
   });
 
   test.each([
@@ -105,30 +105,30 @@ describe('what visitors dial changes', () => {
     ],
     ['an answer', FAQ, 'order: 3', 'order: 17'],
   ])('not with %s', (_, path, before, after) => {
-    expect(numbersChanged(path, replaced(before, after))).toBe('');
+    expect(numberChanges(path, replacing(before, after))).toBe('');
   });
 
   test.each<[string, string, (text: string) => string]>([
-    ['its hours', lineOf('france-3018'), replaced('to: 23:00', 'to: 22:00')],
-    ['the order of its numbers', lineOf('emergency-uk'), swapped(/ {2}- label:\n(?: {4}.*\n)+/g)],
-    ['the words of two numbers', lineOf('emergency-france'), swapped(/ambulance|police/g)],
-    ['the order of what stands there', CRISIS_PAGE, swapped(/'(?:999|112)'\n {8}as: half/g)],
-    ['two helplines below their words', CRISIS_PAGE, swapped(/lifeline(?=\n +as: row)|hopeline247(?=\n +as: row)/g)],
-    ['the numbers of two texts', CRISIS_PAGE, swapped(/\[(?:3114|112)\]\(tel:\d+\)(?=\.? ?)/g)],
+    ['its hours', helplinePath('france-3018'), replacing('to: 23:00', 'to: 22:00')],
+    ['the order of its numbers', helplinePath('emergency-uk'), swapping(/ {2}- label:\n(?: {4}.*\n)+/g)],
+    ['the words of two numbers', helplinePath('emergency-france'), swapping(/ambulance|police/g)],
+    ['the order of what stands there', CRISIS_PAGE, swapping(/'(?:999|112)'\n {8}as: half/g)],
+    ['two helplines below their words', CRISIS_PAGE, swapping(/lifeline(?=\n +as: row)|hopeline247(?=\n +as: row)/g)],
+    ['the numbers of two texts', CRISIS_PAGE, swapping(/\[(?:3114|112)\]\(tel:\d+\)(?=\.? ?)/g)],
     [
       'the order of texts with numbers',
       CRISIS_PAGE,
-      swapped(/ {8}- line: france-3114\n {10}text: Day.*\n| {8}- line: sos-help\n/g),
+      swapping(/ {8}- line: france-3114\n {10}text: Day.*\n| {8}- line: sos-help\n/g),
     ],
-    ['digits that no rule knows', SAMARITANS, replaced('UK: no credit needed.', 'Or 07·56·93·41·20.')],
-    ['a link that calls', CRISIS_PAGE, replaced('text: Not in crisis?', 'text: "[Chat](https://example.com/chat)"')],
+    ['digits that no rule knows', SAMARITANS, replacing('UK: no credit needed.', 'Or 07·56·93·41·20.')],
+    ['a link that calls', CRISIS_PAGE, replacing('text: Not in crisis?', 'text: "[Chat](https://example.com/chat)"')],
   ])('with whatever is shown of a helpline or on the crisis page: %s', (_, path, change) => {
     expect(textOf(path)).not.toBe(change(textOf(path)));
-    expect(numbersChanged(path, change)).toContain(' → ');
+    expect(numberChanges(path, change)).toContain(' → ');
   });
 
   test.each(Object.keys(SHIPPED).filter((path) => path === CRISIS_PAGE || path.startsWith('content/crisis/')))(
-    'with every text of %s that anybody but her reads',
+    'with every text of %s that anybody but the owner reads',
     (path) => {
       const [values, root] = [valuesOf(path), rootFieldOf(path)];
       const changed = (field: string) => withValueAt(values, field, `${String(valueAt(values, field))}1`);
@@ -137,8 +137,8 @@ describe('what visitors dial changes', () => {
       for (const name of Object.keys(values)) {
         const field = texts.find((text) => text.split('.')[0] === name);
         if (field === undefined) continue;
-        const isHers = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'].includes(name);
-        expect(numbersChanged(path, () => stringify(changed(field))) === '', field).toBe(isHers);
+        const isOwnersOnly = ['toConfirm', 'checkedOn', 'needsOwnerCheck', 'source'].includes(name);
+        expect(numberChanges(path, () => stringify(changed(field))) === '', field).toBe(isOwnersOnly);
       }
     },
   );
@@ -151,33 +151,33 @@ describe('on a host', () => {
   const openSite = async () => {
     await forgetEdits(api.deps);
     for (const id of await api.deps.stores.outbox.ids()) await api.deps.stores.outbox.remove(id);
-    api.pass(DAY_MS);
+    api.advanceClock(DAY_MS);
     site = await startHostedSite(api, withShortPhotos());
   };
   beforeEach(openSite);
   afterEach(async () => {
-    await api.settled();
+    await api.waitForWork();
     await site.stop();
   });
 
-  const numberIs = (digits: string) =>
+  const textWithNumber = (digits: string) =>
     textOf(SAMARITANS).replace('display: 116 123', `display: 116 ${digits}`).replace('tel:116123', `tel:116${digits}`);
-  const WRONG = numberIs('000');
+  const WRONG = textWithNumber('000');
   const saveNumber = (text = WRONG, options: CallOptions = {}) =>
     editor.save(SAMARITANS, () => readContentText(SAMARITANS, text), options);
   const saveOther = (order = 17) => editor.save(FAQ, (values) => ({ ...values, order }));
   const publish = async () => {
-    api.pass(2 * MINUTE_MS);
+    api.advanceClock(2 * MINUTE_MS);
     const response = await editor.publish();
-    await api.settled();
+    await api.waitForWork();
     return response;
   };
-  /** What the mails since the last call say about the number. */
-  const mailsNow = async () => {
-    await api.settled();
+  /** Removes and returns the texts of the mails since the last call. */
+  const takeMails = async () => {
+    await api.waitForWork();
     return site.mails.splice(0).map(({ text }) => text);
   };
-  const statesNow = async () =>
+  const listStates = async () =>
     (await editor.state()).helplines.map(
       ({ state = 'online', files }) => `${state}: ${files.map(({ numbers }) => numbers).join()}`,
     );
@@ -185,47 +185,47 @@ describe('on a host', () => {
   const BACK = '116 000 → 116 123, tel:116000 → tel:116123';
 
   describe('a sign-in of the last 15 minutes is asked for', () => {
-    const LINK = withValueAt(valuesOf(CRISIS_PAGE), 'en.notice', 'Call [3114](tel:3114).');
-    const NEW_LINE = { ...valuesOf(SAMARITANS), name: { en: 'New', fr: 'New' } };
+    const PAGE_WITH_LINK = withValueAt(valuesOf(CRISIS_PAGE), 'en.notice', 'Call [3114](tel:3114).');
+    const NEW_HELPLINE = { ...valuesOf(SAMARITANS), name: { en: 'New', fr: 'New' } };
 
     test.each<[string, (token: string) => Promise<{ status: number; body: { error?: string } }>]>([
       ['by the save of a helpline', (token) => saveNumber(WRONG, { token })],
-      ['of a link on the crisis page', (token) => editor.save(CRISIS_PAGE, () => LINK, { token })],
+      ['of a link on the crisis page', (token) => editor.save(CRISIS_PAGE, () => PAGE_WITH_LINK, { token })],
       [
         'of a link in an article',
         (token) => editor.save(ARTICLE, (values) => ({ ...values, body: '[Us](tel:999)' }), { token }),
       ],
       [
         'by a new helpline',
-        (token) => editor.call('POST', '/file', { json: { place: 'crisis', values: NEW_LINE }, token }),
+        (token) => editor.call('POST', '/file', { json: { place: 'crisis', values: NEW_HELPLINE }, token }),
       ],
       [
-        'by one that goes',
+        'by a deleted helpline',
         async (token) => {
-          const path = (await editor.create('crisis', NEW_LINE)).body.path as string;
-          await mailsNow();
+          const path = (await editor.create('crisis', NEW_HELPLINE)).body.path as string;
+          await takeMails();
           await forgetEdits(api.deps);
           return editor.call('DELETE', `/file?path=${path}&version=${(await editor.open(path)).version}`, { token });
         },
       ],
     ])('%s', async (_, save) => {
       const token = await api.openOwnerSession();
-      api.pass(RECENT_SIGN_IN_MS);
+      api.advanceClock(RECENT_SIGN_IN_MS);
       expect(await save(token)).toMatchObject({ status: 403, body: { error: 'sign-in-again' } });
-      expect([await mailsNow(), await statesNow()]).toEqual([[], []]);
+      expect([await takeMails(), await listStates()]).toEqual([[], []]);
     });
 
     test('by what takes a save or a publication back, and by nothing else', async () => {
       await saveNumber();
       const token = await api.openOwnerSession();
-      api.pass(RECENT_SIGN_IN_MS);
-      const again = { status: 403, body: { error: 'sign-in-again' } };
+      api.advanceClock(RECENT_SIGN_IN_MS);
+      const signInAgain = { status: 403, body: { error: 'sign-in-again' } };
       const { id } = (await editor.state()).helplines[0]!;
       const calls = [
         editor.call('POST', '/take-back', { json: { path: SAMARITANS }, token }),
         editor.call('POST', '/take-back-publication', { json: { id }, token }),
       ];
-      expect(await Promise.all(calls)).toMatchObject([again, again]);
+      expect(await Promise.all(calls)).toMatchObject([signInAgain, signInAgain]);
       expect(await editor.save(FAQ, (values) => ({ ...values, order: 17 }), { token })).toMatchObject({ status: 200 });
       const checked = { checkedOn: '2026-11-21', needsOwnerCheck: false };
       expect(await editor.save(SAMARITANS, (values) => ({ ...values, ...checked }), { token })).toMatchObject({
@@ -235,14 +235,14 @@ describe('on a host', () => {
     });
   });
 
-  test('what somebody else pushed before she saved for the first time is told with what she publishes', async () => {
+  test('what somebody else pushed before the owner’s first save is reported with the next publication', async () => {
     site.github.push({ [SAMARITANS]: WRONG }, '[skip ci] Work of somebody else');
     await saveOther();
     await publish();
-    const [mail, ...others] = await mailsNow();
+    const [mail, ...others] = await takeMails();
     expect([mail?.includes(CHANGE), others]).toEqual([true, []]);
     await site.deploy();
-    expect(await statesNow()).toEqual([`online: ${CHANGE}`]);
+    expect(await listStates()).toEqual([`online: ${CHANGE}`]);
   });
 
   test('an older state that a deploy brings back is mailed', async () => {
@@ -254,43 +254,45 @@ describe('on a host', () => {
     await editor.save(SAMARITANS, () => valuesOf(SAMARITANS));
     await publish();
     await site.deploy();
-    await mailsNow();
+    await takeMails();
     await site.deploy({ ...wrong, createdAt: api.deps.now().toISOString() });
-    expect(await mailsNow()).toEqual([expect.stringContaining(CHANGE)]);
+    expect(await takeMails()).toEqual([expect.stringContaining(CHANGE)]);
   });
 
-  test('a change of two helplines is not told as put back while one of its numbers is online', async () => {
-    const childline = lineOf('childline');
+  test('a change of two helplines is not reported as taken back while one of its numbers is online', async () => {
+    const childline = helplinePath('childline');
     site.github.push({ [SAMARITANS]: WRONG });
     const build = site.clone();
     site.github.push({ [childline]: textOf(childline).replaceAll('0800 1111', '0800 1112') });
     await saveOther();
     await publish();
     await site.deploy(build);
-    await mailsNow();
+    await takeMails();
     const change = (await editor.state()).helplines.find(({ files }) => files.length === 2);
     expect((await editor.revertPublication(change!.id)).status).toBe(200);
     const [{ state, files } = {}] = (await editor.state()).helplines;
     expect([state, files?.map(({ path }) => path)]).toEqual(['saved', [childline, SAMARITANS]]);
-    expect(await mailsNow()).toEqual([expect.stringContaining(mail['security.helpline-saved'].split('{changes}')[0]!)]);
+    expect(await takeMails()).toEqual([
+      expect.stringContaining(mail['security.helpline-saved'].split('{changes}')[0]!),
+    ]);
   });
 
-  test('where GitHub is away the deploy is noted all the same, and the next one tells of it', async () => {
+  test('while GitHub is unreachable, a deploy is recorded all the same, and the next one reports it', async () => {
     await site.deploy();
     await saveNumber();
-    await mailsNow();
+    await takeMails();
     site.github.respondWith({ status: 502 });
     await site.deploy();
     expect(api.logs.at(-1)).toMatchObject({ event: 'deploy-not-compared' });
     site.github.respondWith(undefined);
-    api.pass(MINUTE_MS);
+    api.advanceClock(MINUTE_MS);
     expect((await editor.state()).publishing.state).toBe('online');
-    expect(await statesNow()).toEqual([`online: ${CHANGE}`]);
+    expect(await listStates()).toEqual([`online: ${CHANGE}`]);
     await site.deploy();
-    expect(await mailsNow()).toEqual([expect.stringContaining(CHANGE)]);
+    expect(await takeMails()).toEqual([expect.stringContaining(CHANGE)]);
   });
 
-  describe('every number was mailed before it was online, and what is said of it is so', () => {
+  describe('every number is mailed before it is online, and its state is reported correctly', () => {
     const beginningOf = (kind: keyof typeof mail) => mail[kind].split('{changes}')[0]!;
     const MAILS = {
       saved: beginningOf('security.helpline-saved'),
@@ -301,30 +303,30 @@ describe('on a host', () => {
 
     class Host {
       mails: string[] = [];
-      told = new Set(['116 123']);
+      mailedNumbers = new Set(['116 123']);
       /** The build that began last, and its state. */
-      last = { createdAt: site.clone().createdAt, state: 'online' };
-      cloned: ReturnType<typeof site.clone> | undefined;
+      lastBuild = { createdAt: site.clone().createdAt, state: 'online' };
+      clonedBuild: ReturnType<typeof site.clone> | undefined;
 
-      begin = () => void (this.last = { ...site.clone(), state: 'building' });
+      begin = () => void (this.lastBuild = { ...site.clone(), state: 'building' });
 
       end(state: string, built = site.clone()) {
-        this.cloned = undefined;
-        if (built.createdAt >= this.last.createdAt) this.last = { ...built, state };
+        this.clonedBuild = undefined;
+        if (built.createdAt >= this.lastBuild.createdAt) this.lastBuild = { ...built, state };
         return built;
       }
 
       async check() {
-        for (const mail of await mailsNow()) {
+        for (const mail of await takeMails()) {
           const numbers = [...mail.matchAll(/→ (116 \d{3}),/g)].map(([, number]) => number!);
           const [kind] = Object.entries(MAILS).find(([, words]) => mail.includes(words)) ?? [''];
           if (numbers.length > 0) this.mails.push(kind);
-          for (const number of numbers) this.told.add(number);
+          for (const number of numbers) this.mailedNumbers.add(number);
         }
         const online = site.online();
-        expect(this.told).toContain(/display: (116 \d{3})/.exec(online.get(SAMARITANS) ?? '')?.[1]);
+        expect(this.mailedNumbers).toContain(/display: (116 \d{3})/.exec(online.get(SAMARITANS) ?? '')?.[1]);
         const { publishing, waiting } = await editor.state();
-        expect(publishing.state).toBe(this.last.state);
+        expect(publishing.state).toBe(this.lastBuild.state);
         const unpublished = [SAMARITANS, FAQ].filter((path) => site.github.text(path) !== online.get(path));
         expect(waiting.map(({ path }) => path).toSorted()).toEqual(unpublished.toSorted());
       }
@@ -333,35 +335,35 @@ describe('on a host', () => {
     const step = (name: string, run: (host: Host) => unknown): Step => ({
       check: () => true,
       run: async (_, host) => {
-        api.pass(MINUTE_MS);
+        api.advanceClock(MINUTE_MS);
         await run(host);
         await host.check();
       },
       toString: () => name,
     });
 
-    const number = (digits: string) => step(`number ${digits}`, () => saveNumber(numberIs(digits)));
+    const number = (digits: string) => step(`number ${digits}`, () => saveNumber(textWithNumber(digits)));
     let order = 20;
-    const other = step('other', () => saveOther((order += 1)));
+    const saveAnother = step('other', () => saveOther((order += 1)));
     const undo = step('undo', () => editor.revertFile(SAMARITANS));
     const revert = step('revert', async () => {
       const { lastPublication } = await editor.state();
       if (lastPublication) await editor.revertPublication(lastPublication.id);
     });
-    const press = step('publish', async (host) => {
+    const pressPublish = step('publish', async (host) => {
       const isWaiting = (await editor.state()).waiting.length > 0;
-      if (host.last.state === 'refused' || (isWaiting && host.last.state === 'online')) host.begin();
+      if (host.lastBuild.state === 'refused' || (isWaiting && host.lastBuild.state === 'online')) host.begin();
       await publish();
     });
     const month = step('month', async (host) => {
-      api.pass(31 * DAY_MS);
+      api.advanceClock(31 * DAY_MS);
       host.begin();
-      await monthlyRebuild(api.deps);
+      await rebuildMonthly(api.deps);
     });
     const push = step('push', () => site.github.push({ [SAMARITANS]: WRONG }));
-    const clone = step('clone', (host) => (host.cloned = site.clone()));
+    const clone = step('clone', (host) => (host.clonedBuild = site.clone()));
     const unnamed = step('deploy, no commit named', (host) => site.deploy({ ...host.end('online'), commitRef: null }));
-    const deploy = step('deploy', (host) => site.deploy(host.end('online', host.cloned)));
+    const deploy = step('deploy', (host) => site.deploy(host.end('online', host.clonedBuild)));
     // The host builds one at a time, so no earlier build ends later.
     const fail = step('fail', (host) => site.fail(host.end('refused')));
 
@@ -379,37 +381,52 @@ describe('on a host', () => {
     /** The steps, the kinds of mails that report numbers, and the list that results. */
     test.each<[Step[], string, string[]]>([
       [[wrong], 'saved', [SAVED]],
-      [[wrong, press], 'saved published', [SAVED]],
-      [[wrong, press, deploy, deploy], 'saved published', [ONLINE]],
+      [[wrong, pressPublish], 'saved published', [SAVED]],
+      [[wrong, pressPublish, deploy, deploy], 'saved published', [ONLINE]],
       [[wrong, undo], 'saved back', [`back: ${BACK}`, REPLACED]],
-      [[wrong, undo, other, press, deploy], 'saved back', [`back: ${BACK}`, REPLACED]],
-      [[wrong, undo, wrong, press, deploy], 'saved back saved published', [ONLINE, `back: ${BACK}`, REPLACED]],
-      [[wrong, press, deploy, right], 'saved published saved', [`saved: ${BACK}`, ONLINE]],
-      [[wrong, press, deploy, right, press, deploy], 'saved published saved published', [`online: ${BACK}`, ONLINE]],
-      // The host clones some seconds after “Publish”.
-      [[other, press, wrong, deploy, deploy], 'saved deployed', [ONLINE]],
-      [[other, press, wrong, unnamed, deploy], 'saved deployed', [ONLINE]],
-      [[other, press, clone, wrong, deploy], 'saved', [SAVED]],
-      [[clone, wrong, press, deploy], 'saved published', [SAVED]],
-      [[clone, wrong, press, deploy, deploy], 'saved published', [ONLINE]],
-      [[push, deploy, deploy], 'deployed', [ONLINE]],
-      [[push, press, deploy], 'published', [ONLINE]],
-      [[month, wrong, fail, deploy], 'saved deployed', [ONLINE]],
-      [[wrong, month, other, deploy], 'saved published', [ONLINE]],
-      [[wrong, press, fail, press, deploy], 'saved published', [ONLINE]],
-      [[wrong, clone, press, deploy, deploy], 'saved published', [ONLINE]],
-      [[press, wrong, clone, undo, deploy], 'saved back deployed', [`back: ${BACK}`, ONLINE]],
+      [[wrong, undo, saveAnother, pressPublish, deploy], 'saved back', [`back: ${BACK}`, REPLACED]],
+      [[wrong, undo, wrong, pressPublish, deploy], 'saved back saved published', [ONLINE, `back: ${BACK}`, REPLACED]],
+      [[wrong, pressPublish, deploy, right], 'saved published saved', [`saved: ${BACK}`, ONLINE]],
       [
-        [wrong, press, deploy, revert, month, fail, press, deploy],
+        [wrong, pressPublish, deploy, right, pressPublish, deploy],
+        'saved published saved published',
+        [`online: ${BACK}`, ONLINE],
+      ],
+      // The host clones some seconds after “Publish”.
+      [[saveAnother, pressPublish, wrong, deploy, deploy], 'saved deployed', [ONLINE]],
+      [[saveAnother, pressPublish, wrong, unnamed, deploy], 'saved deployed', [ONLINE]],
+      [[saveAnother, pressPublish, clone, wrong, deploy], 'saved', [SAVED]],
+      [[clone, wrong, pressPublish, deploy], 'saved published', [SAVED]],
+      [[clone, wrong, pressPublish, deploy, deploy], 'saved published', [ONLINE]],
+      [[push, deploy, deploy], 'deployed', [ONLINE]],
+      [[push, pressPublish, deploy], 'published', [ONLINE]],
+      [[month, wrong, fail, deploy], 'saved deployed', [ONLINE]],
+      [[wrong, month, saveAnother, deploy], 'saved published', [ONLINE]],
+      [[wrong, pressPublish, fail, pressPublish, deploy], 'saved published', [ONLINE]],
+      [[wrong, clone, pressPublish, deploy, deploy], 'saved published', [ONLINE]],
+      [[pressPublish, wrong, clone, undo, deploy], 'saved back deployed', [`back: ${BACK}`, ONLINE]],
+      [
+        [wrong, pressPublish, deploy, revert, month, fail, pressPublish, deploy],
         'saved published saved published',
         [`online: ${BACK}`, ONLINE],
       ],
     ])('%s: %s', async (steps, mails, states) => {
-      expect([(await run(steps)).mails.join(' '), await statesNow()]).toEqual([mails, states]);
+      expect([(await run(steps)).mails.join(' '), await listStates()]).toEqual([mails, states]);
     });
 
-    const every = [...['123', '000', '001'].map(number), other, undo, revert, press, month, push, clone, deploy, fail];
-    const commands = fc.commands<object, Host, false>([fc.constantFrom(...every)], { maxCommands: 10, size: 'max' });
+    const allSteps = [
+      ...['123', '000', '001'].map(number),
+      saveAnother,
+      undo,
+      revert,
+      pressPublish,
+      month,
+      push,
+      clone,
+      deploy,
+      fail,
+    ];
+    const commands = fc.commands<object, Host, false>([fc.constantFrom(...allSteps)], { maxCommands: 10, size: 'max' });
     test(
       'whatever happens',
       () =>

@@ -8,7 +8,7 @@ import { createSmtpMailer, readMailSettings, type Mail } from '../../netlify/ser
 import { MAILS_PER_HOUR } from '../../netlify/server/mail/news.ts';
 import { notify, sendAtOnce } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
+import { queueMonthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { inBatches } from '../../netlify/server/storage/record-store.ts';
 import type { OwnerMessage } from '../../src/contract/message.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
@@ -43,13 +43,13 @@ async function sendMessages(count: number, extra: object = {}) {
     const json = { ...A_MESSAGE, message: `Message number ${number} of many.`, ...extra };
     expect((await api.call('POST', '/api/contact', { json })).status).toBe(201);
   }
-  await api.settled();
+  await api.waitForWork();
 }
 
 const readNotices = async () => (await api.readAsOwner<OwnerMessage[]>('/api/messages')).map(({ notice }) => notice);
 /** Lets an hour pass, then runs the job that sends queued mails. */
 async function passAnHour() {
-  api.pass(HOUR_MS);
+  api.advanceClock(HOUR_MS);
   await sendDue(api.deps);
 }
 
@@ -66,7 +66,7 @@ describe('by SMTP', () => {
   const mailerTo = (smtpUrl: string) =>
     createSmtpMailer({ smtpUrl, from: 'Website <website@example.com>', owner: 'owner@example.com' });
 
-  test('a message reaches the owner with its text, and her answer reaches its sender', async () => {
+  test('a message reaches the owner with its text, and the reply reaches its sender', async () => {
     await sendMessages(1, { message: 'Auriez-vous une place ?\n{link} =?utf-8?q?=' });
     expect(inbox.mails).toHaveLength(1);
     const [mail] = inbox.mails;
@@ -85,7 +85,7 @@ describe('by SMTP', () => {
   });
 
   test.each(['jean&marie=co@example.com', "o'neill.#1!$%*/?^`{|}~+x@example.com"])(
-    'her answer reaches %s',
+    'the owner’s reply reaches %s',
     async (email) => {
       await sendMessages(1, { email });
       expect(inbox.mails[0]?.headers['reply-to']).toBe(`"P. Q." <${email}>`);
@@ -111,28 +111,28 @@ describe('by SMTP', () => {
 
   test('a review is announced with a link and nothing of its text or author', async () => {
     await api.submit('/api/reviews', A_REVIEW);
-    await api.settled();
+    await api.waitForWork();
     expect(inbox.mails).toHaveLength(1);
     expect(inbox.mails[0]?.raw).not.toMatch(/Kind, clear|J\. B\.|reviewer@/);
     expect(inbox.mails[0]?.text).toContain('https://practice.example.com/admin');
   });
 
   test('every mail comes in the language that the owner chose, after an outage too', async () => {
-    const choose = (language: string) => api.callAsOwner('PATCH', '/api/mail', { json: { language } });
-    expect((await choose('de')).status).toBe(422);
-    expect(await (await choose('fr')).json()).toEqual({ isSetUp: true, language: 'fr' });
+    const chooseLanguage = (language: string) => api.callAsOwner('PATCH', '/api/mail', { json: { language } });
+    expect((await chooseLanguage('de')).status).toBe(422);
+    expect(await (await chooseLanguage('fr')).json()).toEqual({ isSetUp: true, language: 'fr' });
     const port = Number(new URL(inbox.url).port);
     await inbox.stop();
     await sendMessages(1);
     inbox = await startSmtpInbox(port);
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect(await sendDue(api.deps)).toMatchObject({ notified: 1 });
     await api.submit('/api/reviews', A_REVIEW);
-    await api.settled();
+    await api.waitForWork();
     await api.callAsOwner('GET', '/api/export');
-    await api.settled();
+    await api.waitForWork();
     const readHelplineChecks = async () => [{ id: 'old', name: 'Old line', checkedOn: new Date('2025-11-01') }];
-    await monthlyReminder({ ...api.deps, readHelplineChecks });
+    await queueMonthlyReminder({ ...api.deps, readHelplineChecks });
     await sendDue(api.deps);
     await api.callAsOwner('POST', '/api/mail-test');
 
@@ -169,46 +169,46 @@ describe('by SMTP', () => {
     },
   );
 
-  const news = 50;
+  const newsCount = 50;
   test(
     'whatever waits, a warning arrives at once, and no kind of it is held up by another one',
     { timeout: 60_000 },
     async () => {
       const { reviews, outbox } = api.deps.stores;
-      const ids = Array.from({ length: news }, (_, number) => `review-${number}`);
+      const ids = Array.from({ length: newsCount }, (_, number) => `review-${number}`);
       await inBatches(ids, (id) => reviews.create(id, { ...reviewRecord(id, 'pending'), notice: 'waiting' }));
       await inBatches(ids, (id) => notify(api.deps, 'reviews', id, { about: id }));
       const createdAt = api.deps.now().toISOString();
       for (let number = 1; number <= 50; number += 1) {
-        const words = {
+        const warning = {
           kind: `kind-${number % 5}`,
           subject: `Warning ${number % 5}`,
           text: `Number ${number}.`,
           ending: 'End.',
         };
-        await outbox.create(`warning-${number}`, { ...words, createdAt, notice: 'waiting' });
+        await outbox.create(`warning-${number}`, { ...warning, createdAt, notice: 'waiting' });
       }
       await inbox.stop();
-      let goOn = () => {};
-      const held = new Promise<void>((resolve) => (goOn = resolve));
-      let asked = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let mailCount = 0;
       inbox = await startSmtpInbox(Number(new URL(inbox.url).port), {
         onMailFrom: (_address, _session, done) => {
-          asked += 1;
+          mailCount += 1;
           // The first queued mail is accepted only after the warning has come.
-          if (asked > 1) done();
+          if (mailCount > 1) done();
           else void held.then(() => done());
         },
       });
 
       const job = sendDue(api.deps);
-      await vi.waitFor(() => expect(asked).toBe(1), { timeout: 50_000 });
+      await vi.waitFor(() => expect(mailCount).toBe(1), { timeout: 50_000 });
       await api.callAsOwner('GET', '/api/export');
-      await api.settled();
+      await api.waitForWork();
       expect(inbox.mails.map(({ text }) => text).join()).toContain('were downloaded as a file');
-      goOn();
+      release();
 
-      expect(await job).toEqual({ sent: 5, notified: news, apart: 0 });
+      expect(await job).toEqual({ sent: 5, notified: newsCount, apart: 0 });
       const warnings = inbox.mails.filter(({ headers }) => headers.subject?.startsWith('Warning'));
       expect(warnings.map(({ text }) => text.match(/Number|End/g)?.length)).toEqual([11, 11, 11, 11, 11]);
       expect(inbox.mails.at(-1)?.headers.subject).toBe('More news from your website');
@@ -216,13 +216,13 @@ describe('by SMTP', () => {
     },
   );
 
-  test('while the server is down everything else works; when it is back, one mail tells of all that waits', async () => {
+  test('while the server is down everything else works; when it is back, one mail reports all that waits', async () => {
     const port = Number(new URL(inbox.url).port);
     await inbox.stop();
     await sendMessages(3);
     expect(await readNotices()).toEqual(['waiting', 'waiting', 'waiting']);
     inbox = await startSmtpInbox(port);
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect(await sendDue(api.deps)).toMatchObject({ notified: 3 });
     expect(await sendDue(api.deps)).toMatchObject({ notified: 0 });
     expect(inbox.mails.map(({ text }) => /Messages: \d/.exec(text)?.[0])).toEqual(['Messages: 3']);
@@ -231,17 +231,21 @@ describe('by SMTP', () => {
 });
 
 describe('where the mail server refuses, the owner reads why', () => {
-  const REFUSES = { onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal()) };
-  const WRONG = { onAuth: (_login: unknown, _session: unknown, done: (error: Error) => void) => done(wrongLogin()) };
+  const REFUSING_RECIPIENT = {
+    onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(refusal()),
+  };
+  const REFUSING_LOGIN = {
+    onAuth: (_login: unknown, _session: unknown, done: (error: Error) => void) => done(wrongLogin()),
+  };
   const refusal = () => Object.assign(new Error('No such user owner@example.com'), { responseCode: 550 });
   const wrongLogin = () => Object.assign(new Error('Go away, user@example.com'), { responseCode: 535 });
   const mailerFor = (smtpUrl: string) =>
     createSmtpMailer({ smtpUrl, from: 'website@example.com', owner: 'owner@example.com' });
-  const asked = async () => (await api.callAsOwner('GET', '/api/mail')).json();
+  const readMailState = async () => (await api.callAsOwner('GET', '/api/mail')).json();
 
   test.each([
-    ['password', 'EAUTH', WRONG, (url: string) => url.replace('//', '//user%40example.com:secret@')],
-    ['address', 'EENVELOPE', REFUSES, (url: string) => url],
+    ['password', 'EAUTH', REFUSING_LOGIN, (url: string) => url.replace('//', '//user%40example.com:secret@')],
+    ['address', 'EENVELOPE', REFUSING_RECIPIENT, (url: string) => url],
     ['insecure', 'ETLS', {}, (url: string) => url.replace('127.0.0.1', '0.0.0.0')],
     [
       'insecure',
@@ -254,22 +258,22 @@ describe('where the mail server refuses, the owner reads why', () => {
   ])('%s (%s)', async (failure, code, options, addressOf) => {
     const inbox = await startSmtpInbox(0, options);
     api = storage.openApi({ mailer: mailerFor(addressOf(inbox.url)) });
-    expect(await asked()).toEqual({ isSetUp: true, language: 'en' });
+    expect(await readMailState()).toEqual({ isSetUp: true, language: 'en' });
     await sendMessages(1);
     await inbox.stop();
-    expect(await asked()).toEqual({ isSetUp: true, language: 'en', failure });
-    const line = api.logs.find(({ event }) => event === 'mail-failed');
-    expect(line).toMatchObject({ code });
-    expect(JSON.stringify(line)).not.toMatch(/@|secret|No such|Go away/);
+    expect(await readMailState()).toEqual({ isSetUp: true, language: 'en', failure });
+    const logEntry = api.logs.find(({ event }) => event === 'mail-failed');
+    expect(logEntry).toMatchObject({ code });
+    expect(JSON.stringify(logEntry)).not.toMatch(/@|secret|No such|Go away/);
   });
 
   test('until the next mail is taken', async () => {
     isDown = true;
     await sendMessages(1);
-    expect(await asked()).toEqual({ isSetUp: true, language: 'en', failure: 'other' });
+    expect(await readMailState()).toEqual({ isSetUp: true, language: 'en', failure: 'other' });
     isDown = false;
     await sendMessages(1);
-    expect(await asked()).toEqual({ isSetUp: true, language: 'en' });
+    expect(await readMailState()).toEqual({ isSetUp: true, language: 'en' });
   });
 
   test('a server that is only busy is not taken for a wrong password', () => {
@@ -294,7 +298,7 @@ describe('a test mail', () => {
     for (let number = 1; number <= 5; number += 1) expect((await sendTest()).status).toBe(200);
     const refused = await sendTest();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     expect((await sendTest()).status).toBe(200);
   });
 
@@ -305,18 +309,18 @@ describe('a test mail', () => {
 });
 
 describe('a message', () => {
-  const isTried = () =>
+  const waitUntilTried = () =>
     expect.poll(async () => (await api.deps.stores.outbox.readAll())[0]?.value.triedAt).toBeDefined();
 
   test('is mailed once, however often it is sent and by however many at once', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/api/contact', { json: A_MESSAGE, headers })));
-    await api.settled();
+    await api.waitForWork();
     isDown = true;
     await api.call('POST', '/api/contact', { json: A_MESSAGE });
-    await api.settled();
+    await api.waitForWork();
     isDown = false;
-    api.pass(HOUR_MS);
+    api.advanceClock(HOUR_MS);
     await Promise.all([sendDue(api.deps), sendDue(api.deps), sendDue(api.deps)]);
     await passAnHour();
     expect(subjects()).toEqual([NEW_MESSAGE, NEW_MESSAGE]);
@@ -328,18 +332,18 @@ describe('a message', () => {
     const deps = { mailer: { send: () => slow } };
     expect((await api.call('POST', '/api/contact', { json: A_MESSAGE, deps })).status).toBe(201);
     expect(await readNotices()).toEqual(['waiting']);
-    await isTried();
+    await waitUntilTried();
     expect(await sendDue(api.deps)).toMatchObject({ notified: 0 });
     finish();
-    await api.settled();
+    await api.waitForWork();
     expect(await readNotices()).toEqual(['sent']);
     expect(mails).toEqual([]);
   });
 
-  test('whose mail a crash cut off is told of by the next job', async () => {
+  test('whose mail a crash cut off is mailed by the next job', async () => {
     const deps = { mailer: { send: () => new Promise<void>(() => {}) }, waitUntil: () => {} };
     await api.call('POST', '/api/contact', { json: A_MESSAGE, deps });
-    await isTried();
+    await waitUntilTried();
     expect(await readNotices()).toEqual(['waiting']);
     await passAnHour();
     expect(subjects()).toEqual([NEW_MESSAGE]);
@@ -359,7 +363,7 @@ describe('a message', () => {
     expect(await outbox.ids()).toEqual([]);
   });
 
-  test('that was lost before its mail was sent, and comes back from a copy, is told of then', async () => {
+  test('that was lost before its mail was sent is mailed once it comes back from a copy', async () => {
     isDown = true;
     await sendMessages(1);
     isDown = false;
@@ -373,7 +377,7 @@ describe('a message', () => {
     expect(await readNotices()).toEqual(['sent']);
   });
 
-  test('is not told of any more once it is deleted, or set apart', async () => {
+  test('is no longer mailed once it is deleted or set apart', async () => {
     isDown = true;
     await sendMessages(2);
     isDown = false;
@@ -391,11 +395,11 @@ describe('a message', () => {
   });
 });
 
-test('a review is told of while nobody has decided about it, and its reader never sees how that stands', async () => {
+test('a review is announced while it is undecided, and no reader sees the state of that notice', async () => {
   isDown = true;
   for (const email of ['first@example.com', 'second@example.com'])
     await api.submit('/api/reviews', { ...A_REVIEW, email });
-  await api.settled();
+  await api.waitForWork();
   isDown = false;
   const [decided = ''] = await api.deps.stores.reviews.ids();
   await api.decide(decided, { isApproved: true });
@@ -417,15 +421,15 @@ describe('a flood', () => {
       ),
     );
     await api.submit('/api/reviews', A_REVIEW);
-    await api.settled();
+    await api.waitForWork();
     expect(mails.length).toBeLessThanOrEqual(MAILS_PER_HOUR.other + 1);
-    const left = (await readNotices()).filter((notice) => notice === 'waiting').length;
-    expect(left).toBeGreaterThanOrEqual(2);
+    const waitingCount = (await readNotices()).filter((notice) => notice === 'waiting').length;
+    expect(waitingCount).toBeGreaterThanOrEqual(2);
 
     mails = [];
     await passAnHour();
     expect(subjects()).toEqual(['More news from your website']);
-    expect(mails[0]?.text).toContain(`Messages: ${left}\nReviews: 0`);
+    expect(mails[0]?.text).toContain(`Messages: ${waitingCount}\nReviews: 0`);
     expect(JSON.stringify(mails[0])).not.toMatch(/Number \d|visitor@/);
     expect(new Set(await readNotices())).toEqual(new Set(['sent']));
 
@@ -440,19 +444,21 @@ describe('a flood', () => {
       const site = storage.openApi({ mailer: { send: async () => undefined } });
       // The local machine is not counted by network, which would take submissions one at a time.
       const deps = { clientAddress: '127.0.0.1' };
-      const sent = Array.from({ length: count }, () => site.call('POST', '/api/contact', { json: A_MESSAGE, deps }));
-      await Promise.all(sent);
-      await site.settled();
+      const submissions = Array.from({ length: count }, () =>
+        site.call('POST', '/api/contact', { json: A_MESSAGE, deps }),
+      );
+      await Promise.all(submissions);
+      await site.waitForWork();
       const cost = calls.mock.calls.length / count;
       calls.mockRestore();
       return cost;
     };
-    const few = await costOf(5);
-    expect(few).toBeGreaterThan(5);
-    expect(await costOf(40)).toBeLessThan(1.5 * few);
+    const costOfFew = await costOf(5);
+    expect(costOfFew).toBeGreaterThan(5);
+    expect(await costOf(40)).toBeLessThan(1.5 * costOfFew);
   });
 
-  test('keeps no mail back of what may speak of danger, but beyond sixty an hour', async () => {
+  test('delays no mail about possible danger, up to sixty an hour', async () => {
     const { messages } = api.deps.stores;
     const store = (number: number, mayBeDanger: boolean) =>
       messages.create(`earlier-${number}`, {
@@ -480,13 +486,13 @@ test.each([['SMTP_URL'], ['MAIL_FROM'], ['OWNER_EMAIL']])('%s alone is missing: 
   expect(readMailSettings({ ...complete, [missing]: '' })).toBeUndefined();
 });
 
-test('notices that no record stands for are sent one by one and once each, after an outage too', async () => {
+test('notices without a record are sent one by one and once each, after an outage too', async () => {
   isDown = true;
   const kinds = ['reminder', 'backup-failed', 'unreadable'];
   for (const kind of kinds) expect(await notify(api.deps, kind, '1', { subject: kind, text: 'Text.' })).toBe(true);
   await passAnHour();
   isDown = false;
-  api.pass(HOUR_MS);
+  api.advanceClock(HOUR_MS);
   await Promise.all([sendDue(api.deps), sendDue(api.deps)]);
   await passAnHour();
   expect(await notify(api.deps, 'reminder', '1', { subject: 'Again', text: 'Text.' })).toBe(false);
@@ -498,7 +504,7 @@ test('whatever waits is sent in this order: warnings first, then the oldest', as
   for (const kind of ['reminder', 'backup-failed', 'exported']) {
     const ending = kind === 'exported' ? { ending: 'End.' } : {};
     await notify(api.deps, kind, '1', { subject: kind, text: 'Text.', ...ending });
-    api.pass(1000);
+    api.advanceClock(1000);
   }
   await sendDue(api.deps);
   expect(subjects()).toEqual(['exported', 'reminder', 'backup-failed']);
@@ -519,7 +525,7 @@ test('of one kind ten warnings an hour have a mail each; the next job joins the 
   expect(mails).toHaveLength(13);
 });
 
-test('while her file names an example, a mail leads to where the host serves the site', async () => {
+test('while the practice file has an example address, mails link to the host’s own address', async () => {
   const request = new Request('https://hers.netlify.app/api/contact');
   const { practice } = dependenciesOf(createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} }));
   const { link, formLink } = await readMailStrings({ ...api.deps, practice });

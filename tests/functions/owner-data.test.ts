@@ -19,7 +19,7 @@ const changeMessage = (id: string, json: object) => api.callAsOwner('PATCH', `/a
 const jsonOf = async (response: Promise<Response>) => (await response).json() as Promise<object>;
 
 describe('the export', () => {
-  test('holds everything, but nothing of the inner workings', async () => {
+  test('holds all records, but no internal fields', async () => {
     const reviewId = await api.submit('/api/reviews', { ...A_REVIEW, consent: 'publish-2026-11' });
     const messageId = await api.submit('/api/contact', A_MESSAGE);
     await api.decide(reviewId, { isApproved: true });
@@ -28,16 +28,16 @@ describe('the export', () => {
       /^attachment; filename="practice-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const everything = (await response.json()) as Export;
-    expect(everything.reviews).toMatchObject([
+    const exportFile = (await response.json()) as Export;
+    expect(exportFile.reviews).toMatchObject([
       { ...A_REVIEW, id: reviewId, isApproved: true, consent: 'publish-2026-11' },
     ]);
-    expect(everything.messages).toMatchObject([{ ...A_MESSAGE, id: messageId, state: 'new' }]);
-    expect(everything.decisions).toMatchObject([{ id: reviewId, action: 'approved' }]);
-    expect(JSON.stringify(everything)).not.toContain('submissionHash');
+    expect(exportFile.messages).toMatchObject([{ ...A_MESSAGE, id: messageId, state: 'new' }]);
+    expect(exportFile.decisions).toMatchObject([{ id: reviewId, action: 'approved' }]);
+    expect(JSON.stringify(exportFile)).not.toContain('submissionHash');
   });
 
-  test.each(['csv', 'xml', ''])('as %j is refused: there is one', async (format) => {
+  test.each(['csv', 'xml', ''])('in the format %j is refused: there is only JSON', async (format) => {
     expect((await api.callAsOwner('GET', `/api/export?format=${format}`)).status).toBe(422);
   });
 
@@ -65,15 +65,15 @@ describe('erasure', () => {
     expect(await api.read('/api/reviews')).toMatchObject([{ id: kept }]);
 
     const decisions = await api.readAsOwner<{ id: string; action: string }[]>('/api/decisions');
-    const noted = decisions.filter(({ action }) => action === 'erased').map(({ id }) => id);
-    expect(noted.toSorted()).toEqual(erased.toSorted());
+    const erasedIds = decisions.filter(({ action }) => action === 'erased').map(({ id }) => id);
+    expect(erasedIds.toSorted()).toEqual(erased.toSorted());
     expect(JSON.stringify(decisions)).not.toMatch(/person/i);
     expect(await erase('person@example.com')).toMatchObject({ reviews: 0, messages: 0 });
     expect(await erase('example.com')).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
   });
 });
 
-/** An export in every format that the site has ever written, as written on that day. */
+/** An export in every format that the site has ever written, unchanged since. */
 const SAMPLES = join(import.meta.dirname, '../support/exports');
 const FORMATS = readdirSync(SAMPLES);
 const sampleOf = (name: string) => readExportFile(readFileSync(join(SAMPLES, name), 'utf8'));
@@ -92,9 +92,9 @@ describe('restoring an export', () => {
         const day = file.exportedAt.slice(0, 10);
         expect((await api.callAsOwner('POST', `/api/backups/${day}`)).status).toBe(200);
       }
-      const held = await api.readAsOwner<Export>('/api/export');
+      const current = await api.readAsOwner<Export>('/api/export');
       for (const records of ['reviews', 'messages', 'decisions'] as const)
-        expect(sorted(held[records]), records).toMatchObject(sorted(file[records]));
+        expect(sorted(current[records]), records).toMatchObject(sorted(file[records]));
       expect(await api.read('/api/reviews')).toMatchObject([
         { id: file.reviews.find((review) => review.isApproved)!.id },
       ]);
@@ -106,12 +106,12 @@ describe('restoring an export', () => {
     ['a month of long ago', { experienceMonth: '1999-01' }],
     ['a name of one letter', { name: 'J' }],
     ['a name that nobody can see', { name: '\u2800\u2800\u2800' }],
-    ['an address that is none', { email: 'no address' }],
+    ['an invalid address', { email: 'no address' }],
     ['no star', { rating: 0 }],
     ['short words', { reviewText: 'Kind.', message: 'Hello' }],
     ['words without end', { reviewText: 'Kind. '.repeat(2000), message: 'Hello '.repeat(2000) }],
     ['a consent of another form', { consent: 'A wording of before' }],
-  ])('brings back what the forms of today would refuse: %s', async (_, change) => {
+  ])('brings back what today’s forms would refuse: %s', async (_, change) => {
     const { reviews, messages, ...rest } = sampleOf(FORMATS.at(-1)!);
     const file = {
       ...rest,
@@ -134,8 +134,8 @@ describe('restoring an export', () => {
     ['says how to use it where no file is named', [], 'npm run restore -- '],
     ['names a file that is not there', ['no-such.json'], 'There is no file called no-such.json here'],
   ])('npm run restore %s', async (_, files, output) => {
-    const ended = await runScript('netlify/restore.ts', files, { NETLIFY_BLOBS_CONTEXT: '' });
-    expect([ended.code, ended.output + ended.errors]).toEqual([1, expect.stringContaining(output)]);
+    const result = await runScript('netlify/restore.ts', files, { NETLIFY_BLOBS_CONTEXT: '' });
+    expect([result.code, result.output + result.errors]).toEqual([1, expect.stringContaining(output)]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('the inbox', () => {
       expect((await api.callAsOwner('DELETE', `/api/messages/${id}`)).status).toBe(status);
   });
 
-  test('a message that was answered is still known to be while it is archived, whatever else is done with it', async () => {
+  test('an archived message is still known as answered, whatever else is done with it', async () => {
     const id = await api.submit('/api/contact', A_MESSAGE);
     for (const change of [{ state: 'answered' }, { state: 'archived' }, { suspectedSpam: true }, { state: 'archived' }])
       await changeMessage(id, change);
@@ -228,7 +228,7 @@ describe('a review that looked like spam', () => {
       expect((await api.decide(id, json)).status).toBe(422);
   });
 
-  test('is cleared only as the owner saw it', async () => {
+  test('is not cleared if it has changed since the owner saw it', async () => {
     const id = await api.submit('/api/reviews', { ...A_REVIEW, ...SUSPECT });
     await api.decide(id, { isApproved: true });
     expect((await api.decide(id, CLEAR, { headers: { 'if-match': '"1"' } })).status).toBe(409);
@@ -238,7 +238,7 @@ describe('a review that looked like spam', () => {
 test('If-Match guards a decision against one made elsewhere; only another outcome is a conflict', async () => {
   const id = await api.submit('/api/reviews', A_REVIEW);
   const decide = (json: object, ifMatch?: string) => {
-    api.pass(1000);
+    api.advanceClock(1000);
     return api.decide(id, json, ifMatch ? { headers: { 'if-match': ifMatch } } : {});
   };
 

@@ -51,18 +51,18 @@ describe('a list of the owner’s', () => {
     for (const id of [oldest!, second!]) await api.decide(id, { isApproved: true }, { token });
     calls.mockClear();
     const response = await get(REVIEWS);
-    const few = calls.mock.calls.length;
-    expect(few).toBeGreaterThan(LIMITS.list);
+    const callCount = calls.mock.calls.length;
+    expect(callCount).toBeGreaterThan(LIMITS.list);
     expect(await idsIn(response)).toEqual([...newestFirst.slice(0, LIMITS.list), second, oldest]);
     expect(countsOf(response)).toBe(`pending=${LIMITS.list + 1}, approved=2`);
 
     await storeReviews(50, {}, 'more');
     calls.mockClear();
     expect(await idsAt(REVIEWS)).toHaveLength(LIMITS.list + 2);
-    expect(calls.mock.calls.length).toBe(few);
+    expect(calls.mock.calls.length).toBe(callCount);
   });
 
-  test('of long texts has what the host sends on, and leaves nobody out: they are shortened', async () => {
+  test('of long texts stays within the host’s response limit, and leaves nobody out: texts are shortened', async () => {
     const newestFirst = await storeReviews(100, { reviewText: '星'.repeat(LIMITS.reviewText.max) });
     await api.decide(newestFirst.at(-1)!, { isApproved: true }, { token });
     const response = await get(REVIEWS);
@@ -89,13 +89,13 @@ describe('a list of the owner’s', () => {
     fc.assert(
       fc.property(texts, (all) => {
         const records = all.map((text, id) => ({ id, text }));
-        const shown = truncateRecords(records, 'text', () => 'new');
-        const sum = shown.reduce((bytes, record) => bytes + bytesOf(record), 0);
-        const cut = shown.filter((record) => 'isShortened' in record);
+        const truncated = truncateRecords(records, 'text', () => 'new');
+        const sum = truncated.reduce((bytes, record) => bytes + bytesOf(record), 0);
+        const cut = truncated.filter((record) => 'isShortened' in record);
         expect(sum).toBeLessThanOrEqual(1_000_000);
         if (cut.length > 0) expect(sum, 'no more than must be').toBeGreaterThan(1_000_000 - 40 * records.length);
-        const share = Math.max(...shown.map(bytesOf));
-        for (const [index, record] of shown.entries()) {
+        const share = Math.max(...truncated.map(bytesOf));
+        for (const [index, record] of truncated.entries()) {
           const { text: whole } = records[index]!;
           if (!('isShortened' in record)) expect(record).toEqual(records[index]);
           else {
@@ -127,14 +127,14 @@ describe('a list of the owner’s', () => {
   });
 
   test('of messages and of decisions comes newest first, too', async () => {
-    const sent: string[] = [];
+    const sentIds: string[] = [];
     for (let number = 1; number <= 3; number += 1) {
-      sent.unshift(await api.submit('/api/contact', { ...A_MESSAGE, ...(number === 2 && { elapsed: 1 }) }));
+      sentIds.unshift(await api.submit('/api/contact', { ...A_MESSAGE, ...(number === 2 && { elapsed: 1 }) }));
       const time = api.deps.now().toISOString();
       await api.deps.stores.decisions.create(`d-${number}`, { id: `d-${number}`, action: 'deleted', time });
-      api.pass(1000);
+      api.advanceClock(1000);
     }
-    expect(await idsAt('/api/messages')).toEqual(sent);
+    expect(await idsAt('/api/messages')).toEqual(sentIds);
     expect(countsOf(await get('/api/messages'))).toBe('new=2, spam=1');
     expect(await idsAt('/api/decisions')).toEqual(['d-3', 'd-2', 'd-1']);
   });
@@ -146,26 +146,26 @@ describe('what the dashboard asks every minute', () => {
   test('counts each state and names the newest, as the lists do, at a small cost', async () => {
     const ids = await storeReviews(30);
     await api.decide(ids[1]!, { isApproved: true }, { token });
-    const sent: string[] = [];
+    const sentIds: string[] = [];
     let apartSince = '';
     for (const elapsed of [5000, 1, 5000]) {
-      api.pass(1000);
+      api.advanceClock(1000);
       if (elapsed === 1) apartSince = api.deps.now().toISOString();
-      sent.push(await api.submit('/api/contact', { ...A_MESSAGE, elapsed }));
+      sentIds.push(await api.submit('/api/contact', { ...A_MESSAGE, elapsed }));
     }
     calls.mockClear();
     expect(await overview()).toEqual({
-      messages: { counts: { new: 2, spam: 1 }, newest: sent.at(-1), apart: { danger: 0, since: apartSince } },
+      messages: { counts: { new: 2, spam: 1 }, newest: sentIds.at(-1), apart: { danger: 0, since: apartSince } },
       reviews: { counts: { pending: 29, approved: 1 }, newest: ids[0] },
     });
     expect(calls.mock.calls.length, 'session, password, two lists of names and the newest of each state').toBeLessThan(
       14,
     );
-    const none = await api.call('GET', '/api/overview', {
+    const withoutReviews = await api.call('GET', '/api/overview', {
       token,
       deps: { practice: { ...api.deps.practice, reviewsEnabled: false } },
     });
-    expect(await none.json()).not.toHaveProperty('reviews');
+    expect(await withoutReviews.json()).not.toHaveProperty('reviews');
   });
 
   test('misses nobody, also where a key could not be written', async () => {
@@ -175,24 +175,24 @@ describe('what the dashboard asks every minute', () => {
     expect(await overview()).toMatchObject({ messages: { counts: { new: 1 }, newest: id } });
   });
 
-  test.each(['/api/overview', '/api/messages'])('%s keeps no session alive where the clock asks', async (path) => {
+  test.each(['/api/overview', '/api/messages'])('%s keeps no session alive when a timer asks', async (path) => {
     const get = () => api.call('GET', path, { token, headers: { 'x-unattended': '1' } });
     for (let minute = 0; minute < 120; minute += 8) {
       expect((await get()).status).toBe(200);
-      api.pass(8 * MINUTE_MS);
+      api.advanceClock(8 * MINUTE_MS);
     }
     expect((await get()).status).toBe(401);
   });
 });
 
-describe('the index of a list is only a help: what', () => {
-  const forget = async (name: string) => {
+describe('the index of a list repairs itself: what', () => {
+  const clearIndex = async (name: string) => {
     for (const { key } of (await index(name).list()).blobs) await index(name).delete(key);
   };
 
   test('was stored before there was one is listed, and has its place from then on', async () => {
     const newestFirst = await storeReviews(7);
-    await forget('reviews');
+    await clearIndex('reviews');
     expect(await idsAt(REVIEWS)).toEqual(newestFirst);
     expect((await index('reviews').list()).blobs).toHaveLength(7);
   });
@@ -208,11 +208,11 @@ describe('the index of a list is only a help: what', () => {
     expect(await (await get(REVIEWS)).json()).toMatchObject([{ mayBeDanger: true }]);
   });
 
-  test('is gone, doubled or wrong in it is mended by looking at it', async () => {
+  test('is missing, doubled or wrong in it is repaired by reading the list', async () => {
     const [newest = '', ...others] = await storeReviews(3);
     const [{ key = '' } = {}] = (await index('reviews').list({ prefix: 'pending-' })).blobs;
-    for (const odd of [key.replace('pending', 'approved'), `${key}-gone`, 'nonsense'])
-      await index('reviews').set(odd, '1');
+    for (const strayKey of [key.replace('pending', 'approved'), `${key}-gone`, 'nonsense'])
+      await index('reviews').set(strayKey, '1');
     expect(await idsAt(REVIEWS)).toEqual([newest, ...others]);
     expect(countsOf(await get(REVIEWS))).toBe('pending=3');
     expect((await index('reviews').list()).blobs).toHaveLength(4);
@@ -225,7 +225,7 @@ describe('in one call', () => {
     ((await response.json()) as BulkOutcome[]).map(({ id, outcome }) => `${id} ${outcome}`);
   const published = async () => (await api.read<{ id: string }[]>('/api/reviews')).map(({ id }) => id).toSorted();
 
-  test('many reviews are deleted in one call: gone from records and public list, and written down', async () => {
+  test('many reviews are deleted: gone from records and public list, and logged', async () => {
     await seedReviews(api.deps, { pending: 98, approved: 3 });
     expect(await published()).toEqual(['approved-0', 'approved-1', 'approved-2']);
     const ids = [...Array.from({ length: 98 }, (_, number) => `pending-${number}`), 'approved-1', 'nobody'];
@@ -239,7 +239,7 @@ describe('in one call', () => {
     expect(decisions.every(({ value }) => value.action === 'deleted')).toBe(true);
   });
 
-  test('many messages are archived, led back to what they were, and deleted', async () => {
+  test('many messages are archived, returned to their former states, and deleted', async () => {
     const ids: string[] = [];
     for (const state of ['answered', 'new', 'answered']) {
       ids.push(await api.submit('/api/contact', A_MESSAGE));
@@ -259,7 +259,7 @@ describe('in one call', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('nothing is done with what may speak of danger, whoever asks for it, and however it stands', async () => {
+  test('records that may speak of danger are left alone, whatever the action and their state', async () => {
     const danger = { ...A_MESSAGE, message: 'I want to kill myself.' };
     const ids = [await api.submit('/api/contact', danger), await api.submit('/api/contact', danger)];
     await api.callAsOwner('PATCH', `/api/messages/${ids[1]}`, { json: { state: 'answered' } });
@@ -273,7 +273,7 @@ describe('in one call', () => {
     expect(await api.deps.stores.reviews.ids()).toEqual([review]);
   });
 
-  test('what has moved since she saw it is left, as another device did it', async () => {
+  test('what another device has moved since the owner saw it is left alone', async () => {
     const ids: string[] = [];
     for (const change of [{ suspectedSpam: true }, { suspectedSpam: false }, { state: 'answered' }]) {
       ids.push(await api.submit('/api/contact', A_MESSAGE));
@@ -292,7 +292,7 @@ describe('in one call', () => {
     expect(await outcomesOf(response)).toEqual(['approved-0 left', `${spam} done`]);
   });
 
-  test('what there was no time for is named, to be sent again', async () => {
+  test('records for which time ran out are named, to be sent again', async () => {
     const ids = await storeReviews(60);
     const { reviews } = api.deps.stores;
     let isLate = false;
@@ -309,7 +309,7 @@ describe('in one call', () => {
     expect(await reviews.ids()).toHaveLength(10);
   });
 
-  test('one that fails keeps no other one waiting, and is named', async () => {
+  test('one that fails does not stop the others, and is named', async () => {
     await seedReviews(api.deps, { pending: 3 });
     const { reviews } = withFaults(api.deps.stores, (call) => (call === 2 ? 'refused' : 'none')).stores;
     const ids = ['pending-0', 'pending-1', 'pending-2'];
@@ -333,20 +333,20 @@ describe('in one call', () => {
   });
 });
 
-test('a person’s records are found without reading everybody’s, also what the index lacks or has from before it knew groups', async () => {
+test('a person’s records are found without reading everybody’s, also those that the index lacks or has in its earlier form', async () => {
   const send = (email: string) => api.submit('/api/contact', { ...A_MESSAGE, email });
-  const mine = [await send('one@example.com'), await send('ONE@example.com'), await send('one@example.com')];
+  const ownIds = [await send('one@example.com'), await send('ONE@example.com'), await send('one@example.com')];
   const other = await send('two@example.com');
   const keyOf = async (id: string) => (await index('messages').list()).blobs.find(({ key }) => key.endsWith(id))!.key;
-  await index('messages').delete(await keyOf(mine[1]!));
-  const key = await keyOf(mine[2]!);
+  await index('messages').delete(await keyOf(ownIds[1]!));
+  const key = await keyOf(ownIds[2]!);
   await index('messages').delete(key);
   await index('messages').set(key.replace(/(-.{9})..-/, '$1-'), '1');
   // Reading this record fails, so the test notices if it is read.
   await api.rawStore('messages').set(other, '');
 
-  const held = (await (await get(`/api/people/${mine[0]}`)).json()) as Export;
-  expect(held.messages.map(({ id }) => id).toSorted()).toEqual(mine.toSorted());
+  const personExport = (await (await get(`/api/people/${ownIds[0]}`)).json()) as Export;
+  expect(personExport.messages.map(({ id }) => id).toSorted()).toEqual(ownIds.toSorted());
   const erased = await api.callAsOwner('POST', '/api/erase', { json: { email: 'one@example.com' } });
   expect(await erased.json()).toMatchObject({ messages: 3 });
   expect(await api.deps.stores.messages.ids()).toEqual([other]);

@@ -25,7 +25,7 @@ await seedReviews(api.deps, { pending: 10, approved: 10, rejected: 10 });
 /** The storage keys a session by this hash, never by its token. */
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const NOBODY = ['none', 'forged', 'ended', 'of an old password'];
+const INVALID_SESSIONS = ['none', 'forged', 'ended', 'of an old password'];
 
 type Call = [method: string, path: string, options?: CallOptions];
 
@@ -80,7 +80,7 @@ const OPEN_CALLS: [...Call, number][] = [
 
 /** edit-permissions.test.ts covers the editor's routes. */
 const OWN_ROUTES = Object.entries(ROUTES).filter(([route]) => !route.startsWith('/api/edit'));
-const reads = (methods: object) => ('GET' in methods ? ['HEAD'] : []);
+const impliedMethods = (methods: object) => ('GET' in methods ? ['HEAD'] : []);
 
 /** Matches an id by its hyphen: no other address has one where an id could be. */
 const routePattern = (route: string) => new RegExp(`^${route.replace('{id}', '[a-z0-9]+-[a-z0-9-]+')}$`);
@@ -91,21 +91,21 @@ test.each(OWN_ROUTES)('%s is called here with every method', (route, methods) =>
   expect(calls.map(([method]) => method)).toEqual(expect.arrayContaining(Object.keys(methods)));
 });
 
-describe.each(NOBODY)('with a session that is %s', (who) => {
+describe.each(INVALID_SESSIONS)('with a session that is %s', (sessionKind) => {
   test.each(OWNERS_CALLS)('%s %s answers 401 and changes nothing', async (method, path, options) => {
-    const response = await api.call(method, path, { ...options, token: tokens[who] });
+    const response = await api.call(method, path, { ...options, token: tokens[sessionKind] });
     expect(response.status).toBe(401);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await api.deps.stores.reviews.read('pending-1')).toMatchObject({ value: { isApproved: false } });
   });
 
   test.each(OPEN_CALLS)('%s %s answers what everybody gets', async (method, path, options, status) => {
-    const deps = { clientAddress: `192.0.2.${NOBODY.indexOf(who) + 10}` };
-    expect((await api.call(method, path, { ...options, token: tokens[who], deps })).status).toBe(status);
+    const deps = { clientAddress: `192.0.2.${INVALID_SESSIONS.indexOf(sessionKind) + 10}` };
+    expect((await api.call(method, path, { ...options, token: tokens[sessionKind], deps })).status).toBe(status);
   });
 
   test.each(['', '?view=public'])('the public list shows only approved reviews, and no address (%s)', async (view) => {
-    const response = await api.call('GET', `/api/reviews${view}`, { token: tokens[who] });
+    const response = await api.call('GET', `/api/reviews${view}`, { token: tokens[sessionKind] });
     const names = ['cache-control', 'netlify-cdn-cache-control', 'netlify-vary'];
     expect(names.map((name) => response.headers.get(name))).toEqual([
       'public, max-age=0, must-revalidate',
@@ -140,12 +140,12 @@ describe('with a valid session', () => {
       // No nightly backup has run yet.
       '/api/backups/2026-11-21': 404,
     };
-    const removes = ([method, path]: Call) =>
+    const removalRank = ([method, path]: Call) =>
       Number(method === 'DELETE') +
       2 * Number(path === '/api/erase') +
       3 * Number(`${method} ${path}` === 'DELETE /api/sessions');
-    const inTurn = OWNERS_CALLS.toSorted((a, b) => removes(a) - removes(b));
-    for (const [method, path, options] of inTurn) {
+    const orderedCalls = OWNERS_CALLS.toSorted((a, b) => removalRank(a) - removalRank(b));
+    for (const [method, path, options] of orderedCalls) {
       const response = await own.callAsOwner(method, path.replace('some-id', id), options);
       const name = `${method} ${path}`;
       expect(response.status, name).toBe(statuses[name] ?? statuses[path] ?? 200);
@@ -157,12 +157,15 @@ describe('with a valid session', () => {
 
 test('the public list costs a visitor one call of the storage, however many reviews are stored', async () => {
   await api.call('GET', '/api/reviews');
-  const counted = withFaults(api.deps.stores, () => 'none');
+  const countingStores = withFaults(api.deps.stores, () => 'none');
   for (const cookie of ['', '__Host-owner=junk']) {
-    const before = counted.calls();
-    const response = await api.call('GET', '/api/reviews', { headers: { cookie }, deps: { stores: counted.stores } });
+    const before = countingStores.calls();
+    const response = await api.call('GET', '/api/reviews', {
+      headers: { cookie },
+      deps: { stores: countingStores.stores },
+    });
     expect(await response.json()).toHaveLength(10);
-    expect(counted.calls() - before).toBe(1);
+    expect(countingStores.calls() - before).toBe(1);
   }
 });
 
@@ -181,7 +184,7 @@ test.each([
 });
 
 test.each(['__Host-owner=junk', '__Host-owner=', 'a=b; __Host-owner=', `__Host-owner=${'a'.repeat(43)}`])(
-  'a cookie that is no session is none: %s gets what a stranger gets, and the edge keeps it',
+  'a cookie without a session is ignored: %s gets what a visitor gets, and the edge keeps it',
   async (cookie) => {
     const ask = async (headers: Record<string, string>) => {
       const response = await api.call('GET', '/api/reviews', { headers });
@@ -202,7 +205,7 @@ describe('every method of every address', () => {
 
   test.each(OWN_ROUTES)('%s knows only its own, with headers', async (route, methods) => {
     const path = route.replace('{id}', 'some-id');
-    const allowedMethods = [...Object.keys(methods), ...reads(methods), 'OPTIONS'];
+    const allowedMethods = [...Object.keys(methods), ...impliedMethods(methods), 'OPTIONS'];
     for (const method of METHODS) {
       const response = await api.call(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
       const name = `${method} ${path}: ${response.status}`;
@@ -237,7 +240,7 @@ describe('where an owner’s call comes from', () => {
     [{ origin: 'null' }, false, false],
     [{ origin: '' }, false, false],
   ];
-  const isLet = (method: string, headers: Record<string, string>) => {
+  const isAllowed = (method: string, headers: Record<string, string>) => {
     try {
       requireSameOrigin(new Request(`${ORIGIN}/api/messages`, { method, headers }));
       return true;
@@ -247,11 +250,11 @@ describe('where an owner’s call comes from', () => {
   };
 
   test.each(CASES)('%o: read %s, change %s', (headers, mayRead, mayChange) => {
-    for (const method of ['GET', 'HEAD']) expect(isLet(method, headers), method).toBe(mayRead);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isLet(method, headers), method).toBe(mayChange);
+    for (const method of ['GET', 'HEAD']) expect(isAllowed(method, headers), method).toBe(mayRead);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isAllowed(method, headers), method).toBe(mayChange);
   });
 
-  test('one that does not say it is asked for a session first, and refused even with one', async () => {
+  test('a call without an origin is asked for a session first, and refused even with one', async () => {
     for (const [method, path, options] of OWNERS_CALLS.filter(([method]) => /P|DELETE/.test(method))) {
       const body = options?.json ? { body: JSON.stringify(options.json) } : {};
       const ask = (cookie: string) => {
@@ -280,7 +283,7 @@ describe('a page of another site', () => {
   });
 
   test.each([...FOREIGN, { 'sec-fetch-site': 'same-site' }])(
-    'can neither sign in nor out, nor ask, and reads only the public list, even with the owner’s session: %o',
+    'can neither sign in nor out, nor check the session, and reads only the public list, even with a session: %o',
     async (headers) => {
       const token = await api.openOwnerSession();
       const json = { password: PASSWORD };
@@ -302,8 +305,8 @@ test('a published site sets the secure cookie alone, and takes no other; signing
   const cookie = `owner-on-this-machine=${token}`;
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
   expect((await api.call('GET', '/api/messages', { headers: { cookie } })).status).toBe(401);
-  const ended = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
-  expect(ended).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
+  const clearedCookies = (await api.call('DELETE', '/api/session', { token })).headers.getSetCookie();
+  expect(clearedCookies).toEqual(['__Host-owner=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0']);
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(401);
   for (const address of ['https://localhost/api/session', 'http://practice.example.com/api/session'])
     expect(sessionCookies(new Request(address), token)).toEqual([expect.stringMatching(/^__Host-owner=/)]);
@@ -320,10 +323,10 @@ test.each(['localhost', '127.0.0.1'])(
 );
 
 describe('the owner', () => {
-  test('sees the testimonials as visitors do where they are asked for by name, however many others are newer', async () => {
+  test('sees the testimonials as visitors do with ?view=public, however many other reviews are newer', async () => {
     const own = storage.openApi();
     const [approved] = await seedReviews(own.deps, { approved: 1 });
-    own.pass(1000);
+    own.advanceClock(1000);
     await seedReviews(own.deps, { pending: 105, rejected: 2 });
     const response = await own.callAsOwner('GET', '/api/reviews?view=public');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -333,23 +336,23 @@ describe('the owner', () => {
   test('is signed out after two idle hours and after twelve in all', async () => {
     const own = storage.openApi();
     const idle = await own.openOwnerSession();
-    own.pass(2 * HOUR_MS);
+    own.advanceClock(2 * HOUR_MS);
     expect((await own.call('GET', '/api/messages', { token: idle })).status).toBe(401);
     const busy = await own.openOwnerSession();
     for (let hour = 1; hour < 12; hour += 1) {
-      own.pass(HOUR_MS);
+      own.advanceClock(HOUR_MS);
       expect((await own.call('GET', '/api/messages', { token: busy })).status).toBe(200);
     }
-    own.pass(HOUR_MS);
+    own.advanceClock(HOUR_MS);
     expect((await own.call('GET', '/api/messages', { token: busy })).status).toBe(401);
   });
 
-  test('asks whether the session is there without keeping it alive', async () => {
+  test('can check the session without keeping it alive', async () => {
     const own = storage.openApi();
     const token = await own.openOwnerSession();
     for (let minutes = 0; minutes < 120; minutes += 10) {
       expect(await own.read('/api/session', token)).toEqual({ signedIn: true });
-      own.pass(HOUR_MS / 6);
+      own.advanceClock(HOUR_MS / 6);
     }
     expect(await own.read('/api/session', token)).toEqual({ signedIn: false });
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { RECENT_SIGN_IN_MS } from '../../src/contract/periods.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
   api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
   await storeCredential(api.deps.stores);
   await api.submit('/api/contact', A_MESSAGE);
-  await nightlyBackup(api.deps);
-  await api.settled();
+  await backUpNightly(api.deps);
+  await api.waitForWork();
 });
 
 /** passkeys.test.ts covers passkeys and the password, helplines.test.ts covers helplines. */
@@ -28,31 +28,31 @@ const SENSITIVE_CALLS: [method: string, path: string, words: string, json?: obje
 ];
 
 describe.each(SENSITIVE_CALLS)('%s %s', (method, path, words, json) => {
-  const use = (token: string) => api.call(method, path, { token, ...(json && { json }) });
+  const callWith = (token: string) => api.call(method, path, { token, ...(json && { json }) });
 
-  test('is told of by mail, without an address', async () => {
+  test('is reported to the owner by mail, without an address', async () => {
     mails = [];
-    expect((await use(await api.openOwnerSession())).ok).toBe(true);
-    await api.settled();
+    expect((await callWith(await api.openOwnerSession())).ok).toBe(true);
+    await api.waitForWork();
     expect(mails.map(({ text }) => text.includes(words))).toEqual([true]);
     expect(mails[0]?.text).toContain('change your password here now: https://practice.example.com/admin');
     expect(mails[0]?.text).not.toContain(A_MESSAGE.email);
   });
 
-  test('asks a session that is a quarter of an hour old to sign in again, which is all that it needs', async () => {
+  test('asks a session that is a quarter of an hour old to sign in again, and for nothing else', async () => {
     const token = await api.openOwnerSession();
     mails = [];
-    api.pass(RECENT_SIGN_IN_MS);
-    const refused = await use(token);
-    expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'sign-in-again' }]);
+    api.advanceClock(RECENT_SIGN_IN_MS);
+    const refusal = await callWith(token);
+    expect([refusal.status, await refusal.json()]).toMatchObject([403, { error: 'sign-in-again' }]);
     expect(await api.deps.stores.messages.ids()).toHaveLength(1);
-    await api.settled();
+    await api.waitForWork();
     expect(mails).toEqual([]);
 
-    const signedIn = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
-    const renewed = sessionOf(signedIn);
-    expect((await use(renewed)).ok).toBe(true);
+    const signInResponse = await api.call('POST', '/api/session', { token, json: { password: PASSWORD } });
+    const newToken = sessionOf(signInResponse);
+    expect((await callWith(newToken)).ok).toBe(true);
     // The old session ends, so nobody else who had it stays signed in.
-    expect((await use(token)).status).toBe(401);
+    expect((await callWith(token)).status).toBe(401);
   });
 });

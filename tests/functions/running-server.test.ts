@@ -13,7 +13,7 @@ import { startTestSite } from '../support/test-site.ts';
 const META_POLICY = /<head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/;
 
 /** Headers of every response, whatever produces it (OWASP HTTP Headers cheat sheet). */
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
@@ -29,7 +29,7 @@ afterAll(site.stop);
 
 const ask = (address: string, init?: RequestInit) => fetch(site.url + address, { redirect: 'manual', ...init });
 /** Sends the path unchanged, which `fetch` would normalize. */
-const askAsWritten = (path: string) =>
+const askUnnormalized = (path: string) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     get(site.url, { path }, (response) => resolve(response.resume().headers)).on('error', reject);
   });
@@ -51,7 +51,10 @@ describe('every page', () => {
     async (address) => {
       const response = await ask(address);
       expect(response.status).toBe(builtPages().includes(address) ? 200 : 404);
-      expect(headersOf(response)).toMatchObject({ ...EVERYWHERE, 'content-security-policy': "frame-ancestors 'none'" });
+      expect(headersOf(response)).toMatchObject({
+        ...COMMON_HEADERS,
+        'content-security-policy': "frame-ancestors 'none'",
+      });
       const html = await response.clone().text();
       const policy = await policyIn(response);
       expect(policy).toBe(ownPolicyOf(html));
@@ -60,11 +63,11 @@ describe('every page', () => {
       expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=["']/);
       if (response.ok) return;
       const title = address.startsWith('/fr/') ? '404 Page introuvable' : '404 Page Not Found';
-      expect(readHtml(html).one('h1').text).toBe(title);
+      expect(readHtml(html).first('h1').text).toBe(title);
     },
   );
 
-  test('is asked for anew each time, and files with a fingerprint never again', async () => {
+  test('is requested again each time, and files with a fingerprint never again', async () => {
     for (const address of ['/', '/fr/crisis-resources', '/nowhere', '/favicon.svg'])
       expect((await ask(address)).headers.get('cache-control')).toBe('public,max-age=0,must-revalidate');
     for (const file of globSync('_astro/**/*.*', { cwd: join(ROOT, 'dist') }))
@@ -86,12 +89,12 @@ describe('every page', () => {
     [`/${page}`, `//${page}`, `/fr/${page}`, `/fr//${page}`].flatMap((path) => [path, `${path}.html`, `${path}/`]);
 
   test.each([...spellings('admin'), '/%61dmin', '/admin//', '/ADMIN'])('%s: no cache, no index', async (address) => {
-    const response = await askAsWritten(address);
+    const response = await askUnnormalized(address);
     expect(response).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   test.each(['404', 'message-sent', 'review-received'].flatMap(spellings))('%s: no index', async (address) => {
-    const response = await askAsWritten(address);
+    const response = await askUnnormalized(address);
     expect(response).toMatchObject({
       'cache-control': 'public,max-age=0,must-revalidate',
       'x-robots-tag': 'noindex',
@@ -101,13 +104,13 @@ describe('every page', () => {
   test('has its headers where a method is refused, too', async () => {
     const response = await ask('/', { method: 'DELETE' });
     expect(response.status).toBe(405);
-    expect(headersOf(response)).toMatchObject(EVERYWHERE);
+    expect(headersOf(response)).toMatchObject(COMMON_HEADERS);
   });
 });
 
-test('the service worker may only fetch from this site, and is asked for anew each time', async () => {
+test('the service worker may only fetch from this site, and is requested again each time', async () => {
   expect(headersOf(await ask('/sw.js'))).toMatchObject({
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('text/javascript'),
@@ -121,7 +124,7 @@ test.each([
   const response = await ask(action, { method: 'POST', body: new URLSearchParams({ language, name: '<script>' }) });
   expect(response.status).toBe(422);
   expect(headersOf(response)).toMatchObject({
-    ...EVERYWHERE,
+    ...COMMON_HEADERS,
     'content-security-policy': "frame-ancestors 'none'",
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
@@ -131,7 +134,7 @@ test.each([
   expect(await policyIn(response)).toBe(ownPolicyOf(html));
 });
 
-test('browsers are told of subdomains and of their own lists only where the owner says so', () => {
+test('HSTS includes subdomains and preloading only where the owner says so', () => {
   expect(strictTransportSecurity({})).toBe('max-age=63072000');
   expect(strictTransportSecurity({ HSTS_PRELOAD: 'no' })).toBe('max-age=63072000');
   expect(strictTransportSecurity({ HSTS_PRELOAD: 'yes' })).toBe('max-age=63072000; includeSubDomains; preload');
@@ -150,7 +153,7 @@ describe('the records on this machine', () => {
 });
 
 /** Sends raw bytes; returns all that comes back until the server closes the connection. */
-function sendRaw(...parts: (string | Buffer)[]): Promise<string> {
+function sendRaw(...chunks: (string | Buffer)[]): Promise<string> {
   const { port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -159,50 +162,50 @@ function sendRaw(...parts: (string | Buffer)[]): Promise<string> {
     socket.on('data', (text: string) => (received += text));
     socket.on('error', reject);
     socket.on('close', () => resolve(received));
-    for (const part of parts) socket.write(part);
+    for (const chunk of chunks) socket.write(chunk);
   });
 }
 
-const head = (method: string, target: string, ...lines: string[]) =>
+const requestHead = (method: string, target: string, ...lines: string[]) =>
   [`${method} ${target} HTTP/1.1`, `Host: ${new URL(site.url).host}`, ...lines, '', ''].join('\r\n');
-const LAST = 'Connection: close';
+const CLOSE_HEADER = 'Connection: close';
 const JSON_TYPE = 'Content-Type: application/json';
 const CHUNK = Buffer.from(`3e8\r\n${' '.repeat(1000)}\r\n`);
-const CHUNKED = head('POST', '/api/contact', JSON_TYPE, 'Transfer-Encoding: chunked', LAST);
+const CHUNKED = requestHead('POST', '/api/contact', JSON_TYPE, 'Transfer-Encoding: chunked', CLOSE_HEADER);
 const post = (body: string | Buffer, ...lines: string[]) => [
-  head('POST', '/api/contact', ...lines, `Content-Length: ${Buffer.byteLength(body)}`, LAST),
+  requestHead('POST', '/api/contact', ...lines, `Content-Length: ${Buffer.byteLength(body)}`, CLOSE_HEADER),
   body,
 ];
-const patch = (target: string) => [head('PATCH', target, JSON_TYPE, 'Content-Length: 2', LAST), '{}'];
+const patch = (target: string) => [requestHead('PATCH', target, JSON_TYPE, 'Content-Length: 2', CLOSE_HEADER), '{}'];
 const MESSAGE = JSON.stringify(A_MESSAGE);
-const TOO_LONG_AND_ON = [
-  head('POST', '/api/contact', JSON_TYPE, 'Content-Length: 70000'),
-  ...[' '.repeat(70_000), head('GET', '/api/reviews', LAST)],
+const REQUEST_AFTER_TOO_LONG = [
+  requestHead('POST', '/api/contact', JSON_TYPE, 'Content-Length: 70000'),
+  ...[' '.repeat(70_000), requestHead('GET', '/api/reviews', CLOSE_HEADER)],
 ];
 /** Bytes that no browser sends, with the allowed statuses and the error. */
-const ODD: [name: string, parts: (string | Buffer)[], statuses: number[], error?: string][] = [
+const MALFORMED_REQUESTS: [name: string, parts: (string | Buffer)[], statuses: number[], error?: string][] = [
   [
-    '70 kB in chunks, of no length told',
+    '70 kB in chunks, without a length',
     [CHUNKED, ...Array.from({ length: 70 }, () => CHUNK), '0\r\n\r\n'],
     [413],
     'too-large',
   ],
-  ['a request behind a body that is too long', TOO_LONG_AND_ON, [413, 200], 'too-large'],
+  ['a request behind a body that is too long', REQUEST_AFTER_TOO_LONG, [413, 200], 'too-large'],
   ['an empty body', post(''), [400], 'not-json'],
-  ['no body', [head('POST', '/api/contact', LAST)], [400], 'not-json'],
+  ['no body', [requestHead('POST', '/api/contact', CLOSE_HEADER)], [400], 'not-json'],
   ['two origins', post(MESSAGE, JSON_TYPE, 'Origin: https://a.example.com', 'Origin: https://b.example.com'), [403]],
   ['a second type', post(MESSAGE, JSON_TYPE, 'Content-Type: text/plain'), [201]],
   ['a compressed body', post(Buffer.from([0x1f, 0x8b, 8, 0]), JSON_TYPE, 'Content-Encoding: gzip'), [400]],
   // submissions.test.ts covers malformed ids.
-  ['a way up', patch('/api/reviews/../x'), [404], 'not-found'],
+  ['a path that leads up', patch('/api/reviews/../x'), [404], 'not-found'],
   ['half a character', patch('/api/reviews/%ff'), [404], 'not-found'],
-  ['a double stroke', patch('/api//reviews'), [404], 'not-found'],
-  ['a method that no program may send', [head('TRACE', '/api/contact', LAST)], [400]],
-  ['a target for proxies', [head('GET', 'http://elsewhere.example.com/api/reviews', LAST)], [400]],
-  ['a host that is none', [`GET /api/reviews HTTP/1.1\r\nHost: a b\r\n${LAST}\r\n\r\n`], [400]],
+  ['a double slash', patch('/api//reviews'), [404], 'not-found'],
+  ['a method that is forbidden', [requestHead('TRACE', '/api/contact', CLOSE_HEADER)], [400]],
+  ['a target for proxies', [requestHead('GET', 'http://elsewhere.example.com/api/reviews', CLOSE_HEADER)], [400]],
+  ['an invalid host', [`GET /api/reviews HTTP/1.1\r\nHost: a b\r\n${CLOSE_HEADER}\r\n\r\n`], [400]],
 ];
 
-test.each(ODD)('%s: the sender is told, and the site goes on', async (_, parts, statuses, error) => {
+test.each(MALFORMED_REQUESTS)('%s: the sender is told, and the site goes on', async (_, parts, statuses, error) => {
   const rawResponse = await sendRaw(...parts);
   expect(rawResponse.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number)).toEqual(statuses);
   if (error) expect(JSON.parse(/\{"error".*?\}/.exec(rawResponse)?.[0] ?? '{}')).toMatchObject({ error });

@@ -5,12 +5,12 @@ import type { Mail } from '../../netlify/server/mail/mailer.ts';
 import { notify } from '../../netlify/server/mail/outbox.ts';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
 import { readHelplineChecks, readPracticeSettings } from '../../netlify/server/bundled-content.ts';
-import { monthlyRebuild, monthlyReminder } from '../../netlify/server/schedules/monthly.ts';
+import { rebuildMonthly, queueMonthlyReminder } from '../../netlify/server/schedules/monthly.ts';
 import { applyRetention, cleanUp } from '../../netlify/server/schedules/retention.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import { DAY_MS as DAY, RETENTION_DAYS } from '../../src/contract/periods.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { startAnswering, TEST_CERTIFICATE } from '../support/separate-server.ts';
+import { startStubServer, TEST_CERTIFICATE } from '../support/separate-server.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { seedReviews } from '../support/stores.ts';
 import { startTestStorage, type TestApi } from '../support/test-api.ts';
@@ -24,11 +24,11 @@ beforeEach(() => {
   api = storage.openApi({ mailer: { send: async (mail) => void mails.push(mail) } });
 });
 
-const passDays = (days: number) => api.pass(days * DAY);
+const passDays = (days: number) => api.advanceClock(days * DAY);
 
 const submitMessage = async () => {
   const id = await api.submit('/api/contact', A_MESSAGE);
-  await api.settled();
+  await api.waitForWork();
   return id;
 };
 
@@ -37,20 +37,20 @@ describe('retention', () => {
     await seedReviews(api.deps, { pending: 1, approved: 1, rejected: 1 });
     const message = await submitMessage();
     await api.callAsOwner('PATCH', `/api/messages/${message}`, { json: { state: 'answered' } });
-    const left = async () => [
+    const listRemaining = async () => [
       ...(await api.deps.stores.reviews.ids()).toSorted(),
       ...(await api.deps.stores.messages.ids()).map(() => 'message'),
     ];
 
     passDays(RETENTION_DAYS.pendingReviews - 1);
     await applyRetention(api.deps);
-    expect(await left()).toEqual(['approved-0', 'pending-0', 'rejected-0', 'message']);
-    api.pass(DAY);
+    expect(await listRemaining()).toEqual(['approved-0', 'pending-0', 'rejected-0', 'message']);
+    api.advanceClock(DAY);
     expect(await applyRetention(api.deps)).toEqual({ messages: 0, reviews: 1, decisions: 0 });
-    expect(await left()).toEqual(['approved-0', 'rejected-0', 'message']);
+    expect(await listRemaining()).toEqual(['approved-0', 'rejected-0', 'message']);
     passDays(RETENTION_DAYS.messages - RETENTION_DAYS.pendingReviews);
     await applyRetention(api.deps);
-    expect(await left()).toEqual(['approved-0']);
+    expect(await listRemaining()).toEqual(['approved-0']);
     expect(await api.read('/api/reviews')).toHaveLength(1);
 
     expect(await api.deps.stores.decisions.readAll()).toHaveLength(2);
@@ -59,20 +59,20 @@ describe('retention', () => {
     expect(await api.deps.stores.decisions.readAll()).toEqual([]);
   });
 
-  test('a published review ends five years after it was sent, whatever was decided meanwhile, and so does its place in the public list', async () => {
+  test('a published review is deleted five years after it was sent, whatever was decided meanwhile, and leaves the public list', async () => {
     const purged: string[] = [];
     api = storage.openApi({ purgeCache: async (tag) => void purged.push(tag) });
     await seedReviews(api.deps, { pending: 1 });
-    api.pass(DAY);
+    api.advanceClock(DAY);
     await api.callAsOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: true } });
     passDays(RETENTION_DAYS.publishedReviews - 2);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
     expect(await api.read('/api/reviews')).toHaveLength(1);
-    await api.settled();
+    await api.waitForWork();
     purged.length = 0;
-    api.pass(DAY);
+    api.advanceClock(DAY);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 1 });
-    await api.settled();
+    await api.waitForWork();
     expect(purged).toHaveLength(1);
     expect(await api.read('/api/reviews')).toEqual([]);
     const decisions = await api.deps.stores.decisions.readAll();
@@ -81,11 +81,11 @@ describe('retention', () => {
 
   test('a refused review is kept for its period from the refusal', async () => {
     await seedReviews(api.deps, { pending: 1 });
-    api.pass(DAY);
+    api.advanceClock(DAY);
     await api.callAsOwner('PATCH', '/api/reviews/pending-0', { json: { isApproved: false } });
-    api.pass((RETENTION_DAYS.rejectedReviews - 1) * DAY);
+    api.advanceClock((RETENTION_DAYS.rejectedReviews - 1) * DAY);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 0 });
-    api.pass(DAY);
+    api.advanceClock(DAY);
     expect(await applyRetention(api.deps)).toMatchObject({ reviews: 1 });
   });
 
@@ -100,14 +100,14 @@ describe('retention', () => {
     await submitMessage();
     const [id] = await api.deps.stores.messages.ids();
     for (const json of changes) await api.callAsOwner('PATCH', `/api/messages/${id}`, { json });
-    for (const [days, left] of [
+    for (const [days, expected] of [
       [RETENTION_DAYS.messages, 1],
       [RETENTION_DAYS.unreadGrace - 1, 1],
       [1, 0],
     ] as const) {
       passDays(days);
       await applyRetention(api.deps);
-      expect(await countMessages()).toBe(left);
+      expect(await countMessages()).toBe(expected);
       expect(mails.slice(1).map(({ subject }) => subject)).toEqual([UNANSWERED]);
     }
   });
@@ -119,10 +119,10 @@ describe('retention', () => {
     for (const isDown of [true, true, false, false]) {
       const mailer = { send: async () => Promise.reject(new Error('down')) };
       await applyRetention(isDown ? { ...api.deps, mailer } : api.deps);
-      api.pass(DAY);
+      api.advanceClock(DAY);
     }
-    const told = mails.filter(({ subject }) => subject === UNANSWERED);
-    expect(told.map(({ text }) => /\d+/.exec(text)?.[0])).toEqual(['2']);
+    const notices = mails.filter(({ subject }) => subject === UNANSWERED);
+    expect(notices.map(({ text }) => /\d+/.exec(text)?.[0])).toEqual(['2']);
   });
 
   test('an unanswered message stays as long as nobody could be told', async () => {
@@ -143,7 +143,7 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
     return api.openOwnerSession();
   };
   await useEverything();
-  api.pass(RETENTION_DAYS.sentMails * DAY);
+  api.advanceClock(RETENTION_DAYS.sentMails * DAY);
   const token = await useEverything();
   expect(await cleanUp(api.deps)).toEqual({
     sessions: 1,
@@ -153,7 +153,7 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
     quotas: 0,
   });
   expect((await api.call('GET', '/api/messages', { token })).status).toBe(200);
-  api.pass(RETENTION_DAYS.failedSignIns * DAY);
+  api.advanceClock(RETENTION_DAYS.failedSignIns * DAY);
   expect(await cleanUp(api.deps)).toEqual({
     sessions: 1,
     failedSignIns: 2,
@@ -164,68 +164,72 @@ test('ended sessions, forgotten failures to sign in and old notices are removed,
 });
 
 describe('the monthly round', () => {
-  const checks = [
+  const helplineChecks = [
     { id: 'old', name: 'Old line', checkedOn: new Date('2026-11-01') },
     { id: 'new', name: 'New line', checkedOn: new Date('2027-04-20') },
   ];
-  const at = (day: string) => ({
+  const depsAt = (day: string) => ({
     ...api.deps,
     now: () => new Date(`${day}T08:00:00Z`),
-    readHelplineChecks: async () => checks,
+    readHelplineChecks: async () => helplineChecks,
   });
 
   test('names the numbers to check again and a badge about to end, once a month', async () => {
-    expect(await monthlyReminder(at('2027-05-05'))).toEqual({ isReminded: true });
+    expect(await queueMonthlyReminder(depsAt('2027-05-05'))).toEqual({ isReminded: true });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- Old line: last checked on 1 November 2026');
     expect(mails[0]?.text).toContain('badge disappears from the site after 30 June 2027');
     expect(mails[0]?.text).toContain('/admin#form/content/practice.yaml/membership.validTo');
     expect(mails[0]?.text).not.toContain('New line');
-    expect(await monthlyReminder(at('2027-05-06'))).toEqual({ isReminded: false });
+    expect(await queueMonthlyReminder(depsAt('2027-05-06'))).toEqual({ isReminded: false });
     await sendDue(api.deps);
     expect(mails).toHaveLength(1);
   });
 
-  test('names a number that she has never checked', async () => {
+  test('names a number that the owner has never checked', async () => {
     const unchecked = async () => [{ id: 'new', name: 'New line', checkedOn: undefined }];
-    await monthlyReminder({ ...at('2026-12-01'), readHelplineChecks: unchecked });
+    await queueMonthlyReminder({ ...depsAt('2026-12-01'), readHelplineChecks: unchecked });
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain('- New line: not checked by you yet');
   });
 
-  test('tells of published reviews that end, a month before at least, in numbers only', async () => {
+  test('announces how many published reviews are about to be deleted, at least a month before', async () => {
     await seedReviews(api.deps, { approved: 2, pending: 1 });
     const sentAt = (await api.deps.stores.reviews.read('approved-0'))!.value.submittedAt;
     const end = Date.parse(sentAt) + RETENTION_DAYS.publishedReviews * DAY;
     const roundBefore = async (days: number) => {
-      await monthlyReminder({ ...api.deps, now: () => new Date(end - days * DAY), readHelplineChecks: async () => [] });
+      await queueMonthlyReminder({
+        ...api.deps,
+        now: () => new Date(end - days * DAY),
+        readHelplineChecks: async () => [],
+      });
       await sendDue(api.deps);
       return mails.at(-1)!.text;
     };
     expect(await roundBefore(70)).not.toMatch(/five years/);
-    const told = await roundBefore(32);
-    expect(told).toMatch(/five years after they were written: 2\. The first goes on \d/);
+    const reminder = await roundBefore(32);
+    expect(reminder).toMatch(/five years after they were written: 2\. The first goes on \d/);
     const { name, reviewText } = (await api.deps.stores.reviews.read('approved-0'))!.value;
-    for (const words of [name, reviewText]) expect(told).not.toContain(words);
+    for (const words of [name, reviewText]) expect(reminder).not.toContain(words);
   });
 
-  test('always asks for a copy outside the host, by the button’s own words, and says how the site’s own stand', async () => {
-    const deps = at('2026-12-01');
-    await monthlyReminder(deps);
+  test('always asks for a copy outside the host, quoting the button, and names the last backup', async () => {
+    const deps = depsAt('2026-12-01');
+    await queueMonthlyReminder(deps);
     await sendDue(api.deps);
     expect(mails[0]?.text).toContain(CATALOGUES.en['admin.export.json']);
     expect(mails[0]?.text).toContain('has no complete back-up');
     await backUp({ ...deps, now: () => new Date('2026-12-31T03:20:00Z') });
-    await monthlyReminder(at('2027-01-01'));
+    await queueMonthlyReminder(depsAt('2027-01-01'));
     await sendDue(api.deps);
     expect(mails[1]?.text).toContain('last complete back-up is of 31 December 2026');
     expect(mails.map(({ text }) => /- (?:Old|New) line|badge/.test(text))).toEqual([false, false]);
   });
 
   describe('starts a rebuild where there is no editor', () => {
-    const trusted = getCACertificates('default');
-    beforeEach(() => setDefaultCACertificates([...trusted, TEST_CERTIFICATE.cert]));
-    afterEach(() => setDefaultCACertificates(trusted));
+    const trustedCertificates = getCACertificates('default');
+    beforeEach(() => setDefaultCACertificates([...trustedCertificates, TEST_CERTIFICATE.cert]));
+    afterEach(() => setDefaultCACertificates(trustedCertificates));
 
     test.each([
       ['by one POST to the hook', 200, true, true],
@@ -233,19 +237,19 @@ describe('the monthly round', () => {
       ['and follows it nowhere else', 307, true, false, 'build-hook-failed'],
       ['never where the certificate is not to be trusted', 200, false, false, 'build-hook-failed'],
     ])('%s', async (_, status, isTrusted, isRebuilding, event?: string) => {
-      if (!isTrusted) setDefaultCACertificates(trusted);
-      const hook = await startAnswering(status, { headers: { location: '/elsewhere' }, isSecure: true });
-      const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding });
+      if (!isTrusted) setDefaultCACertificates(trustedCertificates);
+      const hook = await startStubServer(status, { headers: { location: '/elsewhere' }, isSecure: true });
+      const deps = { ...depsAt('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
+      expect(await rebuildMonthly(deps)).toEqual({ isRebuilding });
       expect(hook.calls).toEqual(isTrusted ? ['POST /build_hooks/1'] : []);
       expect(api.logs.map((entry) => entry.event)).toEqual(event ? [event] : []);
       await hook.stop();
     });
 
     test('only over https', async () => {
-      const hook = await startAnswering(200);
-      const deps = { ...at('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
-      expect(await monthlyRebuild(deps)).toEqual({ isRebuilding: false });
+      const hook = await startStubServer(200);
+      const deps = { ...depsAt('2026-12-01'), buildHookUrl: `${hook.url}/build_hooks/1` };
+      expect(await rebuildMonthly(deps)).toEqual({ isRebuilding: false });
       expect(hook.calls).toEqual([]);
       expect(api.logs.map(({ event }) => event)).toEqual(['build-hook-refused']);
       await hook.stop();
@@ -254,9 +258,9 @@ describe('the monthly round', () => {
 
   test('can read the practice file and every helpline', async () => {
     expect(readPracticeSettings()).toMatchObject({ siteUrl: expect.stringMatching(/^https:/), reviewsEnabled: true });
-    const lines = await readHelplineChecks();
-    expect(lines.length).toBeGreaterThan(10);
-    expect(lines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn?.getTime()))).toBe(true);
+    const helplines = await readHelplineChecks();
+    expect(helplines.length).toBeGreaterThan(10);
+    expect(helplines.every(({ name, checkedOn }) => name !== '' && !Number.isNaN(checkedOn?.getTime()))).toBe(true);
   });
 });
 
@@ -276,8 +280,8 @@ test('each job logs what it did in one line; a failed one neither stops the othe
 });
 
 test('a job whose storage does not answer is given up and logged, and goes on at its next time', async () => {
-  const never = () => new Promise<never>(() => {});
-  const jobs = { silent: never, 'clean-up': cleanUp };
+  const hang = () => new Promise<never>(() => {});
+  const jobs = { silent: hang, 'clean-up': cleanUp };
   expect((await runJobs(api.deps, jobs, 500)).status).toBe(500);
   expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'silent', isFailed: true }));
   expect(api.logs).toContainEqual(expect.objectContaining({ event: 'scheduled', job: 'clean-up', sessions: 0 }));

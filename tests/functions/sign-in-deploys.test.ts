@@ -21,32 +21,32 @@ beforeEach(() => {
   api = storage.openApi();
 });
 
-/** Calls a deploy on the same storage; its requests know no other ADMIN_PASSWORD. */
-const deployWith = (adminPassword: string | undefined, other: Partial<Dependencies> = {}) => {
-  const deps = { adminPassword, ...other };
+/** A deploy on the same storage; its requests know only this ADMIN_PASSWORD. */
+const deployWith = (adminPassword: string | undefined, overrides: Partial<Dependencies> = {}) => {
+  const deps = { adminPassword, ...overrides };
   const signIn = (password: string) => api.call('POST', '/api/session', { json: { password }, deps });
   return {
     deps,
     signIn,
     statusOf: async (password: string) => (await signIn(password)).status,
-    inbox: async (token: string) => (await api.call('GET', '/api/messages', { token, deps })).status,
+    inboxStatus: async (token: string) => (await api.call('GET', '/api/messages', { token, deps })).status,
   };
 };
 
 describe('a password that was replaced', () => {
-  test('by another ADMIN_PASSWORD: an old deploy neither takes it nor ends her session', async () => {
+  test('by another ADMIN_PASSWORD: an old deploy neither takes it nor ends the owner’s session', async () => {
     const old = deployWith(FIRST);
     expect(await old.statusOf(FIRST)).toBe(204);
-    const now = deployWith(SECOND);
-    const token = sessionOf(await now.signIn(SECOND));
+    const current = deployWith(SECOND);
+    const token = sessionOf(await current.signIn(SECOND));
     for (const password of [FIRST, 'a guess']) expect(await old.statusOf(password)).toBe(401);
-    expect(await old.inbox(token)).toBe(200);
-    expect(await now.inbox(token)).toBe(200);
-    expect(await now.statusOf(SECOND)).toBe(204);
+    expect(await old.inboxStatus(token)).toBe(200);
+    expect(await current.inboxStatus(token)).toBe(200);
+    expect(await current.statusOf(SECOND)).toBe(204);
     expect(await old.statusOf(SECOND)).toBe(204);
   });
 
-  test('by another ADMIN_PASSWORD, after a change in the dashboard: none of the three comes back', async () => {
+  test('by another ADMIN_PASSWORD, after a change in the dashboard: none of the three works again', async () => {
     const first = deployWith(FIRST);
     const token = sessionOf(await first.signIn(FIRST));
     const json = { currentPassword: FIRST, newPassword: 'typed by herself', confirmation: 'typed by herself' };
@@ -59,7 +59,7 @@ describe('a password that was replaced', () => {
     }
   });
 
-  test('is known as soon as it was published, without anybody signing in', async () => {
+  test('is refused as soon as the new one is published, before anybody signs in', async () => {
     await recordAdminPassword({ ...api.deps, adminPassword: FIRST });
     await recordAdminPassword({ ...api.deps, adminPassword: SECOND });
     expect(await deployWith(FIRST).statusOf(FIRST)).toBe(401);
@@ -72,14 +72,17 @@ describe('a deploy of production that is not the published one', () => {
   test('takes no sign-in and no change of the password, and says where to go', async () => {
     const token = sessionOf(await deployWith(FIRST).signIn(FIRST));
     const { deps, signIn } = old();
-    for (const [language, place] of [
+    for (const [language, expectedText] of [
       ['en', 'at the site’s own address'],
       ['fr', 'à l’adresse du site lui-même'],
     ] as const) {
       const json = { password: FIRST };
       const refused = await api.call('POST', '/api/session', { json, deps, headers: { 'accept-language': language } });
       expect(refused.status).toBe(403);
-      expect(await refused.json()).toMatchObject({ error: 'old-deploy', message: expect.stringContaining(place) });
+      expect(await refused.json()).toMatchObject({
+        error: 'old-deploy',
+        message: expect.stringContaining(expectedText),
+      });
     }
     expect((await signIn(FIRST)).headers.get('set-cookie')).toBeNull();
     const json = { currentPassword: FIRST, newPassword: SECOND, confirmation: SECOND };
@@ -88,24 +91,24 @@ describe('a deploy of production that is not the published one', () => {
   });
 });
 
-describe('what the platform tells a function decides', () => {
-  const outside = process.env.ADMIN_PASSWORD;
+describe('the platform’s word on a deploy decides about sign-ins', () => {
+  const originalPassword = process.env.ADMIN_PASSWORD;
   beforeEach(() => {
     process.env.ADMIN_PASSWORD = THIRD;
   });
   afterEach(() => {
-    if (outside === undefined) delete process.env.ADMIN_PASSWORD;
-    else process.env.ADMIN_PASSWORD = outside;
+    if (originalPassword === undefined) delete process.env.ADMIN_PASSWORD;
+    else process.env.ADMIN_PASSWORD = originalPassword;
     delete process.env.TAKE_SIGN_INS;
   });
 
   const origin = 'http://localhost';
-  const tryOn = async (deploy: Partial<Context['deploy']>) => {
+  const signInOn = async (deploy: Partial<Context['deploy']>) => {
     const headers = { origin, 'content-type': 'application/json' };
     const body = JSON.stringify({ password: THIRD });
     const request = new Request(`${origin}/api/session`, { method: 'POST', headers, body });
-    const local = createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} });
-    const deps = dependenciesOf({ ...local, deploy } as Context);
+    const localContext = createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} });
+    const deps = dependenciesOf({ ...localContext, deploy } as Context);
     const { status } = await handleApi(request, { ...deps, log: () => {} });
     return { status, hasPassword: deps.adminPassword !== undefined };
   };
@@ -119,15 +122,15 @@ describe('what the platform tells a function decides', () => {
     ['this machine', { context: 'dev', id: 'local', published: true }, 204],
     ['nothing', { context: '', id: '', published: false }, 204],
   ])('%s', async (_name, deploy, status) => {
-    expect(await tryOn(deploy)).toEqual({ status, hasPassword: status === 204 });
+    expect(await signInOn(deploy)).toEqual({ status, hasPassword: status === 204 });
   });
 
   test.each([
     ['yes', 204],
     ['no', 403],
-  ])('unless it is wrong: TAKE_SIGN_INS=%s', async (setting, status) => {
+  ])('but TAKE_SIGN_INS=%s overrules it', async (setting, status) => {
     process.env.TAKE_SIGN_INS = setting;
     const published = { context: 'production', id: '6', published: false };
-    expect(await tryOn(published)).toEqual({ status, hasPassword: status === 204 });
+    expect(await signInOn(published)).toEqual({ status, hasPassword: status === 204 });
   });
 });

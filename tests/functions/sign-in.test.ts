@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const signIn = (api: TestApi, password: string, clientAddress = '192.0.2.1') =>
   api.call('POST', '/api/session', { json: { password }, deps: { clientAddress } });
-const costs = () => vi.mocked(scrypt).mock.calls.map(([, , length, options]) => ({ length, options }));
+const hashCalls = () => vi.mocked(scrypt).mock.calls.map(([, , length, options]) => ({ length, options }));
 const retryAfter = (response: Response) => Number(response.headers.get('retry-after'));
 
 async function openApiWithPassword() {
@@ -40,7 +40,7 @@ describe('guessing the password', () => {
       expect(paused.status).toBe(429);
       expect(await paused.json()).toMatchObject({ error: 'too-many-attempts' });
       pauses.push(retryAfter(paused));
-      api.pass(retryAfter(paused) * 1000);
+      api.advanceClock(retryAfter(paused) * 1000);
       expect((await signIn(api, 'wrong')).status).toBe(401);
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900]);
@@ -84,7 +84,7 @@ describe('guessing the password', () => {
     await signIn(elsewhere, 'wrong');
     // Every password has its own key, so nobody can look the address up in a table.
     expect(await elsewhere.deps.stores.failedSignIns.ids()).not.toEqual(ids);
-    api.pass(24 * 60 * 60 * 1000);
+    api.advanceClock(24 * 60 * 60 * 1000);
     for (let failure = 1; failure <= 5; failure += 1) expect((await signIn(api, 'wrong')).status).toBe(401);
     expect((await signIn(api, PASSWORD)).status).toBe(429);
   });
@@ -93,23 +93,23 @@ describe('guessing the password', () => {
     const api = storage.openApi();
     await storeCredential(api.deps.stores, 'no hash');
     expect((await signIn(api, PASSWORD)).status).toBe(500);
-    const counted = await api.deps.stores.failedSignIns.readAll();
-    expect(counted.map(({ value }) => value.failures)).toEqual([1, 1]);
+    const attempts = await api.deps.stores.failedSignIns.readAll();
+    expect(attempts.map(({ value }) => value.failures)).toEqual([1, 1]);
   });
 });
 
 describe('the password', () => {
   test('is hashed with scrypt N=2^17, r=8, p=1 and a salt of its own', async () => {
-    const real = await vi.importActual<typeof import('node:crypto')>('node:crypto');
-    vi.mocked(scrypt).mockImplementationOnce(real.scrypt);
+    const realCrypto = await vi.importActual<typeof import('node:crypto')>('node:crypto');
+    vi.mocked(scrypt).mockImplementationOnce(realCrypto.scrypt);
     const first = await hashPassword('same');
     const second = await hashPassword('same');
-    for (const { options } of costs()) expect(options).toMatchObject({ N: 2 ** 17, r: 8, p: 1 });
+    for (const { options } of hashCalls()) expect(options).toMatchObject({ N: 2 ** 17, r: 8, p: 1 });
     expect(first).toMatch(/^scrypt\$131072\$8\$1\$/);
     expect(first).not.toBe(second);
     expect(await verifyPassword('same', second)).toBe(true);
     expect(await verifyPassword('Same', second)).toBe(false);
-    vi.mocked(scrypt).mockImplementationOnce(real.scrypt);
+    vi.mocked(scrypt).mockImplementationOnce(realCrypto.scrypt);
     expect(await verifyPassword('same', first)).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('the password', () => {
     expect(await verifyPassword('e\u0301te\u0301', await hashPassword('\u00E9t\u00E9'))).toBe(true);
   });
 
-  test('none is set: 503', async () => {
+  test('if none is set, the answer is 503', async () => {
     const response = await signIn(storage.openApi(), 'anything');
     expect(response.status).toBe(503);
   });
@@ -132,28 +132,28 @@ describe('the password', () => {
     expect((await signIn(api, 'the first one')).status).toBe(401);
     expect((await signIn(api, 'changed')).status).toBe(204);
 
-    const renewed = sessionOf(changed);
-    const later = { adminPassword: 'after a forgotten one' };
-    const call = (password: string) => api.call('POST', '/api/session', { json: { password }, deps: later });
+    const renewedToken = sessionOf(changed);
+    const laterDeploy = { adminPassword: 'after a forgotten one' };
+    const call = (password: string) => api.call('POST', '/api/session', { json: { password }, deps: laterDeploy });
     expect((await call('after a forgotten one')).status).toBe(204);
     expect((await call('changed')).status).toBe(401);
-    expect((await api.call('GET', '/api/messages', { token: renewed, deps: later })).status).toBe(401);
+    expect((await api.call('GET', '/api/messages', { token: renewedToken, deps: laterDeploy })).status).toBe(401);
   });
 
   test('a new ADMIN_PASSWORD ends open sessions before anybody signs in with it; only a sign-in writes, and the hourly job', async () => {
     const api = await openApiWithPassword();
     const token = sessionOf(await signIn(api, PASSWORD));
-    const stored = () => api.rawStore('credential').get('owner', { type: 'text' });
-    const before = await stored();
+    const readStored = () => api.rawStore('credential').get('owner', { type: 'text' });
+    const before = await readStored();
     const deps = { adminPassword: 'after a forgotten one' };
     for (const path of ['/api/messages', '/api/passkeys', '/api/sessions', '/api/reviews?view=owner'])
       expect((await api.call('GET', path, { token, deps })).status, path).toBe(401);
     expect(await (await api.call('GET', '/api/session', { token, deps })).json()).toEqual({ signedIn: false });
     const change = { currentPassword: PASSWORD, newPassword: 'changed', confirmation: 'changed' };
     expect((await api.call('PUT', '/api/password', { json: change, token, deps })).status).toBe(401);
-    expect(await stored()).toBe(before);
+    expect(await readStored()).toBe(before);
     await recordAdminPassword({ ...api.deps, ...deps });
-    expect(await stored()).not.toBe(before);
+    expect(await readStored()).not.toBe(before);
     const fresh = storage.openApi({ adminPassword: 'the first one' });
     await fresh.call('GET', '/api/session');
     expect(await fresh.deps.stores.credential.ids()).toEqual([]);
@@ -186,7 +186,7 @@ describe('the password', () => {
     expect((await signIn(own, PASSWORD)).status).toBe(204);
   });
 
-  test('a new one that was typed in two ways is told so first', async () => {
+  test('a new one that differs from its confirmation is refused for that first', async () => {
     const own = storage.openApi();
     const json = { currentPassword: PASSWORD, newPassword: 'abc', confirmation: 'abd' };
     const response = await own.callAsOwner('PUT', '/api/password', { json });
@@ -215,11 +215,11 @@ beforeEach(async () => {
 describe('a wrong password costs one hash of the same price, whatever is wrong with it', () => {
   test.each(WRONG)('%s', async (_name, password) => {
     await signIn(api, PASSWORD);
-    const [usual] = costs();
+    const [usual] = hashCalls();
     vi.mocked(scrypt).mockClear();
 
     const response = await signIn(api, password);
-    expect(costs()).toEqual([usual]);
+    expect(hashCalls()).toEqual([usual]);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       error: 'wrong-password',
@@ -235,7 +235,7 @@ test('an empty password is a field left out, and costs no guess', async () => {
     const response = await signIn(api, '');
     expect([response.status, await response.json()]).toMatchObject([422, { fields: { password: ['Required'] } }]);
   }
-  expect(costs()).toEqual([]);
+  expect(hashCalls()).toEqual([]);
   expect((await signIn(api, PASSWORD)).status).toBe(204);
 });
 
@@ -243,7 +243,7 @@ test('while an address has to pause nothing is hashed, not even the right passwo
   for (let failure = 1; failure <= 5; failure += 1) await signIn(api, 'wrong');
   vi.mocked(scrypt).mockClear();
   for (const password of ['wrong', PASSWORD]) expect((await signIn(api, password)).status).toBe(429);
-  expect(costs()).toEqual([]);
+  expect(hashCalls()).toEqual([]);
 });
 
 describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
@@ -254,7 +254,7 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
     api = storage.openApi({ adminPassword: 'the very first one' });
     const responses = await Promise.all(Array.from({ length: 6 }, () => signIn(api, 'wrong')));
     expect([countOf(responses, 401), countOf(responses, 429)]).toEqual([5, 1]);
-    expect(costs()).toHaveLength(1 + 5);
+    expect(hashCalls()).toHaveLength(1 + 5);
   });
 
   test('when a process first compares it with the stored credential', async () => {
@@ -264,6 +264,6 @@ describe('ADMIN_PASSWORD is hashed once, however many ask at a time', () => {
     const token = await api.openOwnerSession();
     const responses = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/api/messages', { token })));
     expect(countOf(responses, 200)).toBe(10);
-    expect(costs()).toHaveLength(1);
+    expect(hashCalls()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { ScryptOptions } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sendDue } from '../../netlify/server/mail/send-due.ts';
-import { nightlyBackup } from '../../netlify/server/schedules/nightly-backup.ts';
+import { backUpNightly } from '../../netlify/server/schedules/nightly-backup.ts';
 import { runJobs } from '../../netlify/server/schedules/run-jobs.ts';
 import type { Export } from '../../src/contract/personal-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/periods.ts';
@@ -26,7 +26,7 @@ const SLOTS = 6;
 
 type CommandFunction = (practice: Practice, caller: Caller, which: number) => unknown;
 
-const newest = ({ written }: Practice, slot: number) =>
+const newestText = ({ written }: Practice, slot: number) =>
   written.findLast(({ text }) => text.startsWith(`Text ${slot % SLOTS} `));
 const textsIn = (file?: Export) => (file ? [...file.reviews, ...file.messages].map(textOf) : []);
 const runJob = ({ deps }: Practice, caller: Caller, jobs: Parameters<typeof runJobs>[1]) =>
@@ -35,7 +35,7 @@ const runJob = ({ deps }: Practice, caller: Caller, jobs: Parameters<typeof runJ
 /** Sends a new text, or repeats one that was not acknowledged. */
 const send: CommandFunction = async (practice, caller, which) => {
   const slot = which % SLOTS;
-  const before = newest(practice, slot);
+  const before = newestText(practice, slot);
   const isAgain = before && !before.isAcknowledged && !before.mayBeMissing;
   const sentText: SentText = isAgain
     ? before
@@ -61,7 +61,7 @@ const send: CommandFunction = async (practice, caller, which) => {
 const decide =
   (isApproved: boolean): CommandFunction =>
   async (practice, caller, which) => {
-    const sentText = newest(practice, which % 3);
+    const sentText = newestText(practice, which % 3);
     if (!sentText?.isThere) return;
     const operation = practice.begin(caller, 'decide', [sentText], { isApproved });
     await practice.ask(caller, 'PATCH', `/api/reviews/${practice.idOf(sentText)}`, { json: { isApproved } }, [
@@ -70,7 +70,7 @@ const decide =
   };
 
 const remove: CommandFunction = async (practice, caller, which) => {
-  const sentText = newest(practice, which);
+  const sentText = newestText(practice, which);
   if (!sentText?.isThere) return;
   const operation = practice.begin(caller, 'remove', [sentText]);
   await practice.ask(caller, 'DELETE', `/api/${sentText.kind}/${practice.idOf(sentText)}`, {}, [operation]);
@@ -83,11 +83,11 @@ const erase: CommandFunction = async (practice, caller, which) => {
 };
 
 const backUp: CommandFunction = async (practice, caller) => {
-  const earlier = practice.files().map(({ exportedAt }) => exportedAt);
+  const earlier = practice.backupFiles().map(({ exportedAt }) => exportedAt);
   const before = practice.written.filter(({ state }) => state === 'kept');
-  const { status } = await runJob(practice, caller, { 'back-up': nightlyBackup });
+  const { status } = await runJob(practice, caller, { 'back-up': backUpNightly });
   if (status !== 204 || caller.isKilled) return;
-  const file = practice.files().find(({ exportedAt }) => !earlier.includes(exportedAt));
+  const file = practice.backupFiles().find(({ exportedAt }) => !earlier.includes(exportedAt));
   for (const sentText of before) {
     const isCopied = textsIn(file).includes(sentText.text);
     practice.check(isCopied || practice.isTouched(sentText), `“${sentText.text}” is not in the copy`);
@@ -97,16 +97,16 @@ const backUp: CommandFunction = async (practice, caller) => {
 const restore: CommandFunction = async (practice, caller) => {
   const newestCopy = () =>
     practice
-      .files()
+      .backupFiles()
       .toSorted((a, b) => a.exportedAt.localeCompare(b.exportedAt))
       .at(-1);
   const file = newestCopy();
   if (!file) return;
   const operation = practice.begin(caller, 'restore', []);
-  const isIn = ({ text }: SentText) => textsIn(file).includes(text) && textsIn(newestCopy()).includes(text);
+  const isInBothCopies = ({ text }: SentText) => textsIn(file).includes(text) && textsIn(newestCopy()).includes(text);
   await practice.ask(caller, 'POST', `/api/backups/${file.exportedAt.slice(0, 10)}`, {}, [operation]);
   // Texts must be in both: a new copy may have replaced the day's copy in between.
-  operation.about = practice.written.filter(isIn);
+  operation.about = practice.written.filter(isInBothCopies);
 };
 
 const signIn: CommandFunction = async (practice, caller, which) => {
@@ -141,12 +141,12 @@ const COMMANDS = {
   mail: (practice, caller) => runJob(practice, caller, { mails: sendDue }),
   look: (practice, caller, which) =>
     which % 2 ? practice.ask(caller, 'GET', '/api/reviews?view=owner') : practice.look(caller),
-  jump: (practice, _caller, which) => practice.jump(JUMPS[which % JUMPS.length]!),
+  jump: (practice, _caller, which) => practice.moveClock(JUMPS[which % JUMPS.length]!),
 } as const satisfies Record<string, CommandFunction>;
 
-type Name = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 interface Command {
-  name: Name;
+  name: CommandName;
   which: number;
   faults: FaultAt[];
 }
@@ -154,15 +154,16 @@ interface Command {
 // Most requests make eight storage calls, a job some more.
 const call = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 24 }));
 const faults = fc.array(fc.tuple(call, fc.constantFrom(...FAULTS)), { maxLength: 2 });
-const commandOf = (...names: Name[]) => fc.record({ name: fc.constantFrom(...names), which: fc.nat(11), faults });
-const OFTEN: Name[] = ['send', 'send', 'approve', 'approve', 'unpublish', 'backUp', 'restore'];
-const others = Object.keys(COMMANDS) as Name[];
-const atOnce = fc.array(commandOf(...OFTEN, ...others), { minLength: 1, maxLength: 3, size: 'max' });
-const everyStep = fc.array(atOnce, { minLength: 4, maxLength: 18, size: 'max' });
+const commandOf = (...names: CommandName[]) =>
+  fc.record({ name: fc.constantFrom(...names), which: fc.nat(11), faults });
+const FREQUENT_NAMES: CommandName[] = ['send', 'send', 'approve', 'approve', 'unpublish', 'backUp', 'restore'];
+const allNames = Object.keys(COMMANDS) as CommandName[];
+const atOnce = fc.array(commandOf(...FREQUENT_NAMES, ...allNames), { minLength: 1, maxLength: 3, size: 'max' });
+const allSteps = fc.array(atOnce, { minLength: 4, maxLength: 18, size: 'max' });
 
 /** Runs commands at once; before every other restore the host loses all submissions. */
-const doAll = async (practice: Practice, commands: Command[]) => {
-  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) await practice.lose();
+const runTogether = async (practice: Practice, commands: Command[]) => {
+  if (commands.some(({ name, which }) => name === 'restore' && which % 2)) await practice.loseRecords();
   const works = commands.map(({ name, which, faults }) => ({
     ...{ title: name, faults },
     work: (caller: Caller) => COMMANDS[name](practice, caller, which),
@@ -171,16 +172,16 @@ const doAll = async (practice: Practice, commands: Command[]) => {
 };
 
 /** Ends without faults: resends, mails what is queued and, during one more command, restores the last copy. */
-async function end(practice: Practice, meanwhile: Command) {
-  const quietly = (name: Name, which = 0) => doAll(practice, [{ name, which, faults: [] }]);
+async function finish(practice: Practice, meanwhile: Command) {
+  const quietly = (name: CommandName, which = 0) => runTogether(practice, [{ name, which, faults: [] }]);
   for (let slot = 0; slot < SLOTS; slot += 1)
-    if (newest(practice, slot)?.isAcknowledged === false) await quietly('send', slot);
+    if (newestText(practice, slot)?.isAcknowledged === false) await quietly('send', slot);
   await quietly('jump', 3);
   await quietly('mail');
-  expect(practice.waiting()).toEqual([]);
+  expect(practice.awaitingMail()).toEqual([]);
   await quietly('look', 1);
-  expect((await practice.look(practice.quiet)).toSorted()).toEqual(practice.approved().toSorted());
-  await doAll(practice, [{ name: 'restore', which: 1, faults: [] }, meanwhile]);
+  expect((await practice.look(practice.faultlessCaller)).toSorted()).toEqual(practice.approved().toSorted());
+  await runTogether(practice, [{ name: 'restore', which: 1, faults: [] }, meanwhile]);
 }
 
 /**
@@ -188,21 +189,21 @@ async function end(practice: Practice, meanwhile: Command) {
  * SIMULATION_SEED repeats them: the printed seed, or "seed/path" for a single run.
  */
 const [seed, path] = (process.env.SIMULATION_SEED ?? '').split('/');
-const length = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 8 };
+const runLimits = process.env.LONG_TESTS ? { numRuns: 1_000_000, interruptAfterTimeLimit: 60_000 } : { numRuns: 8 };
 const defaultSeed = process.env.LONG_TESTS ? Date.now() % 2 ** 31 : 33;
 
 test('whatever comes between, fails, is late or is killed: nothing is lost, doubled, shown, mailed or used that must not be', async () => {
   const property = fc.asyncProperty(
     fc.scheduler(),
-    everyStep,
-    commandOf(...others),
+    allSteps,
+    commandOf(...allNames),
     async (scheduler, steps, meanwhile) => {
       const practice = await openPractice(scheduler);
-      for (const commands of steps) await doAll(practice, commands);
-      await end(practice, meanwhile);
+      for (const commands of steps) await runTogether(practice, commands);
+      await finish(practice, meanwhile);
     },
   );
-  const result = await fc.check(property, { seed: Number(seed) || defaultSeed, ...(path && { path }), ...length });
+  const result = await fc.check(property, { seed: Number(seed) || defaultSeed, ...(path && { path }), ...runLimits });
   console.log(`Simulation: SIMULATION_SEED=${result.seed}, ${result.numRuns} runs`);
   if (!result.counterexample) return;
   const [, commands, meanwhile] = result.counterexample;

@@ -31,11 +31,11 @@ describe('the stores of a deploy context', () => {
     await openStores(deployContext).reviews.remove('own');
   });
 
-  test('a context that is not told never counts as production', async () => {
+  test('an unknown deploy context never counts as production', async () => {
     const request = new Request('http://localhost/api/reviews');
-    const local = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil: () => {} });
-    const untold = { ...local, deploy: { ...local.deploy, context: '' } };
-    const deps = dependenciesOf(untold);
+    const localContext = createLocalContext({ request, clientAddress: '127.0.0.1', waitUntil: () => {} });
+    const contextWithoutName = { ...localContext, deploy: { ...localContext.deploy, context: '' } };
+    const deps = dependenciesOf(contextWithoutName);
     expect(deps.deployContext).toBe('dev');
     await deps.stores.reviews.create('own', reviewRecord('own', 'pending'));
     expect(await openStores('production').reviews.ids()).toEqual([]);
@@ -61,25 +61,32 @@ describe('what the owner’s call finds out about the storage', () => {
   const probe = async (probes: Partial<Stores['probes']> = {}) => {
     const api = storage.openApi();
     const { stores } = api.deps;
-    const asked = { ...stores, probes: { ...stores.probes, ...probes } };
-    const response = await api.callAsOwner('POST', '/api/launch/storage', { deps: { stores: asked } });
+    const probedStores = { ...stores, probes: { ...stores.probes, ...probes } };
+    const response = await api.callAsOwner('POST', '/api/launch/storage', { deps: { stores: probedStores } });
     expect(await stores.probes.ids()).toEqual([]);
     return response;
   };
 
   test('is what this site relies on, in numbers', async () => {
-    const found = { atOnce: 20, created: 1, replaced: 1, isEtagSteady: true, missing: 0, readMs: expect.any(Number) };
-    expect(await (await probe()).json()).toEqual(found);
+    const findings = {
+      atOnce: 20,
+      created: 1,
+      replaced: 1,
+      isEtagSteady: true,
+      missing: 0,
+      readMs: expect.any(Number),
+    };
+    expect(await (await probe()).json()).toEqual(findings);
   });
 
   test.each([
     ['everybody wins', { replace: async () => true }, { created: 1, replaced: 20 }],
     ['a list is late', { ids: async () => [] }, { missing: 50 }],
-  ])('shows where %s', async (_, fault, found) => {
-    expect(await (await probe(fault)).json()).toMatchObject(found);
+  ])('shows where %s', async (_, fault, findings) => {
+    expect(await (await probe(fault)).json()).toMatchObject(findings);
   });
 
-  test('is found out once a minute in a session, however many ask at once; the answer says so', async () => {
+  test('is measured once a minute per session; other calls at the same time are told to wait', async () => {
     const api = storage.openApi();
     const token = await api.openOwnerSession();
     const ask = () => api.call('POST', '/api/launch/storage', { token });
@@ -88,7 +95,7 @@ describe('what the owner’s call finds out about the storage', () => {
     const refused = await ask();
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await refused.text()).toContain(CATALOGUES.en['error.tooManyAttempts']);
-    api.pass(MINUTE_MS);
+    api.advanceClock(MINUTE_MS);
     expect((await ask()).status).toBe(200);
   });
 
@@ -99,27 +106,27 @@ describe('what the owner’s call finds out about the storage', () => {
 });
 
 describe('a storage that does not confirm', () => {
-  const place = {
+  const connection = {
     edgeURL: 'http://127.0.0.1:1',
     uncachedEdgeURL: 'http://127.0.0.1:1',
     siteID: 'site',
     token: 'token',
   };
   /** The real client on a storage that gives the same response to every call. */
-  const openOn = (respond: () => Response) =>
-    createRecordStore(getStore({ ...place, name: 'odd', consistency: 'strong', fetch: async () => respond() }));
+  const openRecordsOn = (respond: () => Response) =>
+    createRecordStore(getStore({ ...connection, name: 'odd', consistency: 'strong', fetch: async () => respond() }));
 
   test.each([
     ['refuses', () => new Response(null, { status: 403 })],
     ['says yes without an etag', () => new Response(null, { status: 200 })],
-  ])('one that %s: a write is never taken for done', async (_name, respond) => {
-    await expect(openOn(respond).create('id', {})).rejects.toThrow('did not confirm');
-    await expect(openOn(respond).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
+  ])('and %s: a write never counts as done', async (_name, respond) => {
+    await expect(openRecordsOn(respond).create('id', {})).rejects.toThrow('did not confirm');
+    await expect(openRecordsOn(respond).replace('id', {}, '"1"')).rejects.toThrow('did not confirm');
   });
 
-  test('one that has no etags at all: nothing may be changed on that ground, and the log can name the reason', async () => {
+  test('and has no etags at all: reading fails with that reason, since no change would be safe', async () => {
     const respond = () => Response.json({ blobs: [{ key: 'id' }] });
-    await expect(openOn(respond).read('id')).rejects.toThrow('without an etag');
+    await expect(openRecordsOn(respond).read('id')).rejects.toThrow('without an etag');
   });
 });
 
@@ -127,8 +134,8 @@ test("the storage of Netlify's own local server, which has etags in lists only, 
   const directory = mkdtempSync(join(tmpdir(), 'bare-blobs-'));
   const server = new BlobsServer({ directory, token: 'token', logger: () => {} });
   const { address } = await server.start();
-  const place = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token' };
-  const blobs = getStore({ ...place, name: 'bare', consistency: 'strong' });
+  const connection = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token' };
+  const blobs = getStore({ ...connection, name: 'bare', consistency: 'strong' });
   const records = createRecordStore<{ count: number }>(blobs);
   try {
     expect(await records.read('id')).toBeUndefined();
@@ -176,25 +183,25 @@ describe('the storage of this machine', () => {
     },
   );
 
-  test('what was half written when a process was killed is gone at the next start, and where something is deleted', async () => {
+  test('a file left half written by a killed process is removed at the next start, and with the next deletion', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'half-written-'));
     const start = async () => {
       const blobs = await startLocalBlobs(directory);
-      const place = JSON.parse(Buffer.from(blobs.context, 'base64').toString()) as { edgeURL: string };
-      return { ...blobs, store: getStore({ ...place, name: 'kept', consistency: 'strong' }) };
+      const connection = JSON.parse(Buffer.from(blobs.context, 'base64').toString()) as { edgeURL: string };
+      return { ...blobs, store: getStore({ ...connection, name: 'kept', consistency: 'strong' }) };
     };
     const first = await start();
     for (const key of ['one', 'two']) await first.store.set(key, 'words');
     const [folder = ''] = globSync('entries/*/*', { cwd: directory });
-    const files = join(directory, folder);
-    const leave = () => writeFileSync(join(files, '.4fzyo82mvyr'), 'half of somebody’s wo');
-    leave();
+    const storeFolder = join(directory, folder);
+    const leaveHalfWritten = () => writeFileSync(join(storeFolder, '.4fzyo82mvyr'), 'half of somebody’s wo');
+    leaveHalfWritten();
     await first.store.delete('one');
-    expect(readdirSync(files)).toEqual(['two']);
-    leave();
+    expect(readdirSync(storeFolder)).toEqual(['two']);
+    leaveHalfWritten();
     await first.stop();
     const second = await start();
-    expect(readdirSync(files)).toEqual(['two']);
+    expect(readdirSync(storeFolder)).toEqual(['two']);
     await second.stop();
     rmSync(directory, { recursive: true });
   });

@@ -43,16 +43,16 @@ describe('the body', () => {
   });
 
   test('is counted while it comes in, whatever Content-Length says', async () => {
-    let pulled = 0;
+    let chunkCount = 0;
     const endless = new ReadableStream({
       pull: (controller) => {
-        pulled += 1;
+        chunkCount += 1;
         controller.enqueue(new Uint8Array(4096).fill(0x20));
       },
     });
     const response = await post({ body: endless, headers: { ...JSON_TYPE, 'content-length': '10' } });
     expect(response.status).toBe(413);
-    expect(pulled).toBeLessThan(20);
+    expect(chunkCount).toBeLessThan(20);
   });
 
   test('may be 16 KiB and not one byte more', async () => {
@@ -157,7 +157,7 @@ describe('every answer', () => {
 });
 
 const sendKeyed = (key: string, json: object = A_MESSAGE) => post({ json, headers: { 'idempotency-key': key } });
-const sendForm = (words: string) => post({ form: { ...A_MESSAGE, message: words } });
+const sendForm = (message: string) => post({ form: { ...A_MESSAGE, message } });
 
 describe('a submission sent by script', () => {
   test('is stored once per key, however many arrive at the same time', async () => {
@@ -191,15 +191,15 @@ describe('a submission sent by script', () => {
 describe('a plain form', () => {
   test('with the same words within ten minutes is stored once, whenever they begin, and again afterwards', async () => {
     for (let offset = 0; offset < 10; offset += 3) {
-      api.pass(offset * MINUTE_MS);
-      const words = `The same words, begun at ${offset}.`;
+      api.advanceClock(offset * MINUTE_MS);
+      const message = `The same words, begun at ${offset}.`;
       const before = await countMessages();
-      expect((await sendForm(words)).headers.get('location')).toBe('/fr/message-sent');
-      api.pass(9 * MINUTE_MS);
-      await sendForm(words);
+      expect((await sendForm(message)).headers.get('location')).toBe('/fr/message-sent');
+      api.advanceClock(9 * MINUTE_MS);
+      await sendForm(message);
       expect(await countMessages()).toBe(before + 1);
-      api.pass(2 * MINUTE_MS);
-      await sendForm(words);
+      api.advanceClock(2 * MINUTE_MS);
+      await sendForm(message);
       expect(await countMessages()).toBe(before + 2);
     }
   });
@@ -213,7 +213,7 @@ describe('a plain form', () => {
 
 describe('the signs of spam', () => {
   const LINKED = { message: 'Is this how you work? https://example.com/therapy is where I read about you last week.' };
-  const suspected = async (extra: object) => {
+  const isSuspected = async (extra: object) => {
     const id = await api.submit('/api/contact', { ...A_MESSAGE, ...extra });
     const stored = (await messages().read(id))!.value;
     for (const sign of ['subject', 'website', 'elapsed']) expect(stored).not.toHaveProperty(sign);
@@ -236,15 +236,15 @@ describe('the signs of spam', () => {
     [{ elapsed: null }, false],
     [{}, false],
   ])('%o is suspect: %s, and kept in any case', async (extra, expected) => {
-    expect(await suspected(extra)).toBe(expected);
+    expect(await isSuspected(extra)).toBe(expected);
   });
 
   test.each([
     ['with a filled hidden field alone', {}, undefined],
     ['with a link as well', LINKED, true],
-  ])('a plain form %s is answered like any other', async (_, words, expected) => {
+  ])('a plain form %s is answered like any other', async (_, fields, expected) => {
     const before = await messages().ids();
-    const form = { ...A_MESSAGE, name: 'Plain Example', subject: 'x', ...words };
+    const form = { ...A_MESSAGE, name: 'Plain Example', subject: 'x', ...fields };
     expect((await post({ form })).status).toBe(303);
     const [id] = (await messages().ids()).filter((each) => !before.includes(each));
     expect((await messages().read(id!))!.value.suspectedSpam).toBe(expected);
@@ -254,12 +254,12 @@ describe('the signs of spam', () => {
 describe('the id of a submission', () => {
   const FORM = { ...A_REVIEW, rating: '4', consent: 'publish-2026-11' };
 
-  test('the id of a plain form says nothing about its words: the same ones have another id elsewhere and later', async () => {
+  test('says nothing about the words of a plain form: the same ones have another id elsewhere and later', async () => {
     const ids: string[] = [];
     for (const api of [storage.openApi(), storage.openApi()]) {
       for (let time = 1; time <= 2; time += 1) {
         await api.call('POST', '/api/reviews', { form: FORM });
-        api.pass(11 * MINUTE_MS);
+        api.advanceClock(11 * MINUTE_MS);
       }
       ids.push(...(await api.deps.stores.reviews.ids()));
     }

@@ -39,7 +39,7 @@ describe('what nobody can see', () => {
   test.each([
     ['/api/contact', A_MESSAGE],
     ['/api/reviews', A_REVIEW],
-  ] as const)('goes from the names of %s, as do accents without a letter', async (path, json) => {
+  ] as const)('is removed from names sent to %s, as are accents without a letter', async (path, json) => {
     const [hidden, bare] = [`An\u200Bn\u00AD${'\u0301'.repeat(99)}`, '\u0301\u0301\u0301'];
     const id = await api.submit(path, { ...json, name: hidden });
     const { messages, reviews } = api.deps.stores;
@@ -54,7 +54,7 @@ describe('what nobody can see', () => {
   });
 });
 
-describe('5 000 signs of four bytes', () => {
+describe('5 000 characters of four bytes', () => {
   const emoji = (count: number) => '🙂'.repeat(count);
 
   test('are as long as 5 000 letters, in JSON and in a plain form', async () => {
@@ -79,7 +79,7 @@ test('JSON that begins with a byte-order mark is read', async () => {
   expect((await api.call('POST', '/api/contact', { body, headers })).status).toBe(201);
 });
 
-test('an upload that breaks off is logged as that, not as a fault of the site', async () => {
+test('an upload that breaks off is logged as such, not as a fault of the site', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"name":'));
@@ -111,7 +111,7 @@ test('storage that hangs is answered before the form’s script gives up, with e
 });
 
 describe('the log of decisions', () => {
-  const actions = async (token: string) =>
+  const readActions = async (token: string) =>
     (await api.read<{ action: string }[]>('/api/decisions', token)).map(({ action }) => action);
 
   test.each([
@@ -119,28 +119,28 @@ describe('the log of decisions', () => {
     ['an Undo', 'approved', { isApproved: false, isDecided: false }, 'undone'],
   ] as const)('makes up for %s that a crash left out', async (_name, state, json, action) => {
     const token = await api.openOwnerSession();
-    const before = new Date(api.deps.now().getTime() - 800 * 86_400_000).toISOString();
+    const longAgo = new Date(api.deps.now().getTime() - 800 * 86_400_000).toISOString();
     await api.deps.stores.reviews.create('r-1', {
       ...reviewRecord('r-1', state),
-      ...(state === 'approved' && { decidedAt: before }),
+      ...(state === 'approved' && { decidedAt: longAgo }),
     });
     const { decisions } = withFaults(api.deps.stores, () => 'refused').stores;
     const deps = { stores: { ...api.deps.stores, decisions } };
     expect((await api.call('PATCH', '/api/reviews/r-1', { json, token, deps })).status).toBe(500);
-    expect(await actions(token)).toEqual([]);
+    expect(await readActions(token)).toEqual([]);
     expect(await logMissingDecisions(api.deps)).toEqual({ missing: 1 });
-    expect(await actions(token)).toEqual([action]);
+    expect(await readActions(token)).toEqual([action]);
   });
 });
 
 test('an address whose domain is not in ASCII is kept in ASCII, from either kind of form, and erased as it was typed', async () => {
-  const typed = 'anna&co@müller.example';
-  const kept = 'anna&co@xn--mller-kva.example';
-  const id = await api.submit('/api/contact', { ...A_MESSAGE, email: typed });
-  const form = { ...A_REVIEW, rating: `${A_REVIEW.rating}`, email: typed, consent: CONSENT_VERSION };
+  const typedEmail = 'anna&co@müller.example';
+  const storedEmail = 'anna&co@xn--mller-kva.example';
+  const id = await api.submit('/api/contact', { ...A_MESSAGE, email: typedEmail });
+  const form = { ...A_REVIEW, rating: `${A_REVIEW.rating}`, email: typedEmail, consent: CONSENT_VERSION };
   expect((await api.call('POST', '/api/reviews', { form })).status).toBe(303);
-  expect((await api.deps.stores.messages.read(id))?.value.email).toBe(kept);
-  expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ email: kept }));
+  expect((await api.deps.stores.messages.read(id))?.value.email).toBe(storedEmail);
+  expect(await api.readAsOwner('/api/reviews')).toContainEqual(expect.objectContaining({ email: storedEmail }));
   const erased = await api.callAsOwner('POST', '/api/erase', { json: { email: 'Anna&Co@MÜLLER.example' } });
   expect(await erased.json()).toMatchObject({ messages: 1, reviews: 1 });
 });

@@ -48,7 +48,7 @@ const unreadableAt = async (path: string) => parseUnreadable((await list(path)).
 const idsAt = async (path: string) => ((await (await list(path)).json()) as { id: string }[]).map(({ id }) => id);
 
 describe.each(BROKEN)('a record that is %s', (_name, change) => {
-  test('keeps no other one away: lists, export, erasure, retention and mails go on', async () => {
+  test('hides no other record: lists, export, erasure, retention and mails go on', async () => {
     const broken = {
       review: await api.submit('/api/reviews', A_REVIEW),
       message: await api.submit('/api/contact', A_MESSAGE),
@@ -61,15 +61,15 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     await spoil('reviews', broken.review, change);
     await spoil('messages', broken.message, change);
     await spoil('decisions', 'd-1', change);
-    await api.settled();
+    await api.waitForWork();
 
-    for (const [path, id, broke] of [
+    for (const [path, id, brokenId] of [
       ['/api/reviews?view=owner', whole.review, broken.review],
       ['/api/messages', whole.message, broken.message],
     ] as const) {
       expect(await idsAt(path)).toEqual([id]);
       expect(await unreadableAt(path), 'named at the first reading').toEqual([
-        { id: broke, time: api.deps.now().toISOString() },
+        { id: brokenId, time: api.deps.now().toISOString() },
       ]);
     }
     expect(await idsAt('/api/decisions')).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
 
     for (const job of [applyRetention, cleanUp, logMissingDecisions, sendDue]) {
       await job(api.deps);
-      api.pass(DAY_MS);
+      api.advanceClock(DAY_MS);
     }
     expect(mails.filter(({ subject }) => subject.includes('message'))).not.toEqual([]);
 
@@ -98,10 +98,10 @@ describe.each(BROKEN)('a record that is %s', (_name, change) => {
     expect(await api.deps.stores.messages.ids()).toEqual([broken.message]);
   });
 
-  test('among what is only kept for the work itself is as if it were not there', async () => {
+  test('in a store of internal records counts as missing', async () => {
     await api.submit('/api/contact', A_MESSAGE);
     await api.call('POST', '/api/contact', { form: A_MESSAGE });
-    await api.settled();
+    await api.waitForWork();
     await notify(api.deps, 'notice', '1', { subject: 'News', text: 'Text.' });
     const testMail = async () => (await api.call('POST', '/api/mail-test', { json: {}, token })).status;
     expect(await testMail()).toBe(200);
@@ -123,7 +123,7 @@ describe('a record that cannot be read', () => {
   const countsAt = async (path: string) => parseCounts((await list(path)).headers);
   const keyStates = async () => (await api.rawStore('messages-index').list()).blobs.map(({ key }) => key.split('-')[0]);
 
-  test('is deleted as any other one, and then nowhere', async () => {
+  test('is deleted like any other, and then listed nowhere', async () => {
     const [message, review] = [await api.submit(MESSAGES_FORM, A_MESSAGE), await api.submit('/api/reviews', A_REVIEW)];
     await spoil('messages', message, cutOff);
     await spoil('reviews', review, cutOff);
@@ -131,8 +131,8 @@ describe('a record that cannot be read', () => {
     const response = await api.call('DELETE', `/api/reviews/${review}`, { json: { reason: 'author-asked' }, token });
     expect(response.status).toBe(204);
     const json = { action: 'delete', ids: [message] };
-    const many = await api.call('POST', `${MESSAGES}/bulk`, { json, token });
-    expect(await many.json()).toEqual([{ id: message, outcome: 'done' }]);
+    const bulkDeletion = await api.call('POST', `${MESSAGES}/bulk`, { json, token });
+    expect(await bulkDeletion.json()).toEqual([{ id: message, outcome: 'done' }]);
     for (const path of [MESSAGES, REVIEWS]) {
       expect(await unreadableAt(path)).toEqual([]);
       expect(await countsAt(path)).toEqual({});
@@ -141,23 +141,23 @@ describe('a record that cannot be read', () => {
     expect(await idsAt('/api/decisions')).toEqual([review]);
   });
 
-  test('is named without a time where no key told one, and costs one key', async () => {
+  test('is listed without a time if no key has one, and costs one key', async () => {
     await api.rawStore('messages').set('never-whole', 'x');
     const whole = await api.submit(MESSAGES_FORM, A_MESSAGE);
-    for (let time = 0; time < 2; time += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect(await unreadableAt(MESSAGES)).toEqual([{ id: 'never-whole' }]);
       expect(await idsAt(MESSAGES)).toEqual([whole]);
       expect(await countsAt(MESSAGES)).toEqual({ new: 1, unreadable: 1 });
     }
     expect((await api.rawStore('messages-index').list()).blobs).toHaveLength(2);
     const overview = (await (await list('/api/overview')).json()) as Overview;
-    expect(overview.messages, 'what the clock asks says the same').toEqual({
+    expect(overview.messages, 'the overview of every minute says the same').toEqual({
       counts: { new: 1, unreadable: 1 },
       newest: whole,
     });
   });
 
-  test('is in its place again once it is whole', async () => {
+  test('is listed as usual again once it is repaired', async () => {
     const id = await api.submit(MESSAGES_FORM, A_MESSAGE);
     const text = (await api.rawStore('messages').get(id, { type: 'text' })) ?? '';
     await spoil('messages', id, cutOff);
@@ -170,7 +170,7 @@ describe('a record that cannot be read', () => {
     expect(await keyStates()).toEqual(['new']);
   });
 
-  test('is made whole by the same words, sent again for want of an answer', async () => {
+  test('is repaired when the same message is sent again, as after a lost answer', async () => {
     const send = () => api.call('POST', MESSAGES_FORM, { json: A_MESSAGE, headers: { 'idempotency-key': 'key-1' } });
     const { id } = (await (await send()).json()) as { id: string };
     await spoil('messages', id, cutOff);
@@ -179,7 +179,7 @@ describe('a record that cannot be read', () => {
     expect(await unreadableAt(MESSAGES)).toEqual([]);
   });
 
-  test('is named with as many others as an answer’s head takes', async () => {
+  test('is listed with as many others as the headers of an answer can hold', async () => {
     for (let number = 0; number < 60; number += 1)
       await api.rawStore('messages').set(`${'long-'.repeat(15)}${number}`, '');
     const response = await list(MESSAGES);
@@ -189,23 +189,23 @@ describe('a record that cannot be read', () => {
 });
 
 test.each(BROKEN.slice(0, 3))(
-  'a password that is %s is replaced: ADMIN_PASSWORD counts again, and she is told',
+  'a password that is %s is replaced: ADMIN_PASSWORD counts again, and the owner is told',
   async (_, change) => {
     const signIn = async (deps: Partial<Dependencies>) => {
       const response = await api.call('POST', '/api/session', { json: { password: FIRST_PASSWORD }, deps });
-      await api.settled();
+      await api.waitForWork();
       return response.status;
     };
     await spoil('credential', 'owner', change);
     const text = await api.rawStore('credential').get('owner', { type: 'text' });
     expect(await signIn({})).toBe(503);
-    const old = { adminPassword: FIRST_PASSWORD, takesSignIns: false };
-    expect((await api.call('GET', '/api/session', { token, deps: old })).status).toBe(200);
+    const oldDeploy = { adminPassword: FIRST_PASSWORD, takesSignIns: false };
+    expect((await api.call('GET', '/api/session', { token, deps: oldDeploy })).status).toBe(200);
     expect(await api.rawStore('credential').get('owner', { type: 'text' })).toBe(text);
 
-    const published = { adminPassword: FIRST_PASSWORD };
-    expect(await signIn(published)).toBe(204);
-    expect((await api.call('GET', '/api/messages', { token, deps: published })).status).toBe(401);
+    const publishedDeploy = { adminPassword: FIRST_PASSWORD };
+    expect(await signIn(publishedDeploy)).toBe(204);
+    expect((await api.call('GET', '/api/messages', { token, deps: publishedDeploy })).status).toBe(401);
     expect(mails.filter((mail) => mail.text.includes('the first password counts again'))).toHaveLength(1);
     expect(api.logs).toContainEqual({ event: 'credential-unreadable', requestId: 'request-1' });
   },

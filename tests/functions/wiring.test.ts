@@ -13,26 +13,28 @@ const storage = await startDiskStorage();
 const functions = await loadFunctions(directory);
 
 /** All functions that match an address: more than one would hide another. */
-const servedBy = (path: string) =>
+const functionsServing = (path: string) =>
   functions
     .filter((each) => matchFunction([each], new URL(path, 'http://localhost')) !== undefined)
     .map(({ name }) => name);
 
 describe('the functions', () => {
   test.each(Object.keys(ROUTES).flatMap((route) => [route, `${route}/`]))('%s is served by one of them', (route) => {
-    const own: Record<string, string> = {
+    const dedicatedFunctions: Record<string, string> = {
       '/api/contact': 'public-forms',
       '/api/reviews': 'public-forms',
       '/api/session': 'session',
       '/api/session/passkey': 'session',
     };
-    expect(servedBy(route.replace('{id}', 'some-id'))).toEqual([own[route.replace(/\/$/, '')] ?? 'api']);
+    expect(functionsServing(route.replace('{id}', 'some-id'))).toEqual([
+      dedicatedFunctions[route.replace(/\/$/, '')] ?? 'api',
+    ]);
   });
 
   test.each(['/api', '/api/', '/api/unknown', '/api/reviews/some-id/more', '/api/session/more'])(
     '%s, which no route has, is served by one of them and answered 404',
     async (path) => {
-      expect(servedBy(path)).toEqual(['api']);
+      expect(functionsServing(path)).toEqual(['api']);
       for (const method of ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS']) {
         const { call, logs } = storage.openApi();
         const response = await call(method, path);
@@ -51,9 +53,9 @@ describe('the functions', () => {
   });
 
   test('two have a rate limit, per address (a plain text would count the whole site as one)', () => {
-    const limited = functions.filter(({ config }) => config.rateLimit);
+    const rateLimited = functions.filter(({ config }) => config.rateLimit);
     const perAddress = { windowSize: 60, aggregateBy: ['ip', 'domain'] };
-    expect(Object.fromEntries(limited.map(({ name, config }) => [name, config.rateLimit]))).toEqual({
+    expect(Object.fromEntries(rateLimited.map(({ name, config }) => [name, config.rateLimit]))).toEqual({
       // The public list is read here: a family behind one address must never meet this limit.
       'public-forms': { ...perAddress, windowLimit: 120 },
       session: { ...perAddress, windowLimit: 30 },
@@ -65,13 +67,13 @@ describe('the functions', () => {
       config.schedule ? [{ name, handler, schedule: config.schedule }] : [],
     );
     expect(new Set(schedules.map(({ schedule }) => schedule)).size).toBe(schedules.length);
-    const lines = vi.spyOn(console, 'log').mockReturnValue();
+    const consoleLog = vi.spyOn(console, 'log').mockReturnValue();
     for (const { schedule, handler } of schedules) {
       expect(new Cron(schedule, { paused: true }).nextRun()).toBeInstanceOf(Date);
-      expect((await handler(...callOf('http://localhost/')))?.status).toBe(204);
+      expect((await handler(...createCall('http://localhost/')))?.status).toBe(204);
     }
-    const jobs = lines.mock.calls.map(([line]) => (JSON.parse(line as string) as { job: string }).job);
-    lines.mockRestore();
+    const jobs = consoleLog.mock.calls.map(([line]) => (JSON.parse(line as string) as { job: string }).job);
+    consoleLog.mockRestore();
     expect(jobs.toSorted()).toEqual([
       'back-up',
       'clean-up',
@@ -91,17 +93,17 @@ describe('the functions', () => {
   ])(
     'write one line of JSON about a request that is answered %s, and nothing that was sent',
     async (status, method, path, json) => {
-      const lines = vi.spyOn(console, 'log').mockReturnValue();
-      const [request, context] = callOf(`http://localhost${path}?name=Alex`, {
+      const consoleLog = vi.spyOn(console, 'log').mockReturnValue();
+      const [request, context] = createCall(`http://localhost${path}?name=Alex`, {
         method,
         headers: { 'content-type': 'application/json', cookie: '__Host-owner=a-token' },
         body: JSON.stringify(json),
       });
-      const forms = functions.find(({ name }) => name === 'public-forms');
-      expect((await forms?.handler(request, context))?.status).toBe(status);
-      const written = lines.mock.calls.map(([line]) => line as string);
-      lines.mockRestore();
-      expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+      const publicForms = functions.find(({ name }) => name === 'public-forms');
+      expect((await publicForms?.handler(request, context))?.status).toBe(status);
+      const loggedLines = consoleLog.mock.calls.map(([line]) => line as string);
+      consoleLog.mockRestore();
+      expect(loggedLines.map((line) => JSON.parse(line) as unknown)).toEqual([
         {
           time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           event: 'request',
@@ -111,12 +113,12 @@ describe('the functions', () => {
           requestId: context.requestId,
         },
       ]);
-      expect(written[0]).not.toMatch(/[\r\n@]|Alex|P\. Q\.|Tuesday|192\.0\.2|a-token/i);
+      expect(loggedLines[0]).not.toMatch(/[\r\n@]|Alex|P\. Q\.|Tuesday|192\.0\.2|a-token/i);
     },
   );
 });
 
-function callOf(url: string, init?: RequestInit) {
+function createCall(url: string, init?: RequestInit) {
   const request = new Request(url, init);
   return [request, createLocalContext({ request, clientAddress: '192.0.2.1', waitUntil: () => {} })] as const;
 }
@@ -139,7 +141,7 @@ test('where reviews are switched off, their addresses answer everybody 404, the 
   expect(await api.deps.stores.reviews.read('r-1')).toMatchObject({ value: { isApproved: true } });
 });
 
-test('an address is known in whatever case it is written', async () => {
+test('an address is matched whatever its case', async () => {
   const { deps, logs } = storage.openApi();
   expect((await handleApi(new Request('http://localhost/API/Reviews/'), deps)).status).toBe(200);
   expect(logs).toMatchObject([{ route: 'GET /api/reviews' }]);

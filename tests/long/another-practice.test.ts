@@ -36,9 +36,9 @@ afterAll(async () => {
 const read = (file: string) => readFileSync(join(project.directory, 'dist', file), 'utf8');
 const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
 const pageOf = (address: string) => readHtml(read(fileOf(address)));
-const head = (address: string) => readHead(read(fileOf(address)));
-const built = (pattern: string) => globSync(pattern, { cwd: join(project.directory, 'dist') }).toSorted();
-const languages = (address: string) =>
+const headOf = (address: string) => readHead(read(fileOf(address)));
+const builtFiles = (pattern: string) => globSync(pattern, { cwd: join(project.directory, 'dist') }).toSorted();
+const languageLinks = (address: string) =>
   pageOf(address)
     .all('link[hreflang]')
     .map(({ attributes }) => [attributes.hreflang, attributes.href]);
@@ -61,7 +61,7 @@ test.each(LOCALES)('four services, one social profile and no WhatsApp (%s)', (lo
 
 describe('articles', () => {
   test('have French marks round bold words too', () => {
-    const { text } = pageOf(`/fr${IN_BOTH}`).one('main');
+    const { text } = pageOf(`/fr${IN_BOTH}`).first('main');
     expect(text).toContain('Il dit\u00A0: «\u00A0non merci\u00A0». Elle');
   });
 
@@ -83,7 +83,7 @@ describe('articles', () => {
     expect(linksOf('/')).toEqual([IN_BOTH, '/articles']);
     expect(linksOf('/fr')).toEqual([`/fr${ONLY_IN_FRENCH}`, `/fr${IN_BOTH}`, '/fr/articles']);
     for (const address of ['/', '/fr'])
-      expect(pageOf(address).one('#blog').text).not.toMatch(/coming soon|arrive bientôt/);
+      expect(pageOf(address).first('#blog').text).not.toMatch(/coming soon|arrive bientôt/);
   });
 
   test('the list of a language ends with what there is in the other one only', () => {
@@ -92,7 +92,7 @@ describe('articles', () => {
       'What a first session is like',
       'Only in French so far',
     ]);
-    expect(english.one('main [lang="fr"] a').attributes.href).toBe(`/fr${ONLY_IN_FRENCH}`);
+    expect(english.first('main [lang="fr"] a').attributes.href).toBe(`/fr${ONLY_IN_FRENCH}`);
     expect(pageOf('/fr/articles').all('main [lang="en"]')).toEqual([]);
   });
 
@@ -102,10 +102,10 @@ describe('articles', () => {
       ['fr', `${SITE}/fr${IN_BOTH}`],
       ['x-default', SITE + IN_BOTH],
     ];
-    expect(languages(IN_BOTH)).toEqual(both);
-    expect(languages(`/fr${IN_BOTH}`)).toEqual(both);
-    expect(languages(`/fr${ONLY_IN_FRENCH}`)).toEqual([]);
-    expect(head(`/fr${ONLY_IN_FRENCH}`).canonical).toBe(`${SITE}/fr${ONLY_IN_FRENCH}`);
+    expect(languageLinks(IN_BOTH)).toEqual(both);
+    expect(languageLinks(`/fr${IN_BOTH}`)).toEqual(both);
+    expect(languageLinks(`/fr${ONLY_IN_FRENCH}`)).toEqual([]);
+    expect(headOf(`/fr${ONLY_IN_FRENCH}`).canonical).toBe(`${SITE}/fr${ONLY_IN_FRENCH}`);
     const entries = read('sitemap.xml').split('<url>');
     const alternates = entries
       .filter((entry) => entry.includes(ONLY_IN_FRENCH))
@@ -114,25 +114,25 @@ describe('articles', () => {
   });
 
   test('where one is missing, a page that search engines pass over says so and leads there', () => {
-    const { meta, canonical } = head(ONLY_IN_FRENCH);
+    const { meta, canonical } = headOf(ONLY_IN_FRENCH);
     expect(meta.robots).toBe('noindex');
     expect(canonical).toBeUndefined();
     const missing = pageOf(ONLY_IN_FRENCH);
-    expect(missing.one('h1').text).toBe('This article is only in French so far');
-    expect(missing.one('main a').attributes).toMatchObject({ href: `/fr${ONLY_IN_FRENCH}`, hreflang: 'fr' });
+    expect(missing.first('h1').text).toBe('This article is only in French so far');
+    expect(missing.first('main a').attributes).toMatchObject({ href: `/fr${ONLY_IN_FRENCH}`, hreflang: 'fr' });
     expect(missing.text).not.toContain('An armchair.');
   });
 
   test.each(LOCALES)('each says what it is, and leads on at its end (%s)', (locale) => {
     const address = localizedPath(IN_BOTH, locale);
     const article = pageOf(address);
-    const { data, meta } = head(address);
+    const { data, meta } = headOf(address);
     expect(data).toEqual([
       expect.objectContaining({
         '@type': 'Article',
         datePublished: '2026-11-16',
         inLanguage: locale,
-        headline: article.one('h1').text,
+        headline: article.first('h1').text,
       }),
     ]);
     expect(meta).toMatchObject({
@@ -140,10 +140,10 @@ describe('articles', () => {
       'article:published_time': '2026-11-16',
       'og:image': `${SITE}/card.jpg`,
     });
-    expect(article.one('main time').attributes.datetime).toBe('2026-11-16');
-    expect(article.one('main picture img').attributes.alt).toMatch(/^Illustration /);
-    const end = article.one('main aside').all('a');
-    expect(end.map(({ attributes }) => attributes.href)).toEqual([
+    expect(article.first('main time').attributes.datetime).toBe('2026-11-16');
+    expect(article.first('main picture img').attributes.alt).toMatch(/^Illustration /);
+    const endLinks = article.first('main aside').all('a');
+    expect(endLinks.map(({ attributes }) => attributes.href)).toEqual([
       `${localizedPath('/', locale)}#contact`,
       localizedPath('/crisis-resources', locale),
     ]);
@@ -151,8 +151,10 @@ describe('articles', () => {
 
   test('the sitemap lists what there is to read, and translations only of what has one', () => {
     const entries = readHtml(read('sitemap.xml')).all('url');
-    const articles = entries.filter((entry) => entry.one('loc').text.includes('/articles'));
-    expect(articles.map((entry) => [entry.one('loc').text.replace(SITE, ''), entry.all('[hreflang]').length])).toEqual([
+    const articles = entries.filter((entry) => entry.first('loc').text.includes('/articles'));
+    expect(
+      articles.map((entry) => [entry.first('loc').text.replace(SITE, ''), entry.all('[hreflang]').length]),
+    ).toEqual([
       ['/articles', 3],
       ['/fr/articles', 3],
       [`/fr${ONLY_IN_FRENCH}`, 0],
@@ -162,8 +164,8 @@ describe('articles', () => {
   });
 
   test('a draft is nowhere, nor is its photo', () => {
-    expect(built('_astro/of-a-draft*')).toEqual([]);
-    for (const file of built('**/*.{html,xml}'))
+    expect(builtFiles('_astro/of-a-draft*')).toEqual([]);
+    for (const file of builtFiles('**/*.{html,xml}'))
       expect(read(file), file).not.toContain('Looking after yourself between');
   });
 });
@@ -190,9 +192,9 @@ describe.each([
 
   test('the table of an article scrolls by itself where there is no room', async () => {
     await page.goto(site.url + IN_BOTH);
-    const hidden = await page.locator('.table').evaluate((table) => table.scrollWidth - table.clientWidth);
-    if (width === 360) expect(hidden).toBeGreaterThan(0);
-    else expect(hidden).toBe(0);
+    const overflow = await page.locator('.table').evaluate((table) => table.scrollWidth - table.clientWidth);
+    if (width === 360) expect(overflow).toBeGreaterThan(0);
+    else expect(overflow).toBe(0);
   });
 });
 
@@ -203,7 +205,7 @@ describe('a practice that people phone, in a room and online', () => {
     phoned = copyProject();
     const practice = practiceWith({ ...FACTS, notApplicable: ['booking'] });
     writeFileSync(join(phoned.directory, 'content/practice.yaml'), stringify(practice));
-    pages = phoned.pages();
+    pages = phoned.buildPages();
   });
   afterAll(() => phoned.remove());
 
@@ -223,18 +225,18 @@ describe('a practice that people phone, in a room and online', () => {
 });
 
 describe('a practice with as little as possible', () => {
-  let spare: ProjectCopy;
+  let minimal: ProjectCopy;
   beforeAll(() => {
-    spare = copyProject();
-    makeMinimalPractice(spare);
-    expect(spare.build().output).toContain('Complete!');
+    minimal = copyProject();
+    makeMinimalPractice(minimal);
+    expect(minimal.build().output).toContain('Complete!');
   });
-  afterAll(() => spare.remove());
+  afterAll(() => minimal.remove());
 
-  const readSpare = (file: string) => readFileSync(join(spare.directory, 'dist', file), 'utf8');
+  const readMinimal = (file: string) => readFileSync(join(minimal.directory, 'dist', file), 'utf8');
 
   test.each(['index.html', 'fr.html'])('has a main page with nothing empty on it (%s)', (file) => {
-    const main = readHtml(readSpare(file));
+    const main = readHtml(readMinimal(file));
     expect(main.all('#services [data-colour]')).toHaveLength(1);
     expect(main.all('#faq, [href$="#faq"], [aria-labelledby^="qualifications"]')).toEqual([]);
     expect(main.all('h3').map(({ text }) => text)).not.toContain('Qualifications and approaches');
@@ -245,14 +247,14 @@ describe('a practice with as little as possible', () => {
   });
 
   test('speaks of its one service as of one, and of no town', () => {
-    expect(readHtml(readSpare('index.html')).one('#services h2').text).toBe('Service and booking');
-    expect(readHtml(readSpare('practical.html')).one('main a.button').text).toBe('See the service and book');
-    for (const file of ['index.html', 'fr.html']) expect(readSpare(file), file).not.toContain('Craigavon');
+    expect(readHtml(readMinimal('index.html')).first('#services h2').text).toBe('Service and booking');
+    expect(readHtml(readMinimal('practical.html')).first('main a.button').text).toBe('See the service and book');
+    for (const file of ['index.html', 'fr.html']) expect(readMinimal(file), file).not.toContain('Craigavon');
   });
 
   test('tells search engines only of what there is', () => {
-    const data = JSON.stringify(readHead(readSpare('index.html')).data);
+    const data = JSON.stringify(readHead(readMinimal('index.html')).data);
     expect(data).not.toMatch(/"(?:address|sameAs|memberOf|hasCredential)"|undefined/);
-    expect(readSpare('legal.html')).not.toMatch(/I’m a member of|\{\{|<(p|li)>\s*<\//);
+    expect(readMinimal('legal.html')).not.toMatch(/I’m a member of|\{\{|<(p|li)>\s*<\//);
   });
 });

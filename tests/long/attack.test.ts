@@ -14,14 +14,14 @@ import { A_MESSAGE, A_REVIEW } from '../support/owner-api.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
-/** Submissions, requests at once and kills, against the servers of `npm start`. */
-const FLOOD = 5000;
-const AT_ONCE = 40;
+/** Numbers of submissions, of requests at once and of kills, against the servers of `npm start`. */
+const FLOOD_SIZE = 5000;
+const CONCURRENCY = 40;
 const KILLS = 20;
 
 /** Part of every stored address: an address has leaked wherever it appears in public or in a log. */
-const IN_TRUST = 'in-trust.example';
-const emailOf = (number: number) => `writer-${number}@${IN_TRUST}`;
+const PRIVATE_DOMAIN = 'in-trust.example';
+const emailOf = (number: number) => `writer-${number}@${PRIVATE_DOMAIN}`;
 
 interface Tally {
   sent: number;
@@ -31,10 +31,10 @@ interface Tally {
   leaked: number;
 }
 
-const HARMLESS = { lost: 0, doubled: 0, leaked: 0 };
+const NO_HARM = { lost: 0, doubled: 0, leaked: 0 };
 const tallies: Record<string, Tally> = {};
 function newTally(attack: string): Tally {
-  return (tallies[attack] = { sent: 0, refused: 0, ...HARMLESS });
+  return (tallies[attack] = { sent: 0, refused: 0, ...NO_HARM });
 }
 afterAll(() => console.table(tallies));
 
@@ -65,46 +65,46 @@ async function send(site: TestSite, tally: Tally, number: number): Promise<strin
     () => null,
   );
   const text = await response?.text().catch(() => undefined);
-  tally.leaked += text?.includes(IN_TRUST) ? 1 : 0;
+  tally.leaked += text?.includes(PRIVATE_DOMAIN) ? 1 : 0;
   if (response?.status === 201 && text) return (JSON.parse(text) as { id: string }).id;
   tally.refused += 1;
   return undefined;
 }
 
-/** Runs `work` for each number, AT_ONCE at a time. */
+/** Runs `work` for each number, CONCURRENCY at a time. */
 async function forEach(numbers: number[], work: (number: number) => Promise<void>) {
-  const rest = [...numbers];
+  const queue = [...numbers];
   const worker = async () => {
-    for (let number = rest.shift(); number !== undefined; number = rest.shift()) await work(number);
+    for (let number = queue.shift(); number !== undefined; number = queue.shift()) await work(number);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 const range = (count: number, start = 0) => Array.from({ length: count }, (_, index) => start + index);
 
 type Owner = Awaited<ReturnType<typeof signInOwner>>;
 
-interface Stored {
+interface StoredRecord {
   id: string;
   email: string;
 }
 
 /** All records, by export: lists leave out older records. */
-async function allStored({ read }: Owner): Promise<Stored[]> {
+async function allStored({ read }: Owner): Promise<StoredRecord[]> {
   const { reviews, messages } = await read<Export>('/api/export');
   return [...reviews, ...messages];
 }
 
 /** Counts acknowledged submissions that are missing, and stored ones that occur twice. */
-function compare(tally: Tally, acknowledged: Iterable<string>, stored: Stored[]) {
+function countLostAndDoubled(tally: Tally, acknowledged: Iterable<string>, stored: StoredRecord[]) {
   const ids = new Set(stored.map(({ id }) => id));
   tally.lost += [...acknowledged].filter((id) => !ids.has(id)).length;
   tally.doubled += stored.length - new Set(stored.map(({ email }) => email)).size;
 }
 
-/** Looks for stored addresses and secrets in public responses and in the server's output. */
-async function lookForLeaks(site: TestSite, tally: Tally, secrets: string[]) {
-  const needles = [IN_TRUST, OWNER_PASSWORD, ...secrets];
+/** Counts stored addresses and secrets in public responses and in the server's output. */
+async function countLeaks(site: TestSite, tally: Tally, secrets: string[]) {
+  const needles = [PRIVATE_DOMAIN, OWNER_PASSWORD, ...secrets];
   const leaks = (text: string) => needles.filter((needle) => text.includes(needle)).length;
   const pages = ['/', '/fr', '/admin', '/nowhere', '/.data', '/api/nowhere'];
   const calls = ['/api/reviews', '/api/reviews?view=owner', '/api/reviews?view=x', '/api/messages', '/api/export'];
@@ -131,17 +131,18 @@ async function expectRefusal(site: TestSite, owner: Owner, tally: Tally, request
   const body = json === undefined ? request.body : JSON.stringify(json);
   tally.sent += 1;
   const response = await fetch(site.url + path, { method, headers, ...(body !== undefined && { body }) });
-  const [text, what] = [await response.text(), `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`];
+  const [text, description] = [await response.text(), `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`];
   tally.refused += 1;
-  expect(STATUSES.has(response.status) && response.status < 500, `${response.status} ${what}`).toBe(true);
-  tally.leaked += text.includes(IN_TRUST) ? 1 : 0;
+  expect(STATUSES.has(response.status) && response.status < 500, `${response.status} ${description}`).toBe(true);
+  tally.leaked += text.includes(PRIVATE_DOMAIN) ? 1 : 0;
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) expect(text, what).toContain('class="error-summary ');
+  if (type.startsWith('text/html')) expect(text, description).toContain('class="error-summary ');
   // A path outside the API ("..") reaches no function.
   if (!type.startsWith('application/json')) return;
   const { error, message, fields = {} } = JSON.parse(text) as Record<string, never>;
-  expect(Object.keys(API_ERRORS), what).toContain(error);
-  for (const sentence of [message, ...Object.values<string[]>(fields).flat()]) expect(sentence, what).toMatch(/\S/);
+  expect(Object.keys(API_ERRORS), description).toContain(error);
+  for (const sentence of [message, ...Object.values<string[]>(fields).flat()])
+    expect(sentence, description).toMatch(/\S/);
 }
 
 test('10 000 bad requests are each refused, and leave what is stored alone', async () => {
@@ -157,10 +158,10 @@ test('10 000 bad requests are each refused, and leave what is stored alone', asy
     );
   }
   const stored = await allStored(owner);
-  compare(tally, [review!, message!], stored);
+  countLostAndDoubled(tally, [review!, message!], stored);
   expect(stored).toHaveLength(2);
-  await lookForLeaks(site, tally, [tokenIn(owner)]);
-  expect(tally).toEqual({ sent: 10_002, refused: 10_000, ...HARMLESS });
+  await countLeaks(site, tally, [tokenIn(owner)]);
+  expect(tally).toEqual({ sent: 10_002, refused: 10_000, ...NO_HARM });
 }, 3_600_000);
 
 test('a flood of 5 000, killed twenty times: what was acknowledged is there, once, and is cleared', async () => {
@@ -171,46 +172,46 @@ test('a flood of 5 000, killed twenty times: what was acknowledged is there, onc
   await fetch(`${site.url}/api/reviews`);
   let kills = 0;
   let restart: Promise<void> | undefined;
-  await forEach(range(FLOOD), async (number) => {
+  await forEach(range(FLOOD_SIZE), async (number) => {
     let id: string | undefined;
     while (!(id = await send(site, tally, number))) await restart;
     acknowledged.set(number, id);
-    if (restart || acknowledged.size < ((kills + 0.5) * FLOOD) / KILLS) return;
+    if (restart || acknowledged.size < ((kills + 0.5) * FLOOD_SIZE) / KILLS) return;
     kills += 1;
     restart = site.crashAndRestart().finally(() => (restart = undefined));
     await restart;
   });
   expect(kills).toBe(KILLS);
-  expect(acknowledged.size).toBe(FLOOD);
+  expect(acknowledged.size).toBe(FLOOD_SIZE);
 
   const owner = await signInOwner(site.url);
   const first = await owner.ask('GET', '/api/reviews?view=owner');
   const listed = (await first.json()) as OwnerReview[];
-  compare(tally, acknowledged.values(), await allStored(owner));
+  countLostAndDoubled(tally, acknowledged.values(), await allStored(owner));
   const messages = await owner.messages();
-  expect(messages).toHaveLength(FLOOD / 50);
+  expect(messages).toHaveLength(FLOOD_SIZE / 50);
   expect(messages.filter(({ suspectedSpam }) => suspectedSpam)).toEqual([]);
   await owner.decide(acknowledged.get(1)!, true);
-  await lookForLeaks(site, tally, [tokenIn(owner)]);
+  await countLeaks(site, tally, [tokenIn(owner)]);
 
   // The local machine's network has no limit (tests/functions/flood.test.ts).
   const { pending = 0 } = parseCounts(first.headers)!;
-  expect(pending).toBe(FLOOD - FLOOD / 50);
+  expect(pending).toBe(FLOOD_SIZE - FLOOD_SIZE / 50);
   expect(listed).toHaveLength(LIMITS.list);
-  for (let left = pending - 1; left > 0;) {
-    const waiting = (await owner.reviews()).filter((review) => reviewListState(review) === 'pending');
-    const ids = waiting.slice(0, LIMITS.bulk).map(({ id }) => id);
+  for (let remaining = pending - 1; remaining > 0;) {
+    const pendingReviews = (await owner.reviews()).filter((review) => reviewListState(review) === 'pending');
+    const ids = pendingReviews.slice(0, LIMITS.bulk).map(({ id }) => id);
     const clearing = await owner.ask('POST', '/api/reviews/bulk', { action: 'delete', ids });
     const done = ((await clearing.json()) as BulkOutcome[]).filter(({ outcome }) => outcome === 'done');
     expect(done).not.toEqual([]);
-    left -= done.length;
+    remaining -= done.length;
   }
-  const left = (await owner.ask('GET', '/api/reviews?view=owner')).headers;
-  expect(parseCounts(left)).toEqual({ approved: 1 });
-  expect(tally).toEqual({ sent: FLOOD + tally.refused, refused: tally.refused, ...HARMLESS });
+  const headers = (await owner.ask('GET', '/api/reviews?view=owner')).headers;
+  expect(parseCounts(headers)).toEqual({ approved: 1 });
+  expect(tally).toEqual({ sent: FLOOD_SIZE + tally.refused, refused: tally.refused, ...NO_HARM });
 }, 3_600_000);
 
-const BROUGHT_IN = [
+const INJECTED = [
   '<script>broughtIn()</script>',
   '<img src="https://brought-in.example/x.png" onerror="broughtIn()">',
   '<meta http-equiv="refresh" content="0;url=https://brought-in.example">',
@@ -220,7 +221,7 @@ const BROUGHT_IN = [
   '<iframe src="https://brought-in.example"></iframe>',
   '<svg onload="broughtIn()"></svg>',
 ];
-const BROUGHT_IN_BY_MARKDOWN = [
+const INJECTED_BY_MARKDOWN = [
   '[here](javascript:broughtIn())',
   '[here](data:text/html,broughtIn)',
   '[here](//brought-in.example)',
@@ -234,7 +235,7 @@ const HOME = 'content/pages/home.yaml';
 test('a script in content is refused by the build, and gets into no page where that fails', async () => {
   const project = copyProject();
   for (const path of [ARTICLE, LEGAL])
-    project.edit(path, (text) => `${text}\n\n${[...BROUGHT_IN, ...BROUGHT_IN_BY_MARKDOWN].join('\n\n')}\n`);
+    project.edit(path, (text) => `${text}\n\n${[...INJECTED, ...INJECTED_BY_MARKDOWN].join('\n\n')}\n`);
   const refused = project.build();
   expect([refused.isBuilt, refused.output]).toEqual([false, expect.stringContaining(`${ARTICLE}, body: `)]);
   project.edit('src/schemas/text-links.ts', (code) =>
@@ -245,7 +246,7 @@ test('a script in content is refused by the build, and gets into no page where t
   const read = (page: string) => readFileSync(join(project.directory, page), 'utf8');
   expect(pages.filter((page) => /broughtIn|brought-in\.example/.test(read(page)))).toEqual([]);
 
-  project.edit(HOME, (text) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(BROUGHT_IN[0])));
+  project.edit(HOME, (text) => text.replace(/(?<=alternative:\n +en: ).*/, () => JSON.stringify(INJECTED[0])));
   project.edit('src/schemas/text.ts', (code) => code.replaceAll('.superRefine(refuseTag)', ''));
   expect(project.build()).toMatchObject({ isBuilt: false, output: expect.stringContaining('can’t stand in the text') });
   project.remove();

@@ -9,12 +9,17 @@ import { readHtml } from '../support/html.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** The environment that Netlify sets for a build of the public site. */
-const PUBLIC = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://www.practice.test', DEPLOY_ID: '65f0c0ffee' };
+const PUBLIC_BUILD = {
+  NETLIFY: 'true',
+  CONTEXT: 'production',
+  URL: 'https://www.practice.test',
+  DEPLOY_ID: '65f0c0ffee',
+};
 
 /** Pixels of a photo as phones and cameras take it. */
 const PHOTO = { width: 4000, height: 5000 };
-const WIDEST = 960;
-const HEAVIEST = 200 * 1024;
+const MAX_WIDTH = 960;
+const MAX_BYTES = 200 * 1024;
 
 let project: ProjectCopy;
 beforeEach(() => {
@@ -22,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-test('a file that cannot be read fails the build, which names it', () => {
+test('a file that cannot be read fails the build, which names the file', () => {
   project.edit('content/client-forms.yaml', (text) => text.replace(/ {2}title:/, 'title:'));
   expect(project.build()).toEqual({ isBuilt: false, output: expect.stringContaining('content/client-forms.yaml') });
 });
@@ -31,12 +36,12 @@ test('a page that cannot be built leaves the site that was built before, and one
   mkdirSync(join(project.directory, 'dist'));
   writeFileSync(join(project.directory, 'dist/index.html'), 'the site as it was');
   writeFileSync(join(project.directory, 'dist/gone.html'), 'a page that is no more');
-  const breaking = join(project.directory, 'src/pages/breaking.astro');
-  writeFileSync(breaking, "---\nthrow new Error('This page breaks.');\n---\n");
+  const brokenPage = join(project.directory, 'src/pages/breaking.astro');
+  writeFileSync(brokenPage, "---\nthrow new Error('This page breaks.');\n---\n");
   expect(project.build().isBuilt).toBe(false);
   expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toBe('the site as it was');
 
-  rmSync(breaking);
+  rmSync(brokenPage);
   expect(project.build().isBuilt).toBe(true);
   expect(readFileSync(join(project.directory, 'dist/index.html'), 'utf8')).toContain('<h1');
   expect(existsSync(join(project.directory, 'dist/gone.html'))).toBe(false);
@@ -59,7 +64,7 @@ test('a rule that is new applies to what was built before in the same folder', (
 });
 
 test('a large photo of the owner’s reaches nobody in its full size, and is offered in two formats, with its proportions', async () => {
-  await takePhoto(join(project.directory, 'content/photos/owner-photo.jpg'));
+  await createPhoto(join(project.directory, 'content/photos/owner-photo.jpg'));
   project.edit('content/pages/home.yaml', (text) =>
     text.replaceAll(/file: .*\.png/g, 'file: ../photos/owner-photo.jpg'),
   );
@@ -70,8 +75,8 @@ test('a large photo of the owner’s reaches nobody in its full size, and is off
   for (const picture of pictures) {
     const file = join(project.directory, picture);
     expect(picture).toMatch(/\.(avif|webp)$/);
-    expect((await sharp(file).metadata()).width).toBeLessThanOrEqual(WIDEST);
-    expect(statSync(file).size, picture).toBeLessThan(HEAVIEST);
+    expect((await sharp(file).metadata()).width).toBeLessThanOrEqual(MAX_WIDTH);
+    expect(statSync(file).size, picture).toBeLessThan(MAX_BYTES);
   }
   const page = readFileSync(join(project.directory, 'dist/index.html'), 'utf8');
   for (const format of ['avif', 'webp'])
@@ -80,7 +85,7 @@ test('a large photo of the owner’s reaches nobody in its full size, and is off
 });
 
 test('an unfinished public site is refused: the list is the log’s last word, without a stack trace', () => {
-  const { isBuilt, output } = project.build(PUBLIC);
+  const { isBuilt, output } = project.build(PUBLIC_BUILD);
   expect(isBuilt).toBe(false);
   expect(existsSync(join(project.directory, 'dist'))).toBe(false);
   const list = output.slice(output.indexOf('This site is not ready for its launch'));
@@ -91,7 +96,7 @@ test('an unfinished public site is refused: the list is the log’s last word, w
 });
 
 test('a public site has the same addresses of assets after every deploy, and no settings but those of the repository', () => {
-  const { isBuilt, output } = project.build({ ...PUBLIC, ALLOW_UNFINISHED_LAUNCH: 'yes' });
+  const { isBuilt, output } = project.build({ ...PUBLIC_BUILD, ALLOW_UNFINISHED_LAUNCH: 'yes' });
   expect(isBuilt, output).toBe(true);
   for (const file of globSync('dist/**/*.{html,js,css,svg,xml}', { cwd: project.directory }))
     expect(readFileSync(join(project.directory, file), 'utf8'), file).not.toMatch(/dpl=|65f0c0ffee/);
@@ -112,8 +117,8 @@ test('a public site has the same addresses of assets after every deploy, and no 
     expect(page.text, file).not.toContain(CATALOGUES.en['contact.write']);
   }
   const home = readHtml(readFileSync(join(project.directory, 'dist/index.html'), 'utf8'));
-  expect(home.one('#message').text).toMatch(/Please phone me, or write me an e-mail/);
-  for (const gone of ['#testimonials', '[data-book-service]']) expect(home.all(gone), gone).toEqual([]);
+  expect(home.first('#message').text).toMatch(/Please phone me, or write me an e-mail/);
+  for (const selector of ['#testimonials', '[data-book-service]']) expect(home.all(selector), selector).toEqual([]);
 });
 
 test('what is built in another folder is the same, byte by byte', () => {
@@ -133,7 +138,7 @@ test('what is built in another folder is the same, byte by byte', () => {
 });
 
 /** Writes a picture with the detail of a photograph: soft shapes under fine grain. */
-async function takePhoto(file: string) {
+async function createPhoto(file: string) {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
       create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },

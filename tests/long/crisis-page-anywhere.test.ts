@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { launchChromium } from '../config/installed-browsers.ts';
-import { ALL_FACTS } from '../support/crisis-facts.ts';
+import { ALL_NUMBERS } from '../support/crisis-facts.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PHONE = { width: 360, height: 640 };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), browser.close()]));
 
-describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
+describe.each(LOCALES)('the crisis page in a poor browser (%s)', (locale) => {
   const address = () => site.url + localizedPath('/crisis-resources', locale);
 
   /** Opens the page with its HTML changed. */
@@ -46,7 +46,7 @@ describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
   }
 
   const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
-  const numbersSeen = (page: Page) =>
+  const visibleNumbers = (page: Page) =>
     page
       .locator('.number')
       .evaluateAll((links) =>
@@ -54,10 +54,12 @@ describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
       );
 
   async function expectWhole(page: Page) {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-    expect(wide).toBe(false);
-    const knownHrefs = ALL_FACTS.map(({ href }) => href);
-    const seen = await numbersSeen(page);
+    const isTooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isTooWide).toBe(false);
+    const knownHrefs = ALL_NUMBERS.map(({ href }) => href);
+    const seen = await visibleNumbers(page);
     expect(seen.length).toBeGreaterThan(25);
     expect(seen.filter((href) => !knownHrefs.includes(href ?? ''))).toEqual([]);
     expect(await page.locator('body').innerText()).toContain(locale === 'en' ? 'Lifeline' : 'SOS Amitié');
@@ -67,14 +69,14 @@ describe.each(LOCALES)('the crisis page with little (%s)', (locale) => {
     const page = await browser.newPage({ viewport: PHONE });
     await openChanged(page, (html) => withoutScripts(html).replace(/<style>[\s\S]*?<\/style>/g, ''));
     await expectWhole(page);
-    const first = (await numbersSeen(page)).slice(0, 2);
+    const first = (await visibleNumbers(page)).slice(0, 2);
     expect(first).toEqual(locale === 'en' ? ['tel:999', 'tel:112'] : ['tel:15', 'tel:999']);
   });
 
   test('with the feature set of 2015 it is laid out, and every number is as large as a thumb', async () => {
     const page = await browser.newPage({ viewport: PHONE });
     await openChanged(page, (html) =>
-      AFTER_2015.reduce((text, modern) => text.replace(modern, ''), withoutScripts(html)),
+      AFTER_2015.reduce((text, feature) => text.replace(feature, ''), withoutScripts(html)),
     );
     await expectWhole(page);
     const heights = await page

@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.ts';
 
 const project = copyProject();
 writeFileSync(join(project.directory, 'content/practice.yaml'), stringify(practiceWith(FACTS)));
-const pages = project.pages();
+const pages = project.buildPages();
 afterAll(() => project.remove());
 
 const page = (file: string) => readHtml(pages.get(file)!);
@@ -60,8 +60,8 @@ test.each([
   for (const each of words) expect(textOf(file)).toContain(each);
 });
 
-test('search engines are told of it', () => {
-  const data = pages.get('index.html')!;
+test('search engines are told the facts', () => {
+  const html = pages.get('index.html')!;
   for (const each of [
     '"founder"',
     '{"@type":"EducationalOccupationalCredential","name":"Registered with BACP"}',
@@ -70,5 +70,5 @@ test('search engines are told of it', () => {
     '"memberOf":{"@type":"Organization","name":"BACP"}',
     '"makesOffer":{"@type":"Offer","price":52.5,"priceCurrency":"GBP"}',
   ])
-    expect(data).toContain(each);
+    expect(html).toContain(each);
 });

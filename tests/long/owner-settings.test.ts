@@ -29,7 +29,7 @@ beforeAll(() => {
   project = copyProject();
   for (const [file, changes] of Object.entries(CHANGES))
     for (const [find, replacement] of changes) project.edit(file, (text) => text.replace(find, replacement));
-  project.pages();
+  project.buildPages();
 }, BUILD_TIMEOUT_MS);
 
 afterAll(() => project.remove());

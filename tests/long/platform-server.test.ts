@@ -13,8 +13,8 @@ import { OWNER_PASSWORD, startTestSite, type TestSite } from '../support/test-si
 const VERSION = '27.10.2';
 const FOLDER = join(import.meta.dirname, `../../node_modules/.cache/netlify-cli-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/netlify-cli/bin/run.js');
-const FETCH_TIMEOUT_MS = 8 * 60_000;
-/** Milliseconds: the server builds the site before it serves it. */
+const INSTALL_TIMEOUT_MS = 8 * 60_000;
+/** Long, since the server builds the site before it serves it. */
 const START_TIMEOUT_MS = 5 * 60_000;
 
 /**
@@ -26,7 +26,7 @@ const START_TIMEOUT_MS = 5 * 60_000;
  * - An unknown French address gets the headers of /fr/404 as well, and "/ADMIN" not those of "/admin".
  * - It serves /_headers, and refuses other methods than GET for files with a text and without `allow`.
  */
-const ITS_OWN =
+const IGNORED_HEADERS =
   /^(x-nf-|x-powered-by$|date$|server$|age$|etag$|vary$|connection$|keep-alive$|content-(?:length|encoding)$|transfer-)/;
 const SAME_TYPES: Record<string, string> = {
   'application/javascript': 'text/javascript; charset=utf-8',
@@ -42,10 +42,10 @@ interface Answer {
 async function ask(url: string, address: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(url + address, { redirect: 'manual', ...init });
   const isFunction = address.startsWith('/api');
-  const kept = [...response.headers].filter(
-    ([name]) => !ITS_OWN.test(name) && (isFunction || name !== 'cache-control'),
+  const comparedHeaders = [...response.headers].filter(
+    ([name]) => !IGNORED_HEADERS.test(name) && (isFunction || name !== 'cache-control'),
   );
-  const headers = Object.fromEntries(kept);
+  const headers = Object.fromEntries(comparedHeaders);
   const [type = '', ...more] = (headers['content-type'] ?? '').toLowerCase().split(';');
   if (type) headers['content-type'] = SAME_TYPES[type] ?? [type, ...more].join(';');
   return { status: response.status, headers, body: shorten(await response.text()) };
@@ -56,28 +56,28 @@ function shorten(body: string): string {
   return body.length < 1_000 ? body : createHash('sha256').update(body).digest('hex');
 }
 
-const missing = ensureNetlifyCli();
-if (missing) console.log(missing);
+const missingReason = ensureNetlifyCli();
+if (missingReason) console.log(missingReason);
 
-describe.skipIf(missing)('under `netlify serve`', () => {
+describe.skipIf(missingReason)('under `netlify serve`', () => {
   let project: ProjectCopy;
   let platform: Awaited<ReturnType<typeof startPlatformServer>>;
-  let own: TestSite;
+  let local: TestSite;
 
   beforeAll(async () => {
     project = copyProject();
     platform = await startPlatformServer(project.directory);
-    own = await startTestSite({ projectDirectory: project.directory });
+    local = await startTestSite({ projectDirectory: project.directory });
   }, 10 * 60_000);
 
   afterAll(async () => {
-    await own.stop();
+    await local.stop();
     await platform.stop();
     project.remove();
   });
 
   const both = (address: string, init?: RequestInit) =>
-    Promise.all([ask(platform.url, address, init), ask(own.url, address, init)]);
+    Promise.all([ask(platform.url, address, init), ask(local.url, address, init)]);
 
   const spellings = (page: string) => [`/${page}`, `/fr/${page}`].flatMap((path) => [path, `${path}.html`, `${path}/`]);
   const missingPages = ['/nowhere', '/nowhere/deeper', '/.env', '/admin/nowhere', '/_astro', '/_astro/nowhere.js'];
@@ -113,13 +113,13 @@ describe.skipIf(missing)('under `netlify serve`', () => {
 
   test.each<[string, string, RequestInit?]>([
     ['the public list', '/api/reviews'],
-    ['the same with a stroke behind it', '/api/reviews/'],
+    ['the same with a trailing slash', '/api/reviews/'],
     ['an address that no route has', '/api/nowhere'],
     ['the root of the API', '/api'],
-    ['what is the owner’s', '/api/messages'],
-    ['a session that there is not', '/api/session'],
+    ['a list for the owner alone', '/api/messages'],
+    ['a missing session', '/api/session'],
     ['a method that is refused', '/api/reviews', json('PUT', {})],
-    ['a question for methods', '/api/reviews', { method: 'OPTIONS' }],
+    ['a request for the allowed methods', '/api/reviews', { method: 'OPTIONS' }],
     ['fields that are wrong', '/api/contact', json('POST', {})],
     ['a plain form that is wrong', '/api/contact', form({ language: 'fr', name: '' })],
     ['a plain form that is right', '/api/contact', form(A_MESSAGE)],
@@ -140,7 +140,7 @@ function ensureNetlifyCli(): string | undefined {
   const { stderr } = spawnSync(program, [...args, 'install', ...options, `netlify-cli@${VERSION}`], {
     cwd: FOLDER,
     encoding: 'utf8',
-    timeout: FETCH_TIMEOUT_MS,
+    timeout: INSTALL_TIMEOUT_MS,
   });
   if (existsSync(PROGRAM)) return undefined;
   const reason = /^npm error (?!code)(.+)$/m.exec(stderr ?? '')?.[1] ?? 'npm did not answer in time';
@@ -158,7 +158,8 @@ async function startPlatformServer(projectDirectory: string) {
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, BROWSER: 'none', ADMIN_PASSWORD: OWNER_PASSWORD },
   });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `http://localhost:${port}`;
   await vi.waitFor(

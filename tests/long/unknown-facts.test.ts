@@ -11,7 +11,7 @@ afterAll(() => project.remove());
 
 test.each(practices())('every page reads as finished: %s', (_, values) => {
   writeFileSync(join(project.directory, 'content/practice.yaml'), stringify(values));
-  const pages = project.pages();
+  const pages = project.buildPages();
   expect(pages.size).toBeGreaterThan(15);
   for (const [file, html] of pages) expect(gapsIn(html), file).toEqual([]);
   for (const file of ['practical.html', 'fr/practical.html']) {

@@ -2,7 +2,7 @@ import { createServer, request as requestUpstream } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnerApi, storedMessages } from '../support/owner-api.ts';
-import { findFreePort, startAnswering } from '../support/separate-server.ts';
+import { findFreePort, startStubServer } from '../support/separate-server.ts';
 import { runScript } from '../support/project-copy.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 import { OWNER_PASSWORD, startTestSite } from '../support/test-site.ts';
@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** Test titles of `npm run verify`. */
-const MESSAGE = 'a message reaches the owner by e-mail, and is deleted again';
-const SIGN_IN = 'the owner signs in with her password';
-const OLD = 'an older deploy takes no sign-in at its permalink';
+const MESSAGE_TEST = 'a message reaches the owner by e-mail, and is deleted again';
+const SIGN_IN_TEST = 'the owner signs in with the password';
+const OLD_DEPLOY_TEST = 'an older deploy takes no sign-in at its permalink';
 
 const verify = (args: string[], environment: Record<string, string> = {}) =>
   runScript('tests/verify/run.ts', args, { ADMIN_PASSWORD: '', OLD_DEPLOY: '', FORCE_COLOR: '0', ...environment });
@@ -35,7 +35,7 @@ test('a site as it should be passes, and the one message that was sent is gone',
   expect(failuresIn(output)).toEqual([]);
   expect(output).toMatch(/^ +6 skipped\n +20 passed/m);
   expect(output.match(/not tried: only a host has it$/gm)).toHaveLength(5);
-  expect(output).toContain(`${OLD}\n      not tried: set OLD_DEPLOY`);
+  expect(output).toContain(`${OLD_DEPLOY_TEST}\n      not tried: set OLD_DEPLOY`);
   expect(output).toMatch(/\/fr comes in brotli .*\n {6}measured: \d+ bytes, br/);
   expect(code).toBe(0);
   expect(inbox.mails.map(({ headers }) => headers.subject).join()).toContain('message');
@@ -47,39 +47,39 @@ test('a site as it should be passes, and the one message that was sent is gone',
 test('without the password nothing is sent', async () => {
   const { code, output } = await verify([], { BASE_URL: site.url });
   expect(code).toBe(0);
-  expect(output).toContain(`${MESSAGE}\n      not tried: set ADMIN_PASSWORD`);
+  expect(output).toContain(`${MESSAGE_TEST}\n      not tried: set ADMIN_PASSWORD`);
   expect(await storedMessages(site.url)).toEqual([]);
 });
 
-test('a deploy that still takes sign-ins is found', async () => {
+test('a deploy that still takes sign-ins is detected', async () => {
   const { code, output } = await verify([site.url], { OLD_DEPLOY: site.url });
-  expect(failuresIn(output)).toEqual([OLD]);
+  expect(failuresIn(output)).toEqual([OLD_DEPLOY_TEST]);
   expect(output).toMatch(/delete old deploys.*Expected: 403\s+Received: 422/s);
   expect(code).toBe(1);
 });
 
-test('a wrong password is said and tried once, and no message is sent', async () => {
+test('a wrong password is tried once and reported, and no message is sent', async () => {
   const { code, output } = await verify([site.url], { ADMIN_PASSWORD: 'another one than this' });
-  expect(failuresIn(output)).toEqual([SIGN_IN]);
+  expect(failuresIn(output)).toEqual([SIGN_IN_TEST]);
   expect(output).toContain('Received: "401');
-  expect(output).toContain(`${MESSAGE}\n      not tried: the owner could not sign in`);
+  expect(output).toContain(`${MESSAGE_TEST}\n      not tried: the owner could not sign in`);
   expect(code).toBe(1);
   expect(await storedMessages(site.url)).toEqual([]);
 });
 
 // The long timeout is for Playwright, which starts a new process after each failure.
 test('another site passes nothing', { timeout: 300_000 }, async () => {
-  const other = await startAnswering(200, { body: '<html lang="en">' });
+  const other = await startStubServer(200, { body: '<html lang="en">' });
   const { code, output } = await verify([other.url], { ADMIN_PASSWORD: OWNER_PASSWORD });
   await other.stop();
   expect(output).not.toMatch(/^ +\d+ passed/m);
   expect(code).toBe(1);
   // No site stores the empty forms; one sign-in comes from this site, one from another.
-  const sent = other.calls.filter((call) => call.startsWith('POST'));
-  expect(sent.toSorted()).toEqual([...Array(2).fill('POST /api/contact'), ...Array(2).fill('POST /api/session')]);
+  const posts = other.calls.filter((call) => call.startsWith('POST'));
+  expect(posts.toSorted()).toEqual([...Array(2).fill('POST /api/contact'), ...Array(2).fill('POST /api/session')]);
 });
 
-test('where no site is named, or none answers, that is said', async () => {
+test('without a site, or without an answer from it, the reason is printed', async () => {
   expect((await verify([], { BASE_URL: '' })).errors).toContain('npm run verify -- https://www.example.com');
   const { code, output, errors } = await verify([`http://localhost:${await findFreePort()}`]);
   expect(output + errors).toContain('ECONNREFUSED');
@@ -96,9 +96,9 @@ async function startHost({ keepsEverything = false } = {}) {
     const isFlood = url === '/api/session' ? count > 30 : url === '/api/contact' && count > 120;
     if (isFlood) return void response.writeHead(429).end();
     const upstream = requestUpstream(site.url + url, { method, headers }, (upstreamResponse) => {
-      const isKept = url === '/api/reviews' && (keepsEverything || !headers.cookie) && count > 1;
-      const status = { 'cache-status': `"Netlify Edge"; ${isKept ? 'hit' : 'fwd=miss'}` };
-      response.writeHead(upstreamResponse.statusCode!, { ...upstreamResponse.headers, ...status });
+      const isCached = url === '/api/reviews' && (keepsEverything || !headers.cookie) && count > 1;
+      const cacheHeader = { 'cache-status': `"Netlify Edge"; ${isCached ? 'hit' : 'fwd=miss'}` };
+      response.writeHead(upstreamResponse.statusCode!, { ...upstreamResponse.headers, ...cacheHeader });
       upstreamResponse.pipe(response);
     });
     request.pipe(upstream);
@@ -125,7 +125,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test.skipIf(process.platform !== 'linux')(
-  'a host that keeps copies of her own list is found, where she can sign in',
+  'a host that caches the owner’s list is detected, if the owner can sign in',
   async () => {
     const host = await startHost({ keepsEverything: true });
     const { output } = await verify([host.url], { ADMIN_PASSWORD: OWNER_PASSWORD });

@@ -9,8 +9,8 @@ import { readPage } from '../support/html.ts';
 
 const DIST = join(ROOT, 'dist');
 const articles = readFiles('content/articles/*/*.md').map(({ file, source }) => {
-  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(source)!;
-  return { slug: file.split('/')[2]!, ...(parse(head) as { title: string; draft: boolean }) };
+  const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(source)!;
+  return { slug: file.split('/')[2]!, ...(parse(frontmatter) as { title: string; draft: boolean }) };
 });
 
 test('two articles ship in both languages, as drafts', () => {
@@ -35,8 +35,8 @@ test.each([
   ['/', 'Resources & Blog', 'The blog is coming soon'],
   ['/fr', 'Ressources et blog', 'Le blog arrive bientôt'],
 ])('without an article %s says that the blog is coming soon', (address, title, text) => {
-  const blog = readPage(address).one('#blog');
-  expect(blog.one('h2').text).toBe(title);
+  const blog = readPage(address).first('#blog');
+  expect(blog.first('h2').text).toBe(title);
   expect(blog.text).toContain(text);
   expect(blog.all('a')).toEqual([]);
 });

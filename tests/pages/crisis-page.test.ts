@@ -10,19 +10,19 @@ import { describeHours } from '../../src/content/crisis-hours.ts';
 import { readHelplineFiles, readSiteAddress } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
 import {
-  ALL_FACTS,
+  ALL_NUMBERS,
   CRISIS_FACTS,
   NEVER_PUBLISH,
-  NUMBERS_IN_WORDS,
-  WEBSITES_IN_WORDS,
+  NUMBERS_IN_SENTENCES,
+  WEBSITES_IN_SENTENCES,
 } from '../support/crisis-facts.ts';
 import { runScript } from '../support/project-copy.ts';
-import { readBuiltPage, readPage, type HtmlPart } from '../support/html.ts';
+import { readBuiltPage, readPage, type StaticElement } from '../support/html.ts';
 
 /** Bytes at the host's own compression: the first flight of packets, less its headers. */
-const BUDGET = 12 * 1024;
-/** Maximum of words before anything is opened. */
-const WORDS = { en: 500, fr: 400 };
+const MAX_BYTES = 12 * 1024;
+/** Before anything is opened. */
+const MAX_WORDS = { en: 500, fr: 400 };
 
 const addressIn = (locale: Locale) => localizedPath('/crisis-resources', locale);
 const PAGES = { en: readPage(addressIn('en')), fr: readPage(addressIn('fr')) };
@@ -30,8 +30,8 @@ const PAGES = { en: readPage(addressIn('en')), fr: readPage(addressIn('fr')) };
 /** Registers a phone for text messages to 999. */
 const REGISTER = 'sms:999?&body=REGISTER';
 
-const isContact = ({ attributes }: HtmlPart) => /^(?:tel|sms|mailto):/.test(attributes.href ?? '');
-const numbersIn = (part: HtmlPart) => part.all('a').filter((link) => link.all('.digits').length > 0);
+const isContact = ({ attributes }: StaticElement) => /^(?:tel|sms|mailto):/.test(attributes.href ?? '');
+const numbersIn = (part: StaticElement) => part.all('a').filter((link) => link.all('.digits').length > 0);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Listed helplines: a word of the name, and the link. */
@@ -73,22 +73,24 @@ const LISTED: [sentence: string, locale: Locale, entries: Record<string, string>
 ];
 
 test.each(LISTED)('/crisis-resources stands open with what is listed: %s', (_sentence, locale, entries) => {
-  const closed = PAGES[locale].all('details a').map(({ position }) => position);
-  const open = numbersIn(PAGES[locale]).filter(({ position }) => !closed.includes(position));
+  const closedPositions = PAGES[locale].all('details a').map(({ position }) => position);
+  const visibleNumbers = numbersIn(PAGES[locale]).filter(({ position }) => !closedPositions.includes(position));
   for (const [name, href] of Object.entries(entries))
     expect(
-      open.filter((link) => link.attributes.href === href && link.text.includes(name)),
+      visibleNumbers.filter((link) => link.attributes.href === href && link.text.includes(name)),
       name,
     ).not.toEqual([]);
 });
 
 test.each(LOCALES)('a chat, an e-mail or a further number says no hours of the telephone: %s', (locale) => {
-  const lines = readHelplineFiles(ROOT);
-  const first = lines.map(({ numbers }) => numbers[0]?.href);
-  const others = PAGES[locale].all('.numbers li').filter((item) => !first.includes(item.one('a').attributes.href));
-  expect(others).not.toEqual([]);
-  const hours = lines.map((line) => `${describeHours(line, locale)}. `);
-  const details = others.flatMap((item) => item.all('.details')).map(({ text }) => text);
+  const helplines = readHelplineFiles(ROOT);
+  const firstHrefs = helplines.map(({ numbers }) => numbers[0]?.href);
+  const otherItems = PAGES[locale]
+    .all('.numbers li')
+    .filter((item) => !firstHrefs.includes(item.first('a').attributes.href));
+  expect(otherItems).not.toEqual([]);
+  const hours = helplines.map((line) => `${describeHours(line, locale)}. `);
+  const details = otherItems.flatMap((item) => item.all('.details')).map(({ text }) => text);
   expect(details.filter((text) => hours.some((each) => text.startsWith(each)))).toEqual([]);
 });
 
@@ -274,7 +276,7 @@ test.each(STATEMENTS)('%s (%s, %s)', (_what, locale, selector, pattern) => {
 });
 
 /** Visitors besides those of conformance/crisis-page.spec.ts: their door ("" for none), and whom they reach first. */
-const PEOPLE: [who: string, locale: Locale, door: string, href: string][] = [
+const VISITORS: [who: string, locale: Locale, door: string, href: string][] = [
   ['somebody whose partner reads the phone', 'en', 'abuse', 'tel:+448088021414'],
   ['somebody whose partner reads the phone', 'fr', 'abuse', 'tel:3919'],
   ['somebody deaf, in danger', 'fr', 'silent', 'sms:114'],
@@ -284,40 +286,40 @@ const PEOPLE: [who: string, locale: Locale, door: string, href: string][] = [
   ['an anxious client', 'en', '', '/#contact'],
 ];
 
-test.each(PEOPLE)('%s (%s) reaches the right place behind the door "%s"', (_who, locale, door, href) => {
+test.each(VISITORS)('%s (%s) reaches the right place behind the door "%s"', (_who, locale, door, href) => {
   const page = PAGES[locale];
-  const places = door
-    ? page.one(`#${door}`).all('a')
+  const links = door
+    ? page.first(`#${door}`).all('a')
     : [...page.all('.emergency a'), ...page.all('.talk a'), ...page.all('.part p a')];
-  const found = places.findIndex(({ attributes }) => attributes.href === href);
-  expect(found).toBeGreaterThanOrEqual(0);
-  expect(places.slice(0, found).filter((link) => link.all('.digits').length > 0).length).toBeLessThanOrEqual(6);
+  const index = links.findIndex(({ attributes }) => attributes.href === href);
+  expect(index).toBeGreaterThanOrEqual(0);
+  expect(links.slice(0, index).filter((link) => link.all('.digits').length > 0).length).toBeLessThanOrEqual(6);
 });
 
 describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   const page = PAGES[locale];
   const html = readBuiltPage(addressIn(locale).slice(1));
-  const words = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
+  const byLocale = <Text>(en: Text, fr: Text) => (locale === 'en' ? en : fr);
 
   test('the numbers come first: danger, then the question that names suicide, its numbers, and the doors', () => {
-    const parts = page.one('main').children();
-    const order = parts.map(({ tag, attributes }) => attributes.class ?? tag);
+    const elements = page.first('main').children();
+    const order = elements.map(({ tag, attributes }) => attributes.class ?? tag);
     const expected = ['h1', 'ask', 'emergency', 'ask', 'banner', 'notice', 'talk', 'doors', 'wait'];
     expect(order.slice(0, expected.length)).toEqual(expected);
     // Heading navigation, too, reaches the questions first, and then the numbers.
     expect(page.all('.ask').map(({ tag }) => tag)).toEqual(['h2', 'h2']);
-    expect(page.one('h1').text).toBe(
-      words(
+    expect(page.first('h1').text).toBe(
+      byLocale(
         'Crisis resources: You do not have to go through this alone.',
         'Aide en cas de crise\u00a0: Vous n’avez pas à traverser cela sans aide.',
       ),
     );
-    expect(parts[3]?.text).toMatch(/suicid/);
-    expect(numbersIn(page.one('.emergency')).map(({ attributes }) => attributes.href)).toEqual(
-      words(['tel:999', 'tel:112'], ['tel:15', 'tel:999', 'tel:112']),
+    expect(elements[3]?.text).toMatch(/suicid/);
+    expect(numbersIn(page.first('.emergency')).map(({ attributes }) => attributes.href)).toEqual(
+      byLocale(['tel:999', 'tel:112'], ['tel:15', 'tel:999', 'tel:112']),
     );
-    expect(numbersIn(page.one('.talk')).map(({ attributes }) => attributes.href)).toEqual(
-      words(
+    expect(numbersIn(page.first('.talk')).map(({ attributes }) => attributes.href)).toEqual(
+      byLocale(
         ['tel:+448088088000', 'tel:116123', 'sms:85258?&body=SHOUT'],
         ['tel:3114', 'tel:+448088088000', 'tel:+33972394050'],
       ),
@@ -326,31 +328,31 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
 
   test('a door for everybody, the most urgent first, none open; each has an id inside that opens it', () => {
     const doors = page.all('details');
-    expect(doors.map((door) => door.one('.door-body').attributes.id)).toEqual(
-      words(
+    expect(doors.map((door) => door.first('.door-body').attributes.id)).toEqual(
+      byLocale(
         ['silent', 'worried', 'france', 'abuse', 'voices', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
         ['uk', 'silent', 'worried', 'abuse', 'voices', 'write', 'young', 'bereaved', 'lgbt', 'traces'],
       ),
     );
     for (const door of doors) {
       expect(door.attributes).not.toHaveProperty('open');
-      expect(door.one('summary h2').text.length).toBeLessThanOrEqual(44);
+      expect(door.first('summary h2').text.length).toBeLessThanOrEqual(44);
     }
-    for (const { attributes } of page.all('a[href^="#"]')) page.one(attributes.href!);
+    for (const { attributes } of page.all('a[href^="#"]')) page.first(attributes.href!);
   });
 
   test('every number is one of the facts, digits shown and link; the words name whom it reaches', () => {
     const numbers = numbersIn(page);
     expect(numbers.length).toBeGreaterThan(40);
     for (const number of numbers) {
-      expect(ALL_FACTS).toContainEqual({ shown: number.one('.digits').text, href: number.attributes.href });
+      expect(ALL_NUMBERS).toContainEqual({ shown: number.first('.digits').text, href: number.attributes.href });
       expect(number.text).toMatch(/\p{L}{3,}.*\S/u);
     }
     for (const link of page.all('a').filter(isContact)) {
       const { href = '' } = link.attributes;
       if (link.all('.digits').length > 0 || href === REGISTER) continue;
       expect(
-        ALL_FACTS.map((fact) => fact.href),
+        ALL_NUMBERS.map((fact) => fact.href),
         link.text,
       ).toContain(href);
       expect(digitsOf(href), link.text).toContain(digitsOf(link.text).replace(/^0/, ''));
@@ -358,20 +360,20 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   });
 
   test('no sentence has a number that the facts do not know', () => {
-    const knownNumbers = [...NUMBERS_IN_WORDS, ...ALL_FACTS.map(({ shown }) => shown)].map(digitsOf);
+    const knownNumbers = [...NUMBERS_IN_SENTENCES, ...ALL_NUMBERS.map(({ shown }) => shown)].map(digitsOf);
     const sentences = html.replace(/<(script|style|head|svg)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n');
-    const found = sentences.match(/\+?\d(?: ?\d){3,}/g) ?? [];
-    expect(found.filter((number) => !knownNumbers.includes(digitsOf(number)) && number !== '2026')).toEqual([]);
-    expect(found.length).toBeGreaterThan(30);
+    const numbers = sentences.match(/\+?\d(?: ?\d){3,}/g) ?? [];
+    expect(numbers.filter((number) => !knownNumbers.includes(digitsOf(number)) && number !== '2026')).toEqual([]);
+    expect(numbers.length).toBeGreaterThan(30);
   });
 
   test('every other site is one of the facts, and shown as it is written', () => {
     const knownWebsites = [
-      ...WEBSITES_IN_WORDS,
+      ...WEBSITES_IN_SENTENCES,
       ...Object.values(CRISIS_FACTS).map(({ website }) => website),
       '999bsl.co.uk',
     ];
-    const links = page.one('main').all('a[href^="https:"]');
+    const links = page.first('main').all('a[href^="https:"]');
     expect(links.length).toBeGreaterThan(20);
     for (const { text, attributes } of links) {
       const address = attributes.href!.replace(/^https:\/\/(?:www\.)?/, '');
@@ -381,10 +383,10 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
   });
 
   test('beside what helplines say of themselves nothing is said twice before anything is opened', () => {
-    const closed = new Set(page.all('details *').map(({ position }) => position));
+    const closedPositions = new Set(page.all('details *').map(({ position }) => position));
     const sentences = ['p', '.points li', 'h1', 'h2', 'h3']
-      .flatMap((selector) => page.one('main').all(selector))
-      .filter(({ position, attributes }) => !closed.has(position) && attributes.class !== 'details')
+      .flatMap((selector) => page.first('main').all(selector))
+      .filter(({ position, attributes }) => !closedPositions.has(position) && attributes.class !== 'details')
       .flatMap(({ text }) => text.split(/(?<=[.?!;:])\s/));
     expect(sentences.length).toBeGreaterThan(12);
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
@@ -397,18 +399,18 @@ describe.each(LOCALES)('the crisis page (%s)', (locale) => {
 
   test('a line that closes stands beside one that does not, and open now is said by its own clock', () => {
     const marked = page.all('[data-open]').map(({ attributes }) => attributes['data-open']!.split(' ')[0]);
-    expect(new Set(marked)).toEqual(new Set(words(['Europe/London'], ['Europe/Paris'])));
+    expect(new Set(marked)).toEqual(new Set(byLocale(['Europe/London'], ['Europe/Paris'])));
   });
 
-  test('at most so many words before anything is opened', () => {
+  test('few words stand before anything is opened', () => {
     const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
     const closed = page.all('.door-body').reduce((sum, body) => sum + count(body.text), 0);
-    expect(count(page.one('body').text) - closed).toBeLessThanOrEqual(WORDS[locale]);
+    expect(count(page.first('body').text) - closed).toBeLessThanOrEqual(MAX_WORDS[locale]);
   });
 
   test('nothing waits for another file, and the page weighs little at a host’s own compression', () => {
     const weight = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-    expect(weight).toBeLessThanOrEqual(BUDGET);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     for (const tag of ['img', 'picture', 'iframe', 'astro-island']) expect(page.all(tag), tag).toEqual([]);
     const files = [...page.all('script'), ...page.all('link')].filter(
       ({ attributes }) => attributes.src || /stylesheet|preload/.test(attributes.rel ?? ''),
@@ -448,16 +450,16 @@ test('a number that works in France alone says so where it is tapped, or in its 
   for (const number of numbersIn(PAGES.fr)) {
     const { href = '' } = number.attributes;
     if (!/^(?:tel|sms):(?!999|112)\d{2,4}$/.test(href)) continue;
-    const around = PAGES.fr
+    const door = PAGES.fr
       .all('.door-body')
       .find((body) => body.all('a').some(({ position }) => position === number.position));
-    expect(`${number.text} ${around?.text ?? ''}`, href).toMatch(/France/);
+    expect(`${number.text} ${door?.text ?? ''}`, href).toMatch(/France/);
   }
 });
 
-test('not shown on the bill: said only of the lines that say so themselves', () => {
-  const said = readFiles('content/crisis/*.yaml').filter(({ source }) => /phone bill|la facture/.test(source));
-  expect(said.map(({ file }) => file.replace(/.*\/|\.yaml/g, '')).toSorted()).toEqual([
+test('only helplines that say so themselves are described as not shown on the bill', () => {
+  const mentioning = readFiles('content/crisis/*.yaml').filter(({ source }) => /phone bill|la facture/.test(source));
+  expect(mentioning.map(({ file }) => file.replace(/.*\/|\.yaml/g, '')).toSorted()).toEqual([
     'childline',
     'france-119',
     'france-3919',
@@ -472,7 +474,7 @@ test('nothing that must not be published stands anywhere in the built site, no s
     expect(numbers, file).toEqual([]);
     if (!file.endsWith('.html')) continue;
     const text = source.replace(/<(script|style|svg)[\s\S]*?<\/\1>|<meta[^>]*>/g, '');
-    expect(NEVER_PUBLISH.words.filter((words) => words.test(text)).map(String), file).toEqual([]);
+    expect(NEVER_PUBLISH.patterns.filter((words) => words.test(text)).map(String), file).toEqual([]);
   }
 });
 
@@ -494,9 +496,9 @@ test('npm run crisis-copy: a folder that stands anywhere, whose pages lead to ea
 
   for (const [index, html] of pages.entries()) {
     const links = [...html.matchAll(/<(?:a|link)\b[^>]* href="([^"#][^"]*)"/g)].map(([, address = '']) => address);
-    const own = links.filter((address) => !/^[a-z]+:/.test(address));
-    expect(own).toEqual(expect.arrayContaining(['index.html', 'fr.html', 'favicon.svg']));
-    expect(own.filter((address) => !files.includes(address))).toEqual([]);
+    const relativeLinks = links.filter((address) => !/^[a-z]+:/.test(address));
+    expect(relativeLinks).toEqual(expect.arrayContaining(['index.html', 'fr.html', 'favicon.svg']));
+    expect(relativeLinks.filter((address) => !files.includes(address))).toEqual([]);
     expect(links.filter((address) => /\/(?:fr)?(?:#\w+)?$/.test(address)).length).toBeGreaterThan(1);
     // The page refers to no other file, and its policy covers what is left.
     expect(html).not.toMatch(/\bsrc=|@import|url\(|rel="manifest"/);

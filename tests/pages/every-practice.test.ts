@@ -10,7 +10,7 @@ import { FACTS, gapsIn, practiceWith, OMITTED_FACTS } from '../support/practice-
 import { BUILD_TIMEOUT_MS, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** A practice as unlike the shipped one as possible: one room, a telephone, paper forms, no reviews, and no promises. */
-const PLAIN = practiceWith({
+const PLAIN_PRACTICE = practiceWith({
   ...FACTS,
   place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' },
   session: { minutes: 50 },
@@ -22,7 +22,7 @@ const PLAIN = practiceWith({
 });
 
 /** The days on which the owner confirmed two legal pages; only one confirmation has a fingerprint. */
-const CONFIRMED = [
+const PAGE_REVIEWS = [
   { what: 'privacy', on: '2090-02-03', fingerprint: 'then' },
   { what: 'legal', on: '2026-01-01' },
 ];
@@ -37,7 +37,7 @@ const SERVICE = {
   description: { en: 'Two people, and somebody who listens.', fr: 'Deux personnes, et quelqu’un qui écoute.' },
 };
 
-const BOOKED_ONLINE =
+const ONLINE_BOOKING_PHRASES =
   /booking (?:page|platform)|\bBook (?:a|This|Your) |online booking|UK time|(?:page|plateforme) de réservation|Réserver (?:une séance(?!,)|cette|cet|votre)|réservation en ligne|Continuer la Réservation|heure du Royaume-Uni/;
 
 let project: ProjectCopy;
@@ -47,12 +47,12 @@ beforeAll(() => {
   project = copyProject();
   const write = (file: string, values: unknown) =>
     writeFileSync(join(project.directory, 'content', file), stringify(values));
-  write('practice.yaml', PLAIN);
-  write('confirmed.yaml', CONFIRMED);
+  write('practice.yaml', PLAIN_PRACTICE);
+  write('confirmed.yaml', PAGE_REVIEWS);
   write('qualifications.yaml', QUALIFICATIONS);
   write('services/in-person.yaml', SERVICE);
   project.edit('content/client-forms.yaml', (text) => text.replace(/^ {2}url:\n(?: {4}.*\n)*/gm, ''));
-  pages = project.pages({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
+  pages = project.buildPages({ NETLIFY: 'true', URL: 'https://practice.netlify.test' });
 }, BUILD_TIMEOUT_MS);
 afterAll(() => project.remove());
 
@@ -60,7 +60,7 @@ const fileOf = (name: string, locale: Locale) =>
   locale === 'en' ? `${name || 'index'}.html` : name ? `fr/${name}.html` : 'fr.html';
 const pageOf = (name: string, locale: Locale) => readHtml(pages.get(fileOf(name, locale))!);
 /** Page text with no-break spaces replaced by spaces. */
-const textOf = (name: string, locale: Locale) => pageOf(name, locale).one('main').text.replaceAll('\u00A0', ' ');
+const textOf = (name: string, locale: Locale) => pageOf(name, locale).first('main').text.replaceAll('\u00A0', ' ');
 const forVisitors = () => [...pages].filter(([file]) => !/admin/.test(file));
 
 test('every page reads as finished', () => {
@@ -70,36 +70,36 @@ test('every page reads as finished', () => {
 describe('without online booking', () => {
   test('no page speaks of it, nor brings what it would need', () => {
     for (const [file, html] of forVisitors()) {
-      expect(readHtml(html).text.match(BOOKED_ONLINE), file).toBeNull();
+      expect(readHtml(html).text.match(ONLINE_BOOKING_PHRASES), file).toBeNull();
       expect(html, file).not.toMatch(/data-book-service|data-time-zone-note|booking:ready|booking\.example/);
       const [, code] = /(_astro\/page\.\w+\.js)/.exec(html) ?? [];
       if (!code) continue;
       const script = readFileSync(join(project.directory, 'dist', code), 'utf8');
-      expect(script, file).not.toMatch(BOOKED_ONLINE);
+      expect(script, file).not.toMatch(ONLINE_BOOKING_PHRASES);
       expect(script, file).not.toMatch(/BookingDialog|booking\./);
     }
   });
 
   test.each(LOCALES)('“Call” and “E-mail me” stand wherever “Book” stood (%s)', (locale) => {
     const { 'contact.call': call, 'contact.write': write } = CATALOGUES[locale];
-    for (const [name, place] of [
+    for (const [name, selector] of [
       ['', '#home'],
       ['', '#services [data-colour]'],
       ['', '#services .appointment'],
       ['practical', 'main'],
     ] as const) {
-      const buttons = pageOf(name, locale).one(place).all('a.button');
+      const buttons = pageOf(name, locale).first(selector).all('a.button');
       const [first, second] = buttons;
-      expect(first!.text, place).toMatch(new RegExp(`^${call}`));
-      expect(first!.attributes.href, place).toBe('tel:+442896496012');
-      expect(second!.text, place).toBe(write);
-      expect(second!.attributes.href, place).toBe('mailto:hello@example.com');
-      expect(second!.attributes, place).not.toHaveProperty('target');
+      expect(first!.text, selector).toMatch(new RegExp(`^${call}`));
+      expect(first!.attributes.href, selector).toBe('tel:+442896496012');
+      expect(second!.text, selector).toBe(write);
+      expect(second!.attributes.href, selector).toBe('mailto:hello@example.com');
+      expect(second!.attributes, selector).not.toHaveProperty('target');
     }
-    expect(pageOf('', locale).one('#home').text).toMatch(/9649[\s\u00A0]6012/);
+    expect(pageOf('', locale).first('#home').text).toMatch(/9649[\s\u00A0]6012/);
   });
 
-  test('search engines are told her telephone and address, and of no reservation', () => {
+  test('search engines are told the telephone number and e-mail address, and of no reservation', () => {
     const data = JSON.stringify(readHead(pages.get('index.html')!).data);
     expect(data).toContain('"telephone":"+442896496012"');
     expect(data).toContain('"email":"hello@example.com"');
@@ -108,12 +108,12 @@ describe('without online booking', () => {
 });
 
 test.each(LOCALES)('a service of a name and a description has the rest from its way and its place (%s)', (locale) => {
-  const card = pageOf('', locale).one('#services [data-colour]');
-  const shipped = readPage(localizedPath('/', locale)).one('#services [data-colour="coral"]');
-  expect(card.one('h3').text).toBe('Couples');
+  const card = pageOf('', locale).first('#services [data-colour]');
+  const shipped = readPage(localizedPath('/', locale)).first('#services [data-colour="coral"]');
+  expect(card.first('h3').text).toBe('Couples');
   expect(card.attributes['data-colour']).toBe('coral');
-  expect(card.one('.tile path').attributes.d).toBe(shipped.one('.tile path').attributes.d);
-  expect(card.one('.place').text).toBe(locale === 'en' ? 'Exampletown, Wales' : 'Exampletown, Pays de Galles');
+  expect(card.first('.tile path').attributes.d).toBe(shipped.first('.tile path').attributes.d);
+  expect(card.first('.place').text).toBe(locale === 'en' ? 'Exampletown, Wales' : 'Exampletown, Pays de Galles');
   expect(card.all('.features')).toEqual([]);
 });
 
@@ -141,33 +141,33 @@ test.each(LOCALES)('a room only: no page speaks of sessions online (%s)', (local
 });
 
 test.each(LOCALES)('one service: nothing speaks of several (%s)', (locale) => {
-  const services = pageOf('', locale).one('#services');
+  const services = pageOf('', locale).first('#services');
   expect(services.all('[data-colour]')).toHaveLength(1);
-  expect(services.one('h2').text).toBe(locale === 'en' ? 'Service' : 'Séances');
+  expect(services.first('h2').text).toBe(locale === 'en' ? 'Service' : 'Séances');
   expect(services.text).not.toMatch(/Choose what suits you|Choisissez ce qui vous/);
 });
 
-test.each(LOCALES)('fees that she doesn’t tell are nowhere (%s)', (locale) => {
+test.each(LOCALES)('fees that the owner leaves out appear nowhere (%s)', (locale) => {
   for (const name of ['', 'practical']) expect(textOf(name, locale)).not.toMatch(/£|€/);
 });
 
-test.each(LOCALES)('what she has left unsaid is said nowhere (%s)', (locale) => {
-  const said =
+test.each(LOCALES)('other facts that the owner leaves out appear nowhere (%s)', (locale) => {
+  const omittedPhrases =
     /free (?:20-minute )?call|introduction call|first call|\b48 hours|full rate|24-hour rule|6-12|Gestalt|Jungian|appel gratuit|premier appel|48 heures|plein tarif|règle des 24|6 à 12|jungienne/i;
   for (const [file, html] of forVisitors()) {
     const page = readHtml(html);
-    expect(page.text.replaceAll('\u00A0', ' ').match(said), file).toBeNull();
-    expect(JSON.stringify(readHead(html).meta).replaceAll('\u00A0', ' ').match(said), file).toBeNull();
+    expect(page.text.replaceAll('\u00A0', ' ').match(omittedPhrases), file).toBeNull();
+    expect(JSON.stringify(readHead(html).meta).replaceAll('\u00A0', ' ').match(omittedPhrases), file).toBeNull();
     expect(html, file).not.toMatch(/faq-(?:cancellation|free-consultation|approaches)|id="firstConversation"/);
   }
   expect(textOf('message-sent', locale)).toMatch(/I’ll get back to you\.|Je vous répondrai\./);
 });
 
 test.each(LOCALES)('the only kind of qualification is what the heading says (%s)', (locale) => {
-  const about = pageOf('', locale).one('#about');
-  expect(about.one('h3').text).toBe(locale === 'en' ? 'Registration' : 'Adhésion professionnelle');
+  const about = pageOf('', locale).first('#about');
+  expect(about.first('h3').text).toBe(locale === 'en' ? 'Registration' : 'Adhésion professionnelle');
   expect(about.all('ul[aria-labelledby]').map(({ attributes }) => attributes['aria-labelledby'])).toEqual([
-    about.one('h3').attributes.id,
+    about.first('h3').attributes.id,
   ]);
 });
 
@@ -212,11 +212,11 @@ test('on Netlify every absolute address is the one that Netlify serves the site 
     expect(builtFile(file)).not.toContain('www.example.com');
 });
 
-test('a legal text is as old as its words, or as the day on which she read it with what fills them', () => {
-  for (const [file, said] of [
+test('a legal text bears the date of its last change, or of a later page review with a fingerprint', () => {
+  for (const [file, dateLine] of [
     ['privacy.html', 'Last changed on 3 February 2090'],
     ['fr/privacy.html', 'Dernière modification le 3 février 2090'],
   ] as const)
-    expect(pages.get(file)!.replaceAll('\u00A0', ' ')).toContain(said);
+    expect(pages.get(file)!.replaceAll('\u00A0', ' ')).toContain(dateLine);
   expect(pages.get('legal.html')).not.toContain('January 2026');
 });

@@ -17,10 +17,10 @@ test.each(['/practical', '/fr/practical'])('%s leads to each of its headings, an
   expect(page.all('main nav a').map(({ attributes }) => attributes.href)).toEqual(ids);
 });
 
-test('no two pages have the same landmark on their way', () => {
+test('no two pages have the same landmark', () => {
   for (const prefix of ['', '/fr']) {
     const landmarks = ['practical', 'client-resources', 'privacy', 'reviews-policy', 'legal'].map(
-      (name) => readPage(`${prefix}/${name}`).one('main header img').attributes.src,
+      (name) => readPage(`${prefix}/${name}`).first('main header img').attributes.src,
     );
     expect(new Set(landmarks).size).toBe(landmarks.length);
   }
@@ -36,7 +36,7 @@ test('a page has its typeface wholly or not at all: one file for both weights', 
   }
 });
 
-test('whatever opens shows it by the same plus', () => {
+test('everything that opens has the same plus sign', () => {
   for (const address of ['/', '/fr/privacy']) {
     const summaries = readPage(address).all('main summary');
     expect(summaries.length, address).toBeGreaterThan(4);

@@ -34,7 +34,7 @@ test.each(builtPages().filter((address) => !UNLINKED.test(address)))(
   (address) => {
     const page = readPage(address);
     const ids = page.all('[id]').map(({ attributes }) => attributes.id);
-    const missing = [...pages.get(address)!].filter((part) => !ids.includes(part) && !EMPTY_TOPICS.includes(part));
+    const missing = [...pages.get(address)!].filter((id) => !ids.includes(id) && !EMPTY_TOPICS.includes(id));
     expect(missing).toEqual([]);
   },
 );

@@ -6,17 +6,17 @@ import { LOCALES } from '../../src/contract/locales.ts';
 import { currentMembership } from '../../src/schemas/practice.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import { bilingualTexts, ROOT } from '../support/content-files.ts';
-import { fileOf, readPage, type HtmlPart } from '../support/html.ts';
+import { fileOf, readPage, type StaticElement } from '../support/html.ts';
 
 const SECTION_IDS = ['home', 'about', 'services', 'testimonials', 'faq', 'contact', 'blog'];
 const BOOKING = 'https://booking.example.com/';
 /** Content files of which every text appears on the main page. */
-const SHOWN = /^content\/(?:pages\/home|services\/[\w-]+|faq\/[\w-]+|qualifications)\.yaml (?!meta )/;
+const SHOWN_TEXTS = /^content\/(?:pages\/home|services\/[\w-]+|faq\/[\w-]+|qualifications)\.yaml (?!meta )/;
 
 const practice = readPracticeFile(ROOT);
-const textsOf = (parts: HtmlPart[]) => parts.map(({ text }) => text);
-const hrefsOf = (parts: HtmlPart[]) => parts.map(({ attributes }) => attributes.href);
-const plain = (text: string) => text.replace(/[\s\u00A0]+/g, ' ').trim();
+const textsOf = (parts: StaticElement[]) => parts.map(({ text }) => text);
+const hrefsOf = (parts: StaticElement[]) => parts.map(({ attributes }) => attributes.href);
+const collapseSpaces = (text: string) => text.replace(/[\s\u00A0]+/g, ' ').trim();
 
 /** Bytes of a picture in all its sizes. */
 const pictureBytes = (srcset: string) =>
@@ -26,8 +26,8 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   const m = CATALOGUES[locale];
   const at = (address: string) => localizedPath(address, locale);
   const page = readPage(at('/'));
-  const contact = page.one('#contact');
-  const footer = page.one('footer');
+  const contact = page.first('#contact');
+  const footer = page.first('footer');
   const cards = page.all('#services [data-colour]');
 
   test.each(['contact', 'review'])(
@@ -51,13 +51,13 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   );
 
   test('says every word of the owner’s files', () => {
-    const said = plain([page.text, ...page.all('img').map(({ attributes }) => attributes.alt)].join(' '));
-    const words = bilingualTexts().filter(({ place }) => SHOWN.test(place));
-    expect(words.length).toBeGreaterThan(60);
-    const paragraphs = words.flatMap(({ place, [locale]: text }) =>
+    const pageText = collapseSpaces([page.text, ...page.all('img').map(({ attributes }) => attributes.alt)].join(' '));
+    const ownerTexts = bilingualTexts().filter(({ place }) => SHOWN_TEXTS.test(place));
+    expect(ownerTexts.length).toBeGreaterThan(60);
+    const paragraphs = ownerTexts.flatMap(({ place, [locale]: text }) =>
       text.split(/\n|\{\w+\}/).map((line) => ({ place, line })),
     );
-    expect(paragraphs.filter(({ line }) => !said.includes(plain(line)))).toEqual([]);
+    expect(paragraphs.filter(({ line }) => !pageText.includes(collapseSpaces(line)))).toEqual([]);
   });
 
   test.each([
@@ -73,20 +73,20 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
     ['#contact a[href="https://wa.me/447700900123"]', m['contact.whatsapp']],
     [`footer a[href="${at('/admin')}"]`, m['footer.admin']],
   ])('%s is there: %s', (selector, words) => {
-    expect(page.one(selector).text).toContain(words);
+    expect(page.first(selector).text).toContain(words);
   });
 
-  test('French visitors find her by their word, and read beside the hero’s button at what hour it books', () => {
-    const words = page.one('#home').text + page.one('#about').text;
-    expect(/francophone/.test(words)).toBe(locale === 'fr');
-    expect(plain(page.one('#home').text).includes('à l’heure du Royaume-Uni')).toBe(locale === 'fr');
+  test('French visitors find the word “francophone”, and read at the hero’s button in which time zone it books', () => {
+    const introduction = page.first('#home').text + page.first('#about').text;
+    expect(/francophone/.test(introduction)).toBe(locale === 'fr');
+    expect(collapseSpaces(page.first('#home').text).includes('à l’heure du Royaume-Uni')).toBe(locale === 'fr');
   });
 
   test('without approved reviews a placeholder stands in their place', () => {
-    expect(page.one('#testimonials [data-placeholder]').text).not.toBe('');
+    expect(page.first('#testimonials [data-placeholder]').text).not.toBe('');
   });
 
-  test('a professional body membership badge and number, with a link to check her registration, while it lasts', () => {
+  test('a professional body membership badge and number, with a link to check the registration, while it lasts', () => {
     const membership = currentMembership(practice, new Date());
     const badges = textsOf(footer.all('.membership'));
     expect(badges).toHaveLength(membership ? 1 : 0);
@@ -97,19 +97,19 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   });
 
   test('A sticky header has a logo, a title, the language switcher and navigation buttons', () => {
-    const bar = page.one('header');
-    expect(bar.one(`a[href="${at('/')}"]`).text).toBe(practice.name);
-    expect(bar.all('a svg')).toHaveLength(1);
-    expect(hrefsOf(bar.all('[data-language-link]'))).toEqual(['/', '/fr']);
-    expect(bar.all('nav')).toHaveLength(2);
+    const header = page.first('header');
+    expect(header.first(`a[href="${at('/')}"]`).text).toBe(practice.name);
+    expect(header.all('a svg')).toHaveLength(1);
+    expect(hrefsOf(header.all('[data-language-link]'))).toEqual(['/', '/fr']);
+    expect(header.all('nav')).toHaveLength(2);
     const names = ['home', 'about', 'services', 'faq', 'contact'] as const;
-    for (const navigation of bar.all('nav')) {
+    for (const navigation of header.all('nav')) {
       const links = navigation.all('[data-section-link]');
       expect(textsOf(links)).toEqual(names.map((name) => m[`nav.${name}`]));
       expect(hrefsOf(links)).toEqual(names.map((name) => `#${name}`));
     }
     // The menu has two more links.
-    expect(hrefsOf(bar.all('.menu a')).slice(names.length)).toEqual([at('/practical'), at('/crisis-resources')]);
+    expect(hrefsOf(header.all('.menu a')).slice(names.length)).toEqual([at('/practical'), at('/crisis-resources')]);
   });
 
   test('in dark mode hero, portrait and door are shown at dusk, for no more bytes', () => {
@@ -119,14 +119,14 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
       const [evening, day] = picture.all('source').map(({ attributes }) => attributes);
       expect(evening!.media).toBe('screen and (prefers-color-scheme: dark)');
       expect(pictureBytes(evening!.srcset!)).toBeLessThanOrEqual(pictureBytes(day!.srcset!));
-      expect(picture.one('img').attributes.class).not.toContain('dims');
+      expect(picture.first('img').attributes.class).not.toContain('dims');
     }
   });
 
   test('Sections in order: hero, about, services, testimonials with a review form, FAQ, contact, blog, footer', () => {
     expect(page.all('main section[id]').map(({ attributes }) => attributes.id)).toEqual(SECTION_IDS);
     expect(page.all('#testimonials form[action="/api/reviews"]')).toHaveLength(1);
-    expect(footer.position).toBeGreaterThan(page.one('#blog').position);
+    expect(footer.position).toBeGreaterThan(page.first('#blog').position);
     expect(page.all('main footer')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   });
 
   test('“worldwide” is said nowhere without its condition', () => {
-    const claims = plain(page.one('main').text).split(/worldwide|partout dans le monde/);
+    const claims = collapseSpaces(page.first('main').text).split(/worldwide|partout dans le monde/);
     expect(claims).toHaveLength(2);
     for (const claim of claims.slice(1)) expect(claim).toMatch(/^ (?:where my insurance|si mon assurance)/);
   });
@@ -170,34 +170,34 @@ describe.each(LOCALES)('main page (%s)', (locale) => {
   test('The booking links involve no form, and the general one of the services follows the cards', () => {
     expect(page.all(`a[href^="${BOOKING}"]`)).toHaveLength(5);
     expect(page.all(`form a[href^="${BOOKING}"]`)).toEqual([]);
-    expect(page.one(`#services a[href="${BOOKING}"]`).position).toBeGreaterThan(cards.at(-1)!.position);
+    expect(page.first(`#services a[href="${BOOKING}"]`).position).toBeGreaterThan(cards.at(-1)!.position);
   });
 
   test('The review form has a Cancel button, and its rating scale is 1 to 5, default 5', () => {
-    const form = page.one('form[action="/api/reviews"]');
+    const form = page.first('form[action="/api/reviews"]');
     expect(textsOf(form.all('button'))).toContain(m['review.cancel']);
     const stars = form.all('input[type="radio"]').map(({ attributes }) => attributes);
     expect(stars.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5']);
     expect(stars.filter(({ checked }) => checked !== undefined).map(({ value }) => value)).toEqual(['5']);
-    expect(form.one('label[for="review-rating-5"]').text).toBe(m['review.star5']);
-    expect(form.one('#review-rating-hint').text).toBe(m['review.starsBegin']);
+    expect(form.first('label[for="review-rating-5"]').text).toBe(m['review.star5']);
+    expect(form.first('#review-rating-hint').text).toBe(m['review.starsBegin']);
   });
 
   test('Contact: a message form with name, e-mail and message, below the way to help day and night', () => {
-    const form = contact.one('form[action="/api/contact"]');
+    const form = contact.first('form[action="/api/contact"]');
     for (const [name, tag] of Object.entries({ name: 'input', email: 'input', message: 'textarea' })) {
-      expect(form.one(`label[for="contact-${name}"]`).text, name).not.toBe('');
-      expect(form.one(`[name="${name}"]`).tag).toBe(tag);
+      expect(form.first(`label[for="contact-${name}"]`).text, name).not.toBe('');
+      expect(form.first(`[name="${name}"]`).tag).toBe(tag);
     }
-    expect(form.one('[name="language"]').attributes.value).toBe(locale);
+    expect(form.first('[name="language"]').attributes.value).toBe(locale);
     expect(contact.all('ol li')).toHaveLength(3);
-    expect(contact.one('ol li').text).toMatch(/\b48\s(?:hours|heures)/);
-    expect(contact.one(`p a[href="${at('/crisis-resources')}"]`).position).toBeLessThan(form.position);
+    expect(contact.first('ol li').text).toMatch(/\b48\s(?:hours|heures)/);
+    expect(contact.first(`p a[href="${at('/crisis-resources')}"]`).position).toBeLessThan(form.position);
   });
 
   test('Beyond: what the call costs stands on its card, once, and each section leads to all that is known', () => {
-    expect(plain(page.text).match(/20 minutes · (?:Free|Gratuit)/g)).toHaveLength(1);
-    for (const id of ['services', 'faq', 'contact']) page.one(`#${id} a[href="${at('/practical')}"]`);
+    expect(collapseSpaces(page.text).match(/20 minutes · (?:Free|Gratuit)/g)).toHaveLength(1);
+    for (const id of ['services', 'faq', 'contact']) page.first(`#${id} a[href="${at('/practical')}"]`);
   });
 });
 
@@ -210,20 +210,20 @@ describe.each(LOCALES)('“Practical information” (%s)', (locale) => {
   });
 
   test('Beyond: every link and form works from any address, since /api/* sends this page too', () => {
-    const places = [
+    const targets = [
       ...page.all('a[href]').map(({ attributes }) => attributes.href!),
       ...page.all('form').map(({ attributes }) => attributes.action!),
     ];
-    expect(places.length).toBeGreaterThan(30);
+    expect(targets.length).toBeGreaterThan(30);
     const ids = new Set(page.all('[id]').map(({ attributes }) => `#${attributes.id}`));
-    expect(places.filter((place) => !/^(\/|https:|mailto:|tel:)/.test(place) && !ids.has(place))).toEqual([]);
+    expect(targets.filter((target) => !/^(\/|https:|mailto:|tel:)/.test(target) && !ids.has(target))).toEqual([]);
     for (const form of page.all('form')) expect(form.attributes.action).toMatch(/^\//);
   });
 });
 
-test.each(['/', '/fr'])('the first styles of %s put controls above what is common', (address) => {
+test.each(['/', '/fr'])('in the first styles of %s, the layer “controls” comes after “base”', (address) => {
   const html = readFileSync(fileOf(address), 'utf8');
-  const named = [...html.matchAll(/@layer (base|controls)/g)].map(([, name]) => name);
-  expect(named[0]).toBe('base');
-  expect(named).toContain('controls');
+  const layers = [...html.matchAll(/@layer (base|controls)/g)].map(([, name]) => name);
+  expect(layers[0]).toBe('base');
+  expect(layers).toContain('controls');
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../src/i18n/localized-path.ts';
-import { nameOfSingle } from '../../src/contract/content-paths.ts';
+import { nameOfSingleton } from '../../src/contract/content-paths.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 import type { PublishedPractice } from '../../src/stores/owner/practice.ts';
@@ -22,28 +22,29 @@ const weigh = (content: Buffer) => brotliCompressSync(content).length;
 describe.each(LOCALES)('the owner’s page (%s)', (locale) => {
   const address = localizedPath('/admin', locale);
   const page = readPage(address);
-  const named = page.all('link[rel="modulepreload"]').map(({ attributes }) => attributes.href!);
+  const preloadedModules = page.all('link[rel="modulepreload"]').map(({ attributes }) => attributes.href!);
 
   test('its head names every module that it needs at once, so that none is found by another', () => {
-    const own = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
+    const pageModules = page.all('script[type="module"]').flatMap(({ attributes: { src } }) => src ?? []);
     // The island's props, including the addresses of its code, are in a module beside that code.
-    const given = own.map((file) => readModule(file).toString()).join('');
-    const { 'component-url': component, 'renderer-url': renderer } = givenToDashboard(given);
-    const imported = named.flatMap((module) =>
+    const moduleSources = pageModules.map((file) => readModule(file).toString()).join('');
+    const { 'component-url': component, 'renderer-url': renderer } = dashboardAttributes(moduleSources);
+    const imported = preloadedModules.flatMap((module) =>
       [
         ...readModule(module)
           .toString()
           .matchAll(/(?:from|import) ?["`]\.\/([^"`]+\.js)["`]/g),
       ].map(([, file]) => `/_astro/${file}`),
     );
-    expect(own).toHaveLength(1);
-    expect(new Set(named)).toEqual(new Set([...own, component, renderer, ...imported]));
+    expect(pageModules).toHaveLength(1);
+    expect(new Set(preloadedModules)).toEqual(new Set([...pageModules, component, renderer, ...imported]));
   });
 
-  test('what a view needs besides is asked for by its address alone, and nothing of that twice', () => {
-    const asked = readFileSync(fileOf(address), 'utf8').match(/\/_astro\/[\w.-]+\.js/g)!;
-    expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('/FormPanel.')]));
-    for (const module of named.slice(1)) expect(asked.filter((other) => other === module)).toHaveLength(1);
+  test('the modules of single views are named by address alone, and no preloaded module is named twice', () => {
+    const moduleAddresses = readFileSync(fileOf(address), 'utf8').match(/\/_astro\/[\w.-]+\.js/g)!;
+    expect(moduleAddresses).toEqual(expect.arrayContaining([expect.stringContaining('/FormPanel.')]));
+    for (const module of preloadedModules.slice(1))
+      expect(moduleAddresses.filter((other) => other === module)).toHaveLength(1);
   });
 
   test('it keeps to its budget', () => {
@@ -58,22 +59,22 @@ test('what the owner’s page asks for at once keeps to its budget', () => {
   expect(bytes).toBeLessThanOrEqual(BUDGET.modules);
 });
 
-test('what the dashboard runs at once is compiled ahead by browsers that know how, and React', () => {
-  const ahead = ['react', 'dashboard', 'FormArea', 'FormPanel', 'StartView', 'ListViews'];
-  const hinted = scripts.filter(({ source }) => source.startsWith('//# allFunctionsCalledOnLoad\n'));
-  expect(hinted.map(({ name }) => name.split('.')[0]).toSorted()).toEqual(ahead.toSorted());
+test('the scripts that the dashboard runs at once, and React, have a hint to compile them ahead', () => {
+  const expectedNames = ['react', 'dashboard', 'FormArea', 'FormPanel', 'StartView', 'ListViews'];
+  const hintedScripts = scripts.filter(({ source }) => source.startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(hintedScripts.map(({ name }) => name.split('.')[0]).toSorted()).toEqual(expectedNames.toSorted());
 });
 
 test.each(LOCALES)('a form that needs no other has a file of its own, which is in no index (%s)', (locale) => {
   const folder = localizedPath('/admin/forms', locale);
-  const all = JSON.parse(readModule(`${folder}.json`).toString()) as SiteForms;
-  const single = all.forms.filter(({ path }) => isSingleton(path));
-  expect(single.map(({ key }) => key)).toContain('practice');
-  expect(readdirSync(join(DIST, folder))).toHaveLength(single.length);
-  for (const form of single) {
-    const own = JSON.parse(readModule(`${folder}/${nameOfSingle(form.path)}.json`).toString()) as SingleForm;
-    expect(own.forms).toEqual([form]);
-    expect(all.messages).toMatchObject(own.messages);
+  const siteForms = JSON.parse(readModule(`${folder}.json`).toString()) as SiteForms;
+  const singletonForms = siteForms.forms.filter(({ path }) => isSingleton(path));
+  expect(singletonForms.map(({ key }) => key)).toContain('practice');
+  expect(readdirSync(join(DIST, folder))).toHaveLength(singletonForms.length);
+  for (const form of singletonForms) {
+    const ownFile = JSON.parse(readModule(`${folder}/${nameOfSingleton(form.path)}.json`).toString()) as SingleForm;
+    expect(ownFile.forms).toEqual([form]);
+    expect(siteForms.messages).toMatchObject(ownFile.messages);
   }
   expect(readModule('_headers').toString()).toMatch(
     new RegExp(`^${folder}/\\*\\n(?: {2}.*\\n)* {2}x-robots-tag: noindex$`, 'm'),
@@ -96,23 +97,25 @@ test.each(LOCALES)(
 );
 
 /** The attributes that the page's first module restores to the dashboard's island. */
-function givenToDashboard(module: string): Record<string, string> {
-  const line = module.split('\n').find((code) => code.startsWith('island(') && code.includes('"AdminApp"'))!;
-  return Object.fromEntries(JSON.parse(line.slice(line.indexOf(',') + 1, line.lastIndexOf(')'))) as [string, string][]);
+function dashboardAttributes(module: string): Record<string, string> {
+  const islandCall = module.split('\n').find((code) => code.startsWith('island(') && code.includes('"AdminApp"'))!;
+  return Object.fromEntries(
+    JSON.parse(islandCall.slice(islandCall.indexOf(',') + 1, islandCall.lastIndexOf(')'))) as [string, string][],
+  );
 }
 
 test('nothing that the dashboard says of the practice is in its page alone', () => {
-  const { src } = readPage('/admin').one('script[type="module"]').attributes;
-  const { props } = givenToDashboard(readModule(src!).toString());
-  const given = JSON.parse(props!) as Record<string, unknown>;
+  const { src } = readPage('/admin').first('script[type="module"]').attributes;
+  const { props } = dashboardAttributes(readModule(src!).toString());
+  const islandProps = JSON.parse(props!) as Record<string, unknown>;
   const facts = JSON.parse(readModule('/admin/practice.json').toString()) as PublishedPractice;
-  const ofTheProgram = ['locale', 'messages', 'mailMessages', 'files'];
+  const programProps = ['locale', 'messages', 'mailMessages', 'files'];
   expect(
-    Object.keys(given)
-      .filter((name) => !ofTheProgram.includes(name))
+    Object.keys(islandProps)
+      .filter((name) => !programProps.includes(name))
       .toSorted(),
   ).toEqual(Object.keys(facts).toSorted());
-  expect(JSON.stringify([given.messages, given.mailMessages])).not.toContain(facts.practiceName);
+  expect(JSON.stringify([islandProps.messages, islandProps.mailMessages])).not.toContain(facts.practiceName);
 });
 
 const builtFiles = readFiles('dist/**/*.html');
@@ -120,12 +123,12 @@ const scripts = readFiles('dist/_astro/*.js').map(({ file, source }) => ({ name:
 const isDashboard = ({ file }: { file: string }) => /\badmin\.html$/.test(file);
 
 /** The scripts that a text names, and those that they import in turn. */
-function reachableFrom(text: string, found = new Set<string>()): Set<string> {
+function reachableFrom(text: string, reachable = new Set<string>()): Set<string> {
   for (const { name, source } of scripts) {
-    if (found.has(name) || !text.includes(name)) continue;
-    reachableFrom(source, found.add(name));
+    if (reachable.has(name) || !text.includes(name)) continue;
+    reachableFrom(source, reachable.add(name));
   }
-  return found;
+  return reachable;
 }
 
 const codeOf = (page: string) => [...reachableFrom(page)].filter((script) => script.startsWith('AdminApp'));

@@ -28,22 +28,22 @@ const fields = new Set(files.flatMap(({ path, values }) => textPathsIn(values).m
 const interfaceStrings = new Set(LOCALES.flatMap((locale) => Object.values(CATALOGUES[locale])));
 
 /** Minimum share of the owner's texts on a page that lead to their form. */
-const TRACED = 0.95;
+const MIN_TRACED_SHARE = 0.95;
 
 test('every public page has a preview that search engines pass over, and in which nothing runs or is sent', () => {
   expect(pages.length).toBeGreaterThan(15);
   expect(globSync('**/*.html', { cwd: join(DIST, 'preview') })).toHaveLength(pages.length);
   for (const address of pages) {
     const preview = readHtml(previewOf(address));
-    expect(preview.one('meta[name="robots"]').attributes.content, address).toBe('noindex');
+    expect(preview.first('meta[name="robots"]').attributes.content, address).toBe('noindex');
     expect(preview.all('script'), address).toEqual([]);
     expect(preview.all('style'), address).toEqual([]);
     expect(preview.all('form[action]'), address).toEqual([]);
     for (const { attributes } of preview.all('link'))
       expect(existsSync(join(DIST, attributes.href!)), address).toBe(true);
-    const named = preview.all('*').flatMap(({ attributes }) => Object.keys(attributes));
+    const attributeNames = preview.all('*').flatMap(({ attributes }) => Object.keys(attributes));
     expect(
-      named.filter((name) => name.startsWith('on') || name === 'style'),
+      attributeNames.filter((name) => name.startsWith('on') || name === 'style'),
       address,
     ).toEqual([]);
   }
@@ -53,19 +53,22 @@ test('every public page has a preview that search engines pass over, and in whic
 });
 
 test('nearly all of the owner’s words on a page lead to their field, and none to a field that is not there', () => {
-  const paragraphs = files.flatMap(({ values }) => textsIn(values).flatMap(paragraphLines)).map(asRead);
+  const paragraphs = files.flatMap(({ values }) => textsIn(values).flatMap(paragraphLines)).map(toPlainText);
   const ownerParagraphs = new Set(paragraphs.filter((text) => /\p{L}{3}/u.test(text)));
-  const long = [...ownerParagraphs].filter((text) => text.length > 25);
+  const longParagraphs = [...ownerParagraphs].filter((text) => text.length > 25);
   for (const address of pages) {
     const { traced, others, named } = readTexts(parse(previewOf(address)));
     expect(
       named.filter((field) => !fields.has(field)),
       address,
     ).toEqual([]);
-    const own = others.map(asRead).filter((text) => !interfaceStrings.has(text));
-    const lost = own.filter((text) => ownerParagraphs.has(text) || long.some((each) => text.includes(each)));
-    const part = traced / (traced + lost.length);
-    if (traced + lost.length > 0) expect(part, `${address}: ${lost.join(' | ')}`).toBeGreaterThanOrEqual(TRACED);
+    const unmarkedTexts = others.map(toPlainText).filter((text) => !interfaceStrings.has(text));
+    const untraced = unmarkedTexts.filter(
+      (text) => ownerParagraphs.has(text) || longParagraphs.some((each) => text.includes(each)),
+    );
+    const share = traced / (traced + untraced.length);
+    if (traced + untraced.length > 0)
+      expect(share, `${address}: ${untraced.join(' | ')}`).toBeGreaterThanOrEqual(MIN_TRACED_SHARE);
   }
   expect(readTexts(parse(previewOf('/'))).traced).toBeGreaterThan(100);
 });
@@ -84,7 +87,7 @@ describe('of a page as it is built', () => {
     writePreview(join(folder, 'public'), join(folder, 'marked'));
   };
   /** The markers in the preview of a page: "name 0: words" for the first paragraph of that field. */
-  const namedIn = (shown: string, marked: string) => {
+  const buildAndReadMarkers = (shown: string, marked: string) => {
     write('public', shown);
     write('marked', marked);
     build();
@@ -92,57 +95,62 @@ describe('of a page as it is built', () => {
     const named = preview.all('[data-field]').map(({ attributes, text }) => [attributes, text] as const);
     return named.map(([at, text]) => `${at['data-field']!.split('#')[1]} ${at['data-paragraph']}: ${text}`);
   };
-  const ofName = (text: string) => withMarks(text, 'content/practice.yaml', 'name');
-  const ofTown = (text: string) => withMarks(text, 'content/practice.yaml', 'place.town');
+  const markName = (text: string) => withMarks(text, 'content/practice.yaml', 'name');
+  const markTown = (text: string) => withMarks(text, 'content/practice.yaml', 'place.town');
 
   test('a mark in a public file stops the build', () => {
-    write('public', `<p>${ofName('Her words')}</p>`);
-    write('marked', `<p>${ofName('Her words')}</p>`);
+    write('public', `<p>${markName('Her words')}</p>`);
+    write('marked', `<p>${markName('Her words')}</p>`);
     expect(build).toThrow('The public page.html has marks of the preview.');
   });
 
-  test('a preview that says something else than the public page stops it', () => {
+  test('a preview that says something else than the public page stops the build', () => {
     write('public', '<p>Her words.</p>');
-    write('marked', `<p>${ofName('Her words')}</p>`);
+    write('marked', `<p>${markName('Her words')}</p>`);
     expect(build).toThrow('The preview of page.html is not the public page');
   });
 
-  test('other scripts and styles, and other ways for forms, do not', () => {
+  test('other scripts, styles and form actions do not stop the build', () => {
     cpSync(join(DIST, 'index.html'), join(folder, 'public/page.html'));
     cpSync(join(DIST, 'index.html'), join(folder, 'marked/page.html'));
     expect(build).not.toThrow();
   });
 
-  const word = (text: string) => `<span class="no-wrap">${text}</span>`;
-  const [begun, ended] = ofName('Peut-on').split('Peut-on') as [string, string];
+  const noWrap = (text: string) => `<span class="no-wrap">${text}</span>`;
+  const [startMark, endMark] = markName('Peut-on').split('Peut-on') as [string, string];
 
   test.each([
-    ['paragraphs', 'One\n \n two? 2 €', ofName('One\n \n two? 2 €'), ['name 0: One', 'name 1: two? 2 €']],
-    ['two texts in a row', 'OneTwo', ofName('One') + ofTown('Two'), ['name 0: One', 'place.town 0: Two']],
-    ['a fact', 'In A', `${begun}In ${ofTown('A')}${ended}`, ['name 0: In A', 'place.town 0: A']],
-    ['one alone', 'A', `${begun}${ofTown('A')}${ended}`, ['name 0: A', 'place.town 0: A']],
-    ['bold words', '<b>A</b> word', `${begun}<b>A</b> word${ended}`, ['name 0: A word']],
-    ['a first unbroken word', `${word('I-II')} so`, `${word(`${begun}I-II`)} so${ended}`, ['name 0: I-II so']],
-    ['a last one', `so ${word('I-II')}`, `${begun}so ${word(`I-II${ended}`)}`, ['name 0: so I-II']],
-    ['one that is all', word('I-II'), word(ofName('I-II')), ['name 0: I-II']],
-    ['a picture', '<img alt="Her room">', `<img alt="${ofName('Her room')}">`, ['name 0: ']],
-    ['a mark that lost its end', '<p>One</p>Two', `<p>${begun}One</p>Two`, []],
-    ['an end that lost its mark', '<p>One</p>Two', `<p>One${ended}</p>Two`, []],
+    ['paragraphs', 'One\n \n two? 2 €', markName('One\n \n two? 2 €'), ['name 0: One', 'name 1: two? 2 €']],
+    ['two texts in a row', 'OneTwo', markName('One') + markTown('Two'), ['name 0: One', 'place.town 0: Two']],
+    ['a fact', 'In A', `${startMark}In ${markTown('A')}${endMark}`, ['name 0: In A', 'place.town 0: A']],
+    ['one alone', 'A', `${startMark}${markTown('A')}${endMark}`, ['name 0: A', 'place.town 0: A']],
+    ['bold words', '<b>A</b> word', `${startMark}<b>A</b> word${endMark}`, ['name 0: A word']],
+    [
+      'a first unbroken word',
+      `${noWrap('I-II')} so`,
+      `${noWrap(`${startMark}I-II`)} so${endMark}`,
+      ['name 0: I-II so'],
+    ],
+    ['a last one', `so ${noWrap('I-II')}`, `${startMark}so ${noWrap(`I-II${endMark}`)}`, ['name 0: so I-II']],
+    ['one that is all', noWrap('I-II'), noWrap(markName('I-II')), ['name 0: I-II']],
+    ['a picture', '<img alt="Her room">', `<img alt="${markName('Her room')}">`, ['name 0: ']],
+    ['a mark that lost its end', '<p>One</p>Two', `<p>${startMark}One</p>Two`, []],
+    ['an end that lost its mark', '<p>One</p>Two', `<p>One${endMark}</p>Two`, []],
   ])('%s: the marks become elements, and what is shown stays', (_, shown, marked, named) => {
-    expect(namedIn(shown, marked)).toEqual(named);
+    expect(buildAndReadMarkers(shown, marked)).toEqual(named);
   });
 
-  test('whatever she pasted that nobody sees, the page can be built', () => {
+  test('whatever invisible characters the owner pastes, the page can be built', () => {
     const piece = fc.constantFrom('Her', ' words', '\n\n', '{town}', ...'\u200B\u200D\uFEFF', '\u2060'.repeat(4));
-    const filled = (text: string, town: string) => {
+    const fillTown = (text: string, town: string) => {
       const facts = { texts: { town } };
       return fillTexts({ en: text }, { en: facts, fr: facts } as unknown as Parameters<typeof fillTexts>[1]).en;
     };
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const text = pieces.join('').trim();
-        const [shown, marked] = [filled(text, 'Lurgan'), filled(ofName(text), ofTown('Lurgan'))];
-        expect(() => namedIn(`<p>${shown}</p>`, `<p>${marked}</p>`)).not.toThrow();
+        const [shown, marked] = [fillTown(text, 'Lurgan'), fillTown(markName(text), markTown('Lurgan'))];
+        expect(() => buildAndReadMarkers(`<p>${shown}</p>`, `<p>${marked}</p>`)).not.toThrow();
       }),
     );
   });
@@ -172,21 +180,21 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const asRead = (text: string) => text.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
+const toPlainText = (text: string) => text.replace(/\*\*|\s+/g, (found) => (found === '**' ? '' : ' ')).trim();
 
 /** Counts the text nodes that belong to a field, lists the other texts, and the fields that occur. */
 function readTexts(page: Tree.Document) {
-  const found = { traced: 0, others: [] as string[], named: [] as string[] };
+  const texts = { traced: 0, others: [] as string[], named: [] as string[] };
   const visit = (node: Tree.Node, isOfField: boolean) => {
     if ('value' in node && node.value.trim() !== '') {
-      if (isOfField) found.traced += 1;
-      else found.others.push(node.value);
+      if (isOfField) texts.traced += 1;
+      else texts.others.push(node.value);
     }
     const field = 'attrs' in node && node.attrs.find(({ name }) => name === 'data-field')?.value;
-    if (field) found.named.push(field);
+    if (field) texts.named.push(field);
     if ('childNodes' in node && node.nodeName !== 'head')
       for (const child of node.childNodes) visit(child, isOfField || Boolean(field));
   };
   visit(page, false);
-  return found;
+  return texts;
 }

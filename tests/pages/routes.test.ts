@@ -25,7 +25,7 @@ describe('addresses across languages', () => {
   });
 });
 
-test.each(builtPages())('%s has no stray space beside a sign, and a no-break one where French wants one', (address) => {
+test.each(builtPages())('%s has no stray space at punctuation, and no-break ones as French wants them', (address) => {
   expect(readPage(address).text.match(/.{0,20}(?: [.,:;!?…»)]|[«(] ).{0,10}/g) ?? []).toEqual([]);
 });
 
@@ -46,10 +46,10 @@ describe.each(LOCALES)('routes (%s)', (locale) => {
 
   test('a catch-all not-found page showing "404 Page Not Found"', () => {
     const page = readPage(localizedPath('/404', locale));
-    expect(page.one('h1').text).toBe({ en: '404 Page Not Found', fr: '404 Page introuvable' }[locale]);
-    const waysOn = page.all('main a').map(({ attributes }) => attributes.href);
-    expect(waysOn[0]).toBe(localizedPath('/', locale));
-    expect(waysOn.at(-1)).toBe(localizedPath('/crisis-resources', locale));
+    expect(page.first('h1').text).toBe({ en: '404 Page Not Found', fr: '404 Page introuvable' }[locale]);
+    const hrefs = page.all('main a').map(({ attributes }) => attributes.href);
+    expect(hrefs[0]).toBe(localizedPath('/', locale));
+    expect(hrefs.at(-1)).toBe(localizedPath('/crisis-resources', locale));
   });
 
   test('the crisis link’s short name is a part of its whole name', () => {
@@ -61,12 +61,12 @@ describe.each(LOCALES.flatMap((locale) => LOCALES.map((language) => [locale, lan
   '/client-resources (%s), the column in %s',
   (locale, language) => {
     const page = readPage(localizedPath('/client-resources', locale));
-    const column = page.one(`main section[lang="${language}"]`);
+    const column = page.first(`main section[lang="${language}"]`);
 
     test('is one of two, with its heading, the contact e-mail and the 24 hours', () => {
       expect(page.all('main section')).toHaveLength(2);
-      expect(column.attributes['aria-labelledby']).toBe(column.one('h2').attributes.id);
-      expect(column.one('a[href="mailto:hello@example.com"]').text).toBe('hello@example.com');
+      expect(column.attributes['aria-labelledby']).toBe(column.first('h2').attributes.id);
+      expect(column.first('a[href="mailto:hello@example.com"]').text).toBe('hello@example.com');
       expect(column.text).toMatch(/\b24\s(?:hours|heures)/);
     });
 
@@ -86,19 +86,19 @@ test('every internal link and anchor leads somewhere, every outbound link is ope
   for (const [url, page] of pages) {
     for (const { attributes } of page.all('a[href]')) {
       const { href } = new URL(attributes.href!, url);
-      const [bare = '', anchor] = href.split('#');
+      const [pageUrl = '', anchor] = href.split('#');
       const isInternal = href.startsWith(ORIGIN);
-      const target = pages.get(bare);
-      const isFile = existsSync(join(ROOT, 'public', new URL(bare).pathname));
+      const target = pages.get(pageUrl);
+      const isFile = existsSync(join(ROOT, 'public', new URL(pageUrl).pathname));
       if (isInternal && !target && !isFile) problems.push(`${url}: no page at ${href}`);
       // The hash names a view of the dashboard, for which no element exists before it runs.
-      const isView = new URL(bare).pathname.endsWith('/admin');
+      const isView = new URL(pageUrl).pathname.endsWith('/admin');
       if (isInternal && anchor && !isView && target?.all(`#${anchor}`).length === 0)
         problems.push(`${url}: nothing at ${href}`);
       const isOutbound = href.startsWith('http') && !isInternal;
       // A quick exit must replace the crisis page, not open a tab in front of it.
-      const isApart = attributes.target === '_blank' || attributes['data-quick-exit'] !== undefined;
-      if (isOutbound && !(isApart && attributes.rel === 'noopener noreferrer'))
+      const opensApart = attributes.target === '_blank' || attributes['data-quick-exit'] !== undefined;
+      if (isOutbound && !(opensApart && attributes.rel === 'noopener noreferrer'))
         problems.push(`${url}: ${href} opens here`);
     }
   }

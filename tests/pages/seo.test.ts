@@ -14,17 +14,17 @@ import { builtPages, fileOf, readHead, readHtml, readPage } from '../support/htm
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const practice = readPracticeFile(ROOT);
-const HIDDEN = ['/404', '/admin', '/form-error', '/message-sent', '/review-received'].flatMap((page) => [
+const HIDDEN_PAGES = ['/404', '/admin', '/form-error', '/message-sent', '/review-received'].flatMap((page) => [
   page,
   `/fr${page}`,
 ]);
 
 /** Pages whose titles contain the practice's name, in the owner's words from another file. */
-const NAMED = ['/client-resources', '/crisis-resources'];
+const TITLED_WITH_NAME = ['/client-resources', '/crisis-resources'];
 
 /** The metadata of every built page, by address. */
 const heads = new Map(builtPages().map((address) => [address, readHead(readFileSync(fileOf(address), 'utf8'))]));
-const shown = [...heads].filter(([address]) => !HIDDEN.includes(address));
+const publicHeads = [...heads].filter(([address]) => !HIDDEN_PAGES.includes(address));
 
 let site: TestSite;
 beforeAll(async () => {
@@ -33,26 +33,26 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const ask = (address: string) => fetch(site.url + address, { redirect: 'manual' });
-const absolute = (address: string) => new URL(address, practice.siteUrl).href;
+const absoluteUrl = (address: string) => new URL(address, practice.siteUrl).href;
 const pathOf = (url: string) => new URL(url).pathname;
 
 test('every page has a title and a description of its own, as long as search engines show', () => {
-  expect(shown).toHaveLength(14);
+  expect(publicHeads).toHaveLength(14);
   for (const [address, { title, meta }] of heads) {
     expect(title, address).not.toBe('');
     expect(meta.description, address).toMatch(/\S/);
-    if (NAMED.includes(parseLocalizedPath(address).page)) expect(title, address).toContain(practice.name);
+    if (TITLED_WITH_NAME.includes(parseLocalizedPath(address).page)) expect(title, address).toContain(practice.name);
   }
-  for (const [address, { title, meta }] of shown) {
+  for (const [address, { title, meta }] of publicHeads) {
     expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(60);
     expect(meta.description!.length, `${address}: ${meta.description}`).toBeLessThanOrEqual(155);
   }
-  expect(new Set(shown.map(([, { meta }]) => meta.description)).size).toBe(14);
+  expect(new Set(publicHeads.map(([, { meta }]) => meta.description)).size).toBe(14);
 });
 
 test('every public page names itself and its translations, and they name it', () => {
-  for (const [address, { canonical, alternates, meta }] of shown) {
-    expect(canonical, address).toBe(absolute(address));
+  for (const [address, { canonical, alternates, meta }] of publicHeads) {
+    expect(canonical, address).toBe(absoluteUrl(address));
     expect(Object.keys(alternates), address).toEqual(['en', 'fr', 'x-default']);
     expect(alternates[address.startsWith('/fr') ? 'fr' : 'en'], address).toBe(canonical);
     expect(alternates['x-default'], address).toBe(alternates.en);
@@ -63,7 +63,7 @@ test('every public page names itself and its translations, and they name it', ()
 });
 
 test('what is not for search engines says so, and claims no address', () => {
-  for (const address of HIDDEN) {
+  for (const address of HIDDEN_PAGES) {
     const { canonical, alternates, meta } = heads.get(address)!;
     expect(meta.robots, address).toBe('noindex');
     expect([canonical, alternates, meta['og:url']], address).toEqual([undefined, {}, undefined]);
@@ -87,14 +87,14 @@ describe('by the kind of deploy', () => {
     const { headersFor } = await readSiteRules(ROOT, folder);
     rmSync(folder, { recursive: true });
     for (const address of addresses) {
-      const isHidden = isAllHidden || HIDDEN.includes(address) || address.startsWith('/preview/');
+      const isHidden = isAllHidden || HIDDEN_PAGES.includes(address) || address.startsWith('/preview/');
       expect(headersFor(address).get('x-robots-tag'), address).toBe(isHidden ? 'noindex' : null);
       expect(headersFor(address).get('x-frame-options'), address).toBe('DENY');
     }
   });
 
-  test('what is served here is what the public gets', async () => {
-    for (const [address] of shown) expect((await ask(address)).headers.get('x-robots-tag'), address).toBeNull();
+  test('the local server hides no public page', async () => {
+    for (const [address] of publicHeads) expect((await ask(address)).headers.get('x-robots-tag'), address).toBeNull();
   });
 });
 
@@ -108,7 +108,7 @@ test('no phone makes links of numbers by itself, on any page', () => {
 });
 
 test('a shared link shows title, words and picture in the page’s language', async () => {
-  for (const [address, { canonical, meta, title }] of shown) {
+  for (const [address, { canonical, meta, title }] of publicHeads) {
     const language = address.startsWith('/fr') ? 'fr' : 'en';
     expect(meta, address).toMatchObject({
       'og:type': 'website',
@@ -117,7 +117,7 @@ test('a shared link shows title, words and picture in the page’s language', as
       'og:description': meta.description,
       'og:url': canonical,
       'og:locale': language === 'fr' ? 'fr_FR' : 'en_GB',
-      'og:image': absolute('/card.jpg'),
+      'og:image': absoluteUrl('/card.jpg'),
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
@@ -136,8 +136,8 @@ test('the sitemap lists the public pages and no other, and every address in it a
   const response = await ask('/sitemap.xml');
   expect(response.headers.get('content-type')).toMatch(/^(application|text)\/xml/);
   const entries = readHtml(await response.text()).all('url');
-  const listed = entries.map((entry) => pathOf(entry.one('loc').text));
-  expect(listed.toSorted()).toEqual(shown.map(([address]) => address).toSorted());
+  const listed = entries.map((entry) => pathOf(entry.first('loc').text));
+  expect(listed.toSorted()).toEqual(publicHeads.map(([address]) => address).toSorted());
   for (const [index, address] of listed.entries()) {
     const links = entries[index]!.all('[hreflang]').map(({ attributes }) => [attributes.hreflang, attributes.href]);
     expect(Object.fromEntries(links), address).toEqual(heads.get(address)?.alternates);
@@ -148,7 +148,7 @@ test('the sitemap lists the public pages and no other, and every address in it a
 test('robots.txt lets search engines in and leads them to the sitemap', async () => {
   const response = await ask('/robots.txt');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await response.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`);
+  expect(await response.text()).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`);
 });
 
 test('every icon and manifest that a page names is there', async () => {
@@ -185,14 +185,14 @@ describe.each(LOCALES)('%s', (locale) => {
   test('the facts for search engines are those of the page, and nothing else: no stars, no street', () => {
     const page = readPage(home);
     const { data, meta } = heads.get(home)!;
-    const idOf = (thing: string) => ({ '@id': absolute(`/#${thing}`) });
+    const idOf = (fragment: string) => ({ '@id': absoluteUrl(`/#${fragment}`) });
     const [{ '@graph': facts }] = data as [{ '@graph': Record<string, unknown>[] }];
     expect(facts).toMatchObject([
       { '@type': 'WebSite', ...idOf('website'), name: practice.name, publisher: idOf('practice') },
       {
         ...{ '@type': 'LocalBusiness', ...idOf('practice'), name: practice.name, description: meta.description },
-        ...{ url: absolute(home), email: practice.email, image: meta['og:image'] },
-        telephone: page.one('#contact a[href^="tel:"]').attributes.href!.slice('tel:'.length),
+        ...{ url: absoluteUrl(home), email: practice.email, image: meta['og:image'] },
+        telephone: page.first('#contact a[href^="tel:"]').attributes.href!.slice('tel:'.length),
         address: { addressLocality: practice.place.town, addressCountry: 'GB' },
         knowsLanguage: LOCALES,
         sameAs: practice.socialProfiles.map(({ url }) => url),

@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {
   captureStackTrace: 'zod asks',
   connection: 'React asks',
   currentEntry: 'React, for the Navigation API alone',
-  caretPositionFromPoint: 'who taps in a preview: without it the field’s beginning is as good',
+  caretPositionFromPoint: 'taps in a preview: without it the field’s beginning will do',
   caretRangeFromPoint: 'the same, before the other was there',
   displayName: 'React’s own name of a component',
   expirationTime: 'React’s own',
@@ -77,15 +77,18 @@ test('nothing that ships needs what a promised browser lacks', async () => {
     ...(await eslint.lintFiles(scripts)),
     ...(await Promise.all([...inlineScripts].map((code) => eslint.lintText(code)))).flat(),
   ];
-  const found = results.flatMap(({ filePath, messages }) =>
-    messages.map(({ message, line, column }) => ({ message, place: `${filePath.split('/').pop()}:${line}:${column}` })),
+  const violations = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ message, line, column }) => ({
+      message,
+      position: `${filePath.split('/').pop()}:${line}:${column}`,
+    })),
   );
   const nameIn = (message: string) => /^'(\w+)' is restricted/.exec(message)?.[1] ?? message;
-  expect(found.filter(({ message }) => !(nameIn(message) in ALLOWED))).toEqual([]);
-  const used = new Set(found.map(({ message }) => nameIn(message)));
+  expect(violations.filter(({ message }) => !(nameIn(message) in ALLOWED))).toEqual([]);
+  const usedNames = new Set(violations.map(({ message }) => nameIn(message)));
   expect(
-    Object.keys(ALLOWED).filter((name) => !used.has(name)),
-    'excused, and not used any more',
+    Object.keys(ALLOWED).filter((name) => !usedNames.has(name)),
+    'allowed, and no longer used',
   ).toEqual([]);
 });
 
@@ -98,7 +101,7 @@ test.each([
   ['new Intl.Segmenter("fr")', "'Segmenter'"],
   ['/(?<=a)b/', 'lookbehind'],
   ['RegExp("(?<!a)b")', 'lookbehind'],
-])('the scan finds %s', async (code, found) => {
+])('the scan finds %s', async (code, expected) => {
   const [result] = await eslint.lintText(code);
-  expect(result!.messages.map(({ message }) => message).join()).toContain(found);
+  expect(result!.messages.map(({ message }) => message).join()).toContain(expected);
 });

@@ -71,8 +71,8 @@ export function makeAnotherPractice({ directory, edit }: ProjectCopy): void {
 
 /** Removes all that a practice may do without: online only, one service, no questions, no qualifications. */
 export function makeMinimalPractice({ directory, edit }: ProjectCopy): void {
-  for (const part of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
-    rmSync(join(directory, 'content', part), { recursive: true });
+  for (const path of ['faq', 'services/in-person.yaml', 'services/intro-call.yaml'])
+    rmSync(join(directory, 'content', path), { recursive: true });
   writeFileSync(join(directory, 'content/qualifications.yaml'), '[]\n');
   edit('content/practice.yaml', (text) => text.replace(/^place:\n(?: .*\n)*/m, 'place:\n  meeting: online\n'));
   for (const field of ['whatsapp', 'socialProfiles', 'membership'])

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { ORIGIN } from './test-api.ts';
 
-/** Parts of an answer that a test may forge. */
+/** Parts of a response that a test may forge. */
 interface AuthenticatorOverrides {
   origin?: string;
   isUserVerified?: boolean;
@@ -17,7 +17,7 @@ const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator in software: makes one passkey and answers with it, in the bytes of WebAuthn Level 3. */
+/** A software authenticator with one passkey, in the format of WebAuthn Level 3. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -27,14 +27,14 @@ export function createAuthenticator() {
   const clientData = (type: string, challenge: string, { origin = ORIGIN }: AuthenticatorOverrides) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (
-    host: string,
+    rpId: string,
     { isUserVerified = true, counter = 0 }: AuthenticatorOverrides,
     key = Buffer.alloc(0),
   ) => {
     const flags = FLAGS.present | (isUserVerified ? FLAGS.verified : 0) | (key.length > 0 ? FLAGS.hasKey : 0);
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(host), Buffer.from([flags]), count, key]);
+    const counterBytes = Buffer.alloc(4);
+    counterBytes.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counterBytes, key]);
   };
   const answer = (response: Record<string, Buffer>) => ({
     id,

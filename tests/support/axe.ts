@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** WCAG 2.2 A and AA, and what axe recommends beyond. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Experimental rules, off by default. Those that take bold text for a heading or refetch stylesheets stay off. */
-const RULES_BEYOND = {
+const EXPERIMENTAL_RULES = {
   'focus-order-semantics': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
   'td-has-header': { enabled: true },
@@ -17,9 +17,9 @@ export async function findAxeProblems(
   { enhancedContrast = true, targetSize = true } = {},
 ): Promise<string[]> {
   const axeResults = await runAxe(page, {
-    runOnly: { type: 'tag', values: RULES },
+    runOnly: { type: 'tag', values: RULE_TAGS },
     rules: {
-      ...RULES_BEYOND,
+      ...EXPERIMENTAL_RULES,
       'color-contrast-enhanced': { enabled: enhancedContrast },
       'target-size': { enabled: targetSize },
     },
@@ -34,8 +34,8 @@ function findBesidesAxe(): string[] {
     (element) => element.checkVisibility() && !element.getAttribute('aria-describedby')!.split(/\s+/).some(isThere),
   );
   const unnamed = document.querySelectorAll('fieldset:not(:has(> legend), [aria-label], [aria-labelledby])');
-  const astray = document.querySelectorAll('body > a[href^="#"]');
-  return [...undescribed, ...unnamed, ...astray].map(({ outerHTML }) => `besides axe: ${outerHTML.slice(0, 120)}`);
+  const strayLinks = document.querySelectorAll('body > a[href^="#"]');
+  return [...undescribed, ...unnamed, ...strayLinks].map(({ outerHTML }) => `besides axe: ${outerHTML.slice(0, 120)}`);
 }
 
 async function runAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {

@@ -8,11 +8,11 @@ export interface BadRequest {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** Sent with the owner's session. */
+  /** Whether the owner's session is sent. */
   isOwners?: boolean;
 }
 
-/** Calls that take a body, each with a valid one. */
+/** Calls that need a body, each with a valid body. */
 const CALLS = [
   { method: 'POST', path: '/api/contact', right: A_MESSAGE as Record<string, unknown> },
   { method: 'POST', path: '/api/reviews', right: A_REVIEW as Record<string, unknown> },
@@ -32,25 +32,25 @@ const oddValue = fc.oneof(
 );
 
 /** A valid body with one field replaced by a value that the field can never have. */
-const spoilt = someCall.chain(({ method, path, right }) =>
+const spoiledRequest = someCall.chain(({ method, path, right: validBody }) =>
   fc
     .tuple(
-      fc.constantFrom(...Object.keys(right)),
+      fc.constantFrom(...Object.keys(validBody)),
       fc.oneof(fc.constantFrom(null, [], {}, [[]], -1, 'x', '\u0000\u202E'), fc.dictionary(oddText, oddValue)),
     )
-    .map(([key, value]) => ({ method, path, json: { ...right, [key]: value } })),
+    .map(([key, value]) => ({ method, path, json: { ...validBody, [key]: value } })),
 );
 
-const deep = fc.integer({ min: 10, max: 8000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
-const cut = fc.tuple(someCall, fc.nat()).map(([{ right }, at]) => {
-  const text = JSON.stringify(right);
+const deepJson = fc.integer({ min: 10, max: 8000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
+const truncatedJson = fc.tuple(someCall, fc.nat()).map(([{ right: validBody }, at]) => {
+  const text = JSON.stringify(validBody);
   return text.slice(0, at % text.length);
 });
-const huge = fc.integer({ min: 16_385, max: 40_000 }).map((size) => JSON.stringify('x'.repeat(size)));
+const hugeJson = fc.integer({ min: 16_385, max: 40_000 }).map((size) => JSON.stringify('x'.repeat(size)));
 const notUtf8 = fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array([...bytes, 0xff, 0xc0]));
 
-const texts = ['name', 'email', 'message', 'reviewText', 'subject', '__proto__'];
-const fields = fc.constantFrom(...texts, 'rating', 'consent', 'experienceMonth');
+const textFields = ['name', 'email', 'message', 'reviewText', 'subject', '__proto__'];
+const fields = fc.constantFrom(...textFields, 'rating', 'consent', 'experienceMonth');
 // A form without a language is never valid.
 const pairs = fc
   .array(fc.tuple(fields, oddText), { maxLength: 8 })
@@ -65,7 +65,7 @@ const oddId = fc.oneof(
   fc.constantFrom('%2e%2e', '%2F', '%00', '..%2f..%2fcredential', 'site:reviews', 'A', '_', '-', '%', '%zz', '~'),
   fc.stringMatching(/^[a-z0-9-]{1,120}$/),
 );
-const callsWithId = fc.constantFrom<{ method: string; kind: string; json?: object }>(
+const someCallWithId = fc.constantFrom<{ method: string; kind: string; json?: object }>(
   { method: 'PATCH', kind: 'reviews', json: { isApproved: true } },
   { method: 'PATCH', kind: 'messages', json: { state: 'read' } },
   { method: 'DELETE', kind: 'reviews' },
@@ -93,7 +93,7 @@ export const BAD_REQUESTS: [name: string, count: number, requests: fc.Arbitrary<
     3000,
     fc
       .oneof(
-        { weight: 2, arbitrary: spoilt },
+        { weight: 2, arbitrary: spoiledRequest },
         {
           weight: 1,
           arbitrary: fc
@@ -106,7 +106,7 @@ export const BAD_REQUESTS: [name: string, count: number, requests: fc.Arbitrary<
   [
     'malformed, deep and huge JSON, and bytes that are no UTF-8',
     2500,
-    fc.tuple(someCall, fc.oneof(deep, cut, huge, notUtf8)).map(([{ method, path }, body]) => {
+    fc.tuple(someCall, fc.oneof(deepJson, truncatedJson, hugeJson, notUtf8)).map(([{ method, path }, body]) => {
       return { method, path, body, isOwners: true, headers: { 'content-type': 'application/json' } };
     }),
   ],
@@ -122,7 +122,7 @@ export const BAD_REQUESTS: [name: string, count: number, requests: fc.Arbitrary<
     1500,
     fc
       .tuple(
-        callsWithId,
+        someCallWithId,
         oddId.filter((id) => id !== '.' && id !== '..'),
       )
       .map(([{ kind, ...call }, id]) => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { startTestSite, type TestSite } from './test-site.ts';
 
-// Playwright reads source maps for the stack of each of its calls, a third of a worker's time; here there are none.
+// Playwright spends a third of a worker's time on source maps for the stacks of its calls; here there are none.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 interface WorkerFixtures {
@@ -45,8 +45,8 @@ async function withSite(provide: (site: TestSite) => Promise<void>) {
 }
 
 /**
- * Watches all pages of a context for content security policy violations and requests to another origin; returns those
- * seen so far. Following a link to another site is allowed.
+ * Watches all pages of a context for content security policy violations and requests to another origin, except
+ * followed links; returns a growing list of them.
  */
 export function watchCsp(context: BrowserContext, origin: string): string[] {
   const breaches: string[] = [];
@@ -59,7 +59,7 @@ export function watchCsp(context: BrowserContext, origin: string): string[] {
   return breaches;
 }
 
-/** Counts only what this site's own pages load; a service worker has no frame. */
+/** Counts only what this site's pages and service workers load; the latter have no frame. */
 function leavesSite(request: Request, origin: string): boolean {
   const { protocol, origin: target } = new URL(request.url());
   if (!protocol.startsWith('http') || target === origin || request.isNavigationRequest()) return false;
@@ -67,12 +67,13 @@ function leavesSite(request: Request, origin: string): boolean {
 }
 
 /** Playwright's own warning, where it blocks a service worker. */
-const BLOCKED = 'Service Worker registration blocked by Playwright';
+const WORKER_BLOCKED_WARNING = 'Service Worker registration blocked by Playwright';
 
 function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED) problems.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && message.text() !== WORKER_BLOCKED_WARNING)
+      problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   return problems;

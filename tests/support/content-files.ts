@@ -34,7 +34,7 @@ function textsIn(locale: 'en' | 'fr'): ContentText[] {
   return [
     ...bilingualTexts().map(({ place: fieldPath, [locale]: text }) => ({ place: fieldPath, text })),
     ...stringsIn(readYaml(CRISIS_PAGE)[locale], `content/${CRISIS_PAGE}`),
-    ...[`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`].flatMap(entriesOf),
+    ...[`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`].flatMap(catalogueTexts),
     ...readFiles(`content/legal/*.${locale}.md`).map(({ file, source }) => ({
       place: file,
       text: source.replace(/^---[\s\S]*?---/, ''),
@@ -47,13 +47,13 @@ export function ownersTexts(locale: 'en' | 'fr'): ContentText[] {
   const guide = locale === 'en' ? 'content/README.md' : `content/README.${locale}.md`;
   const strings = [`content/ui/${locale}.json`, `content/ui/mail.${locale}.json`, `content/ui/labels.${locale}.json`];
   const lines = readFiles(guide)[0]!.source.split('\n');
-  return [...strings.flatMap(entriesOf), ...lines.map((text, line) => ({ place: `${guide}:${line + 1}`, text }))];
+  return [...strings.flatMap(catalogueTexts), ...lines.map((text, line) => ({ place: `${guide}:${line + 1}`, text }))];
 }
 
 export const frenchTexts = () => textsIn('fr');
 export const englishTexts = () => textsIn('en');
 
-function entriesOf(file: string): ContentText[] {
+function catalogueTexts(file: string): ContentText[] {
   const strings = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
   return Object.entries(strings).map(([key, text]) => ({ place: `${file} ${key}`, text }));
 }

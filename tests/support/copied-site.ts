@@ -29,12 +29,12 @@ export const test = base.extend<{ dashboard: SiteDashboard; asShipped: void }, {
     },
     { scope: 'worker' },
   ],
-  // Tests of one worker share its copy, and end with whatever they have saved or published.
+  // Undoes what a worker's earlier tests saved or published in their shared copy.
   asShipped: [
     async ({ project: { directory } }, provide) => {
-      for (const part of ['content', '.astro/built-from.json']) {
-        rmSync(join(directory, part), { recursive: true });
-        cpSync(join(ROOT, part), join(directory, part), { recursive: true });
+      for (const path of ['content', '.astro/built-from.json']) {
+        rmSync(join(directory, path), { recursive: true });
+        cpSync(join(ROOT, path), join(directory, path), { recursive: true });
       }
       await provide();
     },
@@ -51,7 +51,7 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
     /** The control of a field, by the keys that lead to it. */
     control: (field: string) => page.locator(`[id="field-${field}"]`),
     form: page.locator('.edit-form'),
-    bar: page.locator('.save-bar'),
+    saveBar: page.locator('.save-bar'),
     unfold: (name: string) => page.locator('summary').filter({ hasText: name }).tap(),
     /** Opens a file's form; opens the dashboard first if the page is still blank. */
     openForm: async (path: string, field = '') => {
@@ -71,7 +71,7 @@ function formsOf(page: Page, dashboard: Dashboard, { directory }: ProjectCopy, u
       expect(response.status(), await response.text()).toBe(200);
     },
     /** Creates an English article on the owner's other device; `remove` deletes it. */
-    writeElsewhere: async (title: string) => {
+    createArticleElsewhere: async (title: string) => {
       const owner = await openOwnerApi(url);
       const values = { title, summary: 'One sentence.', date: '2026-11-01', body: 'Words.' };
       const response = await owner.post(`${EDIT_API}/file`, { data: { place: 'articles', locale: 'en', values } });

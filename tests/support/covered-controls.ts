@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds controls that something covers, after scrolling to each of them, down the page and up again. Points of a grid
- * over each control's box are hit-tested; an ancestor does not count, as it shows at rounded corners. Inline links are
- * tested on their text alone: the space around it is shared with their neighbours.
+ * over each control's box are hit-tested; ancestors do not count, as they show at rounded corners. Inline links are
+ * tested on their text alone, since their neighbours share the space around it.
  */
 export function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -27,19 +27,19 @@ export function findCovered(page: Page): Promise<string[]> {
           // A tap on the label is a tap on its control.
           .filter((hit) => hit?.closest('label')?.control !== control),
       );
-    const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const troubles = new Set<string>();
+    const waitTwoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const problems = new Set<string>();
     for (const control of [...controls, ...controls.toReversed()]) {
       // The control may be hidden by now, with a part of the page that scrolling hides.
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       // Bars that hide on scroll do so in the next frame.
-      if (coversOf(control).length > 0) await settled();
+      if (coversOf(control).length > 0) await waitTwoFrames();
       const [cover, ...others] = coversOf(control);
       if (cover === undefined) continue;
       const name = control.textContent.trim() || control.outerHTML;
-      troubles.add(`${name.slice(0, 60)}: ${others.length + 1} points lie under ${cover?.outerHTML.slice(0, 80)}`);
+      problems.add(`${name.slice(0, 60)}: ${others.length + 1} points lie under ${cover?.outerHTML.slice(0, 80)}`);
     }
-    return [...troubles];
+    return [...problems];
   });
 }

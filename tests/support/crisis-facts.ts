@@ -1,24 +1,24 @@
-interface Facts {
-  numbers: Fact[];
-  /** Its own website, with the path where it is known; undefined if none was found. */
+interface HelplineFacts {
+  numbers: NumberFact[];
+  /** Its own website, with the path if known; undefined if none was found. */
   website?: string;
-  /** Daily hours of its first number; "some hours" are not certain, so the page shows no clock for them. */
+  /** Daily hours of its first number; "some hours" are uncertain, so the page never says "open now". */
   open: 'day and night' | 'some hours' | `${string}-${string}`;
 }
 
 /** A number as people may be given it: what is printed, and where a tap leads. */
-interface Fact {
+interface NumberFact {
   shown: string;
   href: string;
 }
 
-const fact = (shown: string, href: string): Fact => ({ shown, href });
+const fact = (shown: string, href: string): NumberFact => ({ shown, href });
 
 /**
  * Facts about each helpline from public sources (named in its `source`), read from 21 November 2026 on and written down
  * a second time: a number, address or hour that differs on the site is an error.
  */
-export const CRISIS_FACTS: Record<string, Facts> = {
+export const CRISIS_FACTS: Record<string, HelplineFacts> = {
   'emergency-uk': { numbers: [fact('999', 'tel:999'), fact('112', 'tel:112')], open: 'day and night' },
   'silent-999': { numbers: [fact('999', 'tel:999')], open: 'day and night' },
   'deaf-999': {
@@ -174,12 +174,12 @@ export const CRISIS_FACTS: Record<string, Facts> = {
   },
 };
 
-/** Further numbers and websites, which stand in sentences only. */
-export const NUMBERS_IN_WORDS = ['18000', '18001'];
-export const WEBSITES_IN_WORDS = ['relayuk.bt.com', 'rainbow-project.org'];
+/** Further numbers and websites, only in sentences. */
+export const NUMBERS_IN_SENTENCES = ['18000', '18001'];
+export const WEBSITES_IN_SENTENCES = ['relayuk.bt.com', 'rainbow-project.org'];
 
 /** Every number that people may be given. */
-export const ALL_FACTS = Object.values(CRISIS_FACTS).flatMap(({ numbers }) => numbers);
+export const ALL_NUMBERS = Object.values(CRISIS_FACTS).flatMap(({ numbers }) => numbers);
 
 /** Obsolete, paid, hijacked or professional-only numbers; matched without spaces, leading 0 or country code. */
 export const NEVER_PUBLISH = {
@@ -189,7 +189,7 @@ export const NEVER_PUBLISH = {
   `
     .trim()
     .split(/\s+/),
-  words: [
+  patterns: [
     /emergencysms/i,
     /womensaid\.org\.uk/i,
     /therowan\.net/i,

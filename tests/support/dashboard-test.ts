@@ -13,13 +13,13 @@ import {
 } from './owner-api.ts';
 import type { TestSite } from './test-site.ts';
 
-/** The dashboard of this worker's site, and what owner and visitors do elsewhere. */
+/** The dashboard of this worker's site, and actions of owner and visitors elsewhere. */
 export type Dashboard = ReturnType<typeof dashboardOf> &
-  ReturnType<typeof aroundOf> & {
+  ReturnType<typeof siteActionsOf> & {
     open: (view?: string) => Promise<void>;
-    /** Opens a view and waits until both lists are loaded: only then do views opened later ask for news. */
+    /** Opens a view and waits until both lists are loaded; only then do later views ask for new records. */
     openRead: (view?: string) => Promise<void>;
-    /** Goes to a view, and waits for the overview that this requests: what is sent afterwards is news. */
+    /** Goes to a view and waits for its overview request, so that records sent afterwards are new to it. */
     showRead: (view: string) => Promise<void>;
   };
 
@@ -32,26 +32,26 @@ interface DashboardFixtures {
 export const test = base.extend<DashboardFixtures>({
   language: ['fr', { option: true }],
   dashboard: async ({ page, site, language }, provide) => {
-    // A failed action then fails its row alone, as a failed expectation does, and not the whole test.
+    // So a failed action fails its row alone, as a failed expectation does, and not the whole test.
     page.setDefaultTimeout(30_000);
     const dashboard = dashboardOf(page, language);
     const open = (view?: string) => dashboard.openSignedIn(site.url, view);
-    const openRead = async (view?: string) => {
+    const openLoaded = async (view?: string) => {
       const lists = ['**/api/messages', '**/api/reviews?*'].map((list) => page.waitForResponse(list));
       await open(view);
       await Promise.all(lists);
     };
-    const showRead = async (view: string) => {
+    const showLoaded = async (view: string) => {
       const read = page.waitForResponse('**/api/overview');
       await dashboard.show(view);
       await (await read).finished();
     };
-    await provide({ ...dashboard, ...aroundOf(site), open, openRead, showRead });
+    await provide({ ...dashboard, ...siteActionsOf(site), open, openRead: openLoaded, showRead: showLoaded });
   },
 });
 
-/** Changes to a site, and a look at its records, outside the open dashboard. */
-function aroundOf({ url, dataDirectory }: TestSite) {
+/** Changes and reads a site's records outside the open dashboard. */
+function siteActionsOf({ url, dataDirectory }: TestSite) {
   return {
     sendReview: (name: string, changes: object = {}) => submitReview(url, { name, ...changes }),
     sendMessage: (name: string, changes: object = {}) => submitMessage(url, { name, ...changes }),
@@ -74,7 +74,7 @@ function aroundOf({ url, dataDirectory }: TestSite) {
       });
     },
     /** The API as the owner's other device calls it. */
-    elsewhere: () => openOwnerApi(url),
+    otherDevice: () => openOwnerApi(url),
     inStores: (work: Parameters<typeof inStoresOfSite>[1]) => inStoresOfSite(dataDirectory, work),
   };
 }

@@ -23,10 +23,10 @@ const TABS = {
 export async function expectUsableNow(page: Page) {
   // Axe takes a target half covered by a bar for a small one; heights are checked below instead.
   await expectAccessible(page, 'axe', { targetSize: false });
-  const small = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
+  const smallTargets = await page.locator('a, button, select, input:not([aria-hidden])').evaluateAll(
     (targets, smallest) =>
       targets
-        // A choice can be tapped on its whole line, a file input on the button around it.
+        // A choice can be tapped on its whole row, a file input on the button around it.
         .map((target) => ({
           area: target.closest('.choices__choice, .photo-button') ?? target,
           html: target.outerHTML.slice(0, 80),
@@ -35,7 +35,7 @@ export async function expectUsableNow(page: Page) {
         .filter(({ height }) => height > 0 && height < smallest),
     SMALLEST_TARGET,
   );
-  expect.soft(small).toEqual([]);
+  expect.soft(smallTargets).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, 'nothing sticks out').toBeLessThanOrEqual(page.viewportSize()!.width);
 }
@@ -63,15 +63,15 @@ export async function eachRow<Row>(
 
 /**
  * Lets time pass, on a clock that the test has installed, until the dashboard asks for news, and waits for the answer.
- * Steps are shorter than the patience with an answer, which would else be over before it comes.
+ * Its steps are shorter than the request timeout, which would otherwise end first.
  */
 export async function passUntilPolled(page: Page) {
-  let isAsked = false;
+  let isRequested = false;
   const overviewRequest = page.waitForRequest('**/api/overview');
-  void overviewRequest.then(() => (isAsked = true));
+  void overviewRequest.then(() => (isRequested = true));
   const isPolled = async () => {
     await page.clock.runFor('00:05');
-    return isAsked;
+    return isRequested;
   };
   await expect.poll(isPolled, { intervals: [20] }).toBe(true);
   await (await (await overviewRequest).response())!.finished();
@@ -92,7 +92,7 @@ export async function letterOf(link: Locator) {
   return { to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body')! };
 }
 
-/** The dashboard's controls; in French by default, so that a string hard-coded in a component is not found. */
+/** The dashboard's controls; in French by default, so that a hard-coded English string is not found. */
 export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const m = CATALOGUES[locale];
   const address = localizedPath('/admin', locale);
@@ -105,8 +105,8 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
   const toast = page.locator('.toast');
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
-  /** Waits until a row's change is stored; the row shows it earlier. */
-  const saved = (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy');
+  /** The row already shows its change before it is stored. */
+  const waitUntilSaved = (name: string) => expect(row(name)).not.toHaveAttribute('aria-busy');
   /** Closes the toast, which covers the navigation on a phone, unless it has gone by itself meanwhile. */
   const closeToast = async () => {
     const close = toast.getByRole('button');
@@ -134,20 +134,20 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     toast,
     dialog,
     main,
-    saved,
+    saved: waitUntilSaved,
     closeToast,
     /** A string of the interface with its values. */
     say: (key: CatalogueKey, values: Record<string, string | number>) => interpolate(m[key], values),
     /** The beginning of a string, before its first value. */
     beginning: (key: CatalogueKey) => m[key].split('{')[0]!,
     heading: (name: CatalogueKey) => page.getByRole('heading', { name: m[name], exact: true }),
-    /** A text that stands alone in an element. */
+    /** A string that is an element's whole text. */
     text: (key: CatalogueKey, within: Page | Locator = page) => within.getByText(m[key], { exact: true }),
-    /** Presses a row's button, and waits until that is stored and said. */
+    /** Presses a row's button, and waits until the change is stored and its toast shown. */
     async press(action: CatalogueKey, name: string, toastKey?: CatalogueKey) {
       await button(action, row(name)).tap();
       if (toastKey) await expect(toast).toContainText(m[toastKey]);
-      await saved(name);
+      await waitUntilSaved(name);
       if (toastKey) await closeToast();
     },
     /** Answers matching requests in the server's place, with a failure, until `page.unrouteAll`. */
@@ -159,7 +159,8 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
         await isDone();
       }).toPass(),
     /** Runs each step in turn; one that fails hides none of the others. */
-    each: (steps: Record<string, () => Promise<unknown>>) => eachRow(page, steps, async (step) => void (await step())),
+    eachStep: (steps: Record<string, () => Promise<unknown>>) =>
+      eachRow(page, steps, async (step) => void (await step())),
     /** The names of the records that are shown, from top to bottom. */
     names: main.getByRole('listitem').getByRole('heading'),
     alert: main.getByRole('alert'),
@@ -172,7 +173,7 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
       await expect(page).toHaveTitle(`${waiting ? `(${waiting}) ` : ''}${m['admin.title']}`);
     },
     /** Expects the title and text of a toast. */
-    toastSays: (
+    expectToast: (
       key: 'admin.denied' | 'admin.granted' | 'admin.updateFailed' | 'admin.deleteFailed' | 'admin.message.failed',
     ) => expect(toast.locator('p')).toHaveText([m[`${key}.title`], m[`${key}.text`]]),
     /** Deletes a record and confirms it. */
@@ -186,11 +187,11 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
       await button('admin.person.print').click();
       await expect(page.locator('[data-printed]')).toBeVisible();
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('button'), 'nothing to press stands on paper').toHaveCount(0);
+      await expect(page.getByRole('button'), 'paper shows no buttons').toHaveCount(0);
     },
     /** Goes to a view, such as "site-texts", as a link to it would. */
     go: (view: string) => page.evaluate((hash) => void (location.hash = hash), view),
-    /** Expands a row's actions beyond the first three. */
+    /** Shows a row's actions beyond the first three. */
     openMore: (name: string) => button('admin.more', row(name)).press('Enter'),
     async reject(name: string, reason?: RejectionReason) {
       await button('admin.reject', row(name)).click();
@@ -203,9 +204,9 @@ export function dashboardOf(page: Page, locale: Locale = 'fr') {
     /** Follows the navigation's link to a view, such as "reviews-approved". */
     show: (view: string) => page.locator(`nav a[href="#${view}"]`).last().click(),
     openSignedIn,
-    async signIn(typed = OWNER_PASSWORD) {
+    async signIn(enteredPassword = OWNER_PASSWORD) {
       if (!page.url().endsWith(address)) await page.goto(address);
-      await password.fill(typed);
+      await password.fill(enteredPassword);
       await button('admin.signIn').click();
     },
   };

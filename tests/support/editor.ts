@@ -36,8 +36,8 @@ export function openEditor(api: TestApi) {
       const { version, values } = await open(path);
       return put(path, version, change(values) ?? values, options);
     },
-    create: (contentType: string, values: ContentValues, more: object = {}) =>
-      call('POST', '/file', { json: { place: contentType, values, ...more } }),
+    create: (contentType: string, values: ContentValues, extraFields: object = {}) =>
+      call('POST', '/file', { json: { place: contentType, values, ...extraFields } }),
     remove: (path: string, version: string) => call('DELETE', `${addressOf(path)}&version=${version}`),
     addPhoto: (name: string, body: Buffer) =>
       call('POST', `/photos?name=${name}`, { body: new Uint8Array(body), headers: { 'content-type': 'image/png' } }),
@@ -73,24 +73,26 @@ export const withShortPhotos = (fullPhoto?: string) =>
 
 /** A shipped file for tests to change. */
 export const FAQ = 'content/faq/languages.yaml';
-export const faq = SHIPPED[FAQ]!.toString();
+export const faqText = SHIPPED[FAQ]!.toString();
 
 /** Opens the shipped files in a temporary folder, edited as under `npm start`; call `remove` at the end. */
 export function openEditedFolder() {
   const project = mkdtempSync(join(tmpdir(), 'edited-'));
-  const files = withShortPhotos();
+  const shippedFiles = withShortPhotos();
   const read = (path: string) => readFileSync(join(project, path));
   /** Paths of the files that differ from the shipped ones. */
   const changed = () => {
-    const originalFiles = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
-    const paths = new Set([...originalFiles.keys(), ...Object.keys(files)]);
-    return [...paths].filter((path) => !files[path] || !originalFiles.get(path)?.equals(files[path])).toSorted();
+    const currentFiles = new Map(globSync('content/**/*.*', { cwd: project }).map((path) => [path, read(path)]));
+    const paths = new Set([...currentFiles.keys(), ...Object.keys(shippedFiles)]);
+    return [...paths]
+      .filter((path) => !shippedFiles[path] || !currentFiles.get(path)?.equals(shippedFiles[path]))
+      .toSorted();
   };
   const restore = () => {
     for (const path of changed()) {
       rmSync(join(project, path), { force: true });
       mkdirSync(dirname(join(project, path)), { recursive: true });
-      if (files[path]) writeFileSync(join(project, path), files[path]);
+      if (shippedFiles[path]) writeFileSync(join(project, path), shippedFiles[path]);
     }
   };
   restore();

@@ -18,7 +18,7 @@ export function countTouches() {
   };
 }
 
-/** Keys after which a control counts as out of the keyboard's reach. */
+/** Presses after which a control counts as out of reach. */
 const MAX_KEYS = 200;
 
 /** Counts the keys of a task done with the keyboard alone; each typed letter is one. */

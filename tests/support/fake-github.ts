@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { close, listenOn } from '../../netlify/local/http/listen.ts';
-import { openGitHub } from '../../netlify/server/edit/github.ts';
+import { openGitHubRepository } from '../../netlify/server/edit/github.ts';
 import { blobSha } from '../../netlify/server/edit/repository.ts';
 
 type Tree = Map<string, { mode: string; sha: string }>;
@@ -15,7 +15,7 @@ interface CommitInput {
   fileChanges: { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
 }
 
-export type GitHubStandIn = Awaited<ReturnType<typeof startGitHub>>;
+export type FakeGitHub = Awaited<ReturnType<typeof startFakeGitHub>>;
 
 export interface GitHubResponse {
   /** 0 breaks the connection. */
@@ -26,26 +26,26 @@ export interface GitHubResponse {
 }
 
 const REPOSITORY = 'someone/practice';
-const HERE = `/repos/${REPOSITORY}`;
+const REPOSITORY_PATH = `/repos/${REPOSITORY}`;
 const TOKEN = 'github_pat_only-for-tests';
 const NOT_FOUND: GitHubResponse = { status: 404, body: { message: 'Not Found' } };
 
 /**
- * GitHub's API as far as the editor's function uses it, with one repository in memory; its answers as documented at
+ * GitHub's API as far as the editor's function uses it, with one repository in memory. Answers follow
  * https://docs.github.com/en/rest/git and https://docs.github.com/en/graphql/reference/commits#createcommitonbranch.
  */
-export async function startGitHub(files: Record<string, string | Buffer>) {
+export async function startFakeGitHub(files: Record<string, string | Buffer>) {
   const blobs = new Map<string, Buffer>();
   /** The commits of the branch, the newest first. */
   const log: { sha: string; message: string; tree: Tree }[] = [];
   const pauses: number[] = [];
   let intercept: ((path: string, carryOut: () => GitHubResponse) => GitHubResponse | undefined) | undefined;
   let calls = 0;
-  /** Reads of the branch that see an older head after each commit, and how many of them are left. */
-  let lag = 0;
-  let oldLooks = 0;
+  /** Number of reads after each commit that still see the previous head, and how many are left. */
+  let staleReadsPerCommit = 0;
+  let staleReadsLeft = 0;
 
-  const present = () => new Map(log[0]?.tree);
+  const headTree = () => new Map(log[0]?.tree);
   const put = (tree: Tree, path: string, content: string | Buffer, mode = '100644') => {
     const bytes = Buffer.from(content);
     const sha = blobSha(bytes);
@@ -55,11 +55,11 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   const commit = (message: string, tree: Tree) => {
     const sha = randomBytes(20).toString('hex');
     log.unshift({ sha, message, tree });
-    oldLooks = lag;
+    staleReadsLeft = staleReadsPerCommit;
     return sha;
   };
   const push = (changes: Record<string, string | Buffer | null>, message = 'Work of somebody else') => {
-    const tree = present();
+    const tree = headTree();
     for (const [path, content] of Object.entries(changes)) {
       if (content === null) tree.delete(path);
       else put(tree, path, content);
@@ -69,8 +69,8 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   push(files, 'The beginning');
 
   const readBranch = () => {
-    const { sha, message } = log[oldLooks > 0 ? 1 : 0]!;
-    oldLooks -= 1;
+    const { sha, message } = log[staleReadsLeft > 0 ? 1 : 0]!;
+    staleReadsLeft -= 1;
     return { status: 200, body: { commit: { sha, commit: { message } } } };
   };
   const readTree = (oid: string) => {
@@ -88,7 +88,7 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
       return graphQlError('NOT_FOUND', `Could not resolve to a Repository with the name '${REPOSITORY}'.`);
     if (expectedHeadOid !== log[0]!.sha)
       return graphQlError('STALE_DATA', `Expected branch to point to "${expectedHeadOid}" but it did not.`);
-    const tree = present();
+    const tree = headTree();
     for (const { path } of fileChanges.deletions)
       if (!tree.delete(path)) return graphQlError('UNPROCESSABLE', 'A path that is to go does not exist.');
     for (const { path, contents } of fileChanges.additions) put(tree, path, Buffer.from(contents, 'base64'));
@@ -100,22 +100,22 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     if (path === '/graphql') return createCommit(JSON.parse(body).variables.input);
     const name = path.split('/').at(-1)!;
     const folder = path.slice(0, -name.length - 1);
-    if (path === `${HERE}/branches/main`) return readBranch();
-    if (folder === `${HERE}/git/trees`) return readTree(name);
-    return folder === `${HERE}/git/blobs` ? readBlob(name) : NOT_FOUND;
+    if (path === `${REPOSITORY_PATH}/branches/main`) return readBranch();
+    if (folder === `${REPOSITORY_PATH}/git/trees`) return readTree(name);
+    return folder === `${REPOSITORY_PATH}/git/blobs` ? readBlob(name) : NOT_FOUND;
   };
 
   const server = createServer(async (request, response) => {
     calls += 1;
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const sent = await readText(request);
-    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    const carryOut = () => respond(pathname, sent);
+    const requestBody = await readText(request);
+    const isAuthorized = request.headers.authorization === `Bearer ${TOKEN}`;
+    const carryOut = () => respond(pathname, requestBody);
     const {
       status,
       headers,
       body = {},
-    } = isKnown
+    } = isAuthorized
       ? (intercept?.(pathname, carryOut) ?? carryOut())
       : { status: 401, headers: {}, body: { message: 'Bad credentials' } };
     if (status === 0) response.destroy();
@@ -124,9 +124,9 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
   await listenOn(server, 0, '127.0.0.1');
 
   return {
-    /** The repository as the site's functions open it; its pauses end at once and are recorded. */
+    /** Opens the repository as the site's functions do; its pauses end at once and are recorded. */
     open: (token = TOKEN) =>
-      openGitHub({
+      openGitHubRepository({
         repository: REPOSITORY,
         branch: 'main',
         token,
@@ -138,13 +138,13 @@ export async function startGitHub(files: Record<string, string | Buffer>) {
     log: () => log,
     calls: () => calls,
     /** Paths of the files at the head. */
-    paths: () => [...present().keys()],
-    text: (path: string) => blobs.get(present().get(path)?.sha ?? '')?.toString('utf8'),
+    paths: () => [...headTree().keys()],
+    text: (path: string) => blobs.get(headTree().get(path)?.sha ?? '')?.toString('utf8'),
     push,
     /** Adds an entry that is no regular file, such as a link. */
-    place: (path: string, mode: string, content: string) => put(log[0]!.tree, path, content, mode),
+    addNonRegular: (path: string, mode: string, content: string) => put(log[0]!.tree, path, content, mode),
     /** Shows the previous head to that many reads after each commit. */
-    lagBehind: (looks: number) => void (lag = looks),
+    lagBehind: (reads: number) => void (staleReadsPerCommit = reads),
     /** Answers calls in GitHub's place, before or after carrying them out; undefined lets a call pass. */
     intercept: (next: typeof intercept) => void (intercept = next),
     refuseCommits: (next: GitHubResponse) => void (intercept = (path) => (path === '/graphql' ? next : undefined)),

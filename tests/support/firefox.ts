@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { firefoxPath } from '../config/installed-browsers.ts';
 import { bringIntoView, WAIT_OPTIONS, type Engine } from './other-engines.ts';
 
-const WINDOW = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 800 };
 
 type Call = (method: string, params: object) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ interface Message {
   message?: string;
 }
 
-/** Drives the system's Firefox by W3C WebDriver BiDi, which it speaks without a driver of its own. */
+/** Drives the system's Firefox by W3C WebDriver BiDi, which needs no separate driver. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
@@ -37,9 +37,9 @@ export async function startFirefox(): Promise<Engine> {
   const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]!.context;
   await call('session.subscribe', { events: ['log.entryAdded'] });
-  await call('browsingContext.setViewport', { context, viewport: WINDOW });
+  await call('browsingContext.setViewport', { context, viewport: VIEWPORT });
 
-  /** Arguments and results travel as JSON: the protocol's own notation has a type for each part of a value. */
+  /** Arguments and results travel as JSON, which is simpler than the protocol's typed notation. */
   const run: Engine['run'] = async (work, ...args) => {
     const { result, exceptionDetails } = (await call('script.callFunction', {
       functionDeclaration: `async (args) => JSON.stringify(await (${work})(...JSON.parse(args)))`,
@@ -60,7 +60,7 @@ export async function startFirefox(): Promise<Engine> {
     press: (selector) =>
       vi.waitFor(async () => {
         await run(bringIntoView, selector);
-        const point = await run(placeWithinReach, selector);
+        const point = await run(findReachablePoint, selector);
         if (!point) throw new Error(`${selector} is not within reach.`);
         await performActions('pointer', [
           { type: 'pointerMove', ...point },
@@ -70,7 +70,7 @@ export async function startFirefox(): Promise<Engine> {
       }, WAIT_OPTIONS),
     type: async (selector, text) => {
       await run(bringIntoView, selector);
-      await run(goToEnd, selector);
+      await run(moveCaretToEnd, selector);
       const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
       await performActions('key', keys);
     },
@@ -98,46 +98,46 @@ async function addressOf(stderr: Readable): Promise<string> {
 }
 
 /** Opens a connection; returns a function that sends a command and waits for its answer. */
-async function connect(address: string, hear: (event: Message) => void): Promise<Call> {
+async function connect(address: string, onEvent: (event: Message) => void): Promise<Call> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, (answer: Message) => void>();
+  const pendingCalls = new Map<number, (answer: Message) => void>();
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
-    if (message.type === 'event') return hear(message);
-    waiting.get(message.id!)?.(message);
-    waiting.delete(message.id!);
+    if (message.type === 'event') return onEvent(message);
+    pendingCalls.get(message.id!)?.(message);
+    pendingCalls.delete(message.id!);
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  let last = 0;
+  let lastId = 0;
   return async (method, params) => {
-    const id = (last += 1);
-    const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));
+    const id = (lastId += 1);
+    const response = new Promise<Message>((resolve) => pendingCalls.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
-    const { type, result, message } = await answered;
+    const { type, result, message } = await response;
     if (type === 'error') throw new Error(`Firefox, ${method}: ${message}`);
     return result;
   };
 }
 
 /** Runs in the page: finds the middle of an element; null while it moves or is covered. */
-async function placeWithinReach(selector: string): Promise<{ x: number; y: number } | null> {
+async function findReachablePoint(selector: string): Promise<{ x: number; y: number } | null> {
   const element = document.querySelector(selector);
-  const placeNow = () => {
+  const centre = () => {
     const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
-  const before = placeNow();
+  const before = centre();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const point = placeNow();
+  const point = centre();
   const isStill = before.x === point.x && before.y === point.y;
   return isStill && element?.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
 }
 
 /** Runs in the page: moves the caret to the end of a field. */
-function goToEnd(selector: string): void {
+function moveCaretToEnd(selector: string): void {
   const field = document.querySelector<HTMLInputElement>(selector)!;
   field.focus();
   // E-mail fields have no caret position.

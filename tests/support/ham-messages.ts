@@ -3,7 +3,7 @@ const LONG =
 const LONG_FRENCH =
   'Je tiens la maison, je tiens mon poste, je tiens ma langue, et la nuit je refais toute la journée. ';
 
-/** Messages of people in distress: each must be marked, and none may be set apart for its words alone. */
+/** Messages from people in danger: each must be marked, and none may be set apart for its words alone. */
 export const IN_DANGER: Record<string, string> = {
   'does not want to live': 'I don’t want to live any more. I don’t know who else to write to.',
   'in capitals': 'I CANT GO ON. I WANT TO DIE. PLEASE RING ME 07700 900123',

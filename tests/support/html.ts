@@ -5,7 +5,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** An element of a page as it was built, before any script runs. */
-export interface HtmlPart {
+export interface StaticElement {
   tag: string;
   attributes: Record<string, string>;
   /** All text inside, with single spaces; no-break spaces stay. */
@@ -13,26 +13,26 @@ export interface HtmlPart {
   /** Its order in the page: earlier elements have smaller numbers. */
   position: number;
   /** The elements directly inside. */
-  children: () => HtmlPart[];
-  /** The elements inside that a selector names: tags, ids, classes and attributes, also one below another. */
-  all: (selector: string) => HtmlPart[];
+  children: () => StaticElement[];
+  /** The elements inside that match a selector of tags, ids, classes, attributes and descendants. */
+  all: (selector: string) => StaticElement[];
   /** The first such element; throws if there is none. */
-  one: (selector: string) => HtmlPart;
+  first: (selector: string) => StaticElement;
 }
 
 /** Parses HTML as a browser does before any script runs, but leaves out what is for browsers without scripts. */
-export function readHtml(html: string): HtmlPart {
+export function readHtml(html: string): StaticElement {
   const order = new Map(elementsIn(parse(html)).map((element, index) => [element, index]));
   const [root] = order.keys();
-  return partOf(root!, order);
+  return elementOf(root!, order);
 }
 
-const pages = new Map<string, HtmlPart>();
+const pageCache = new Map<string, StaticElement>();
 
 /** Reads a built page by its address, such as "/fr"; cached. */
-export function readPage(address: string): HtmlPart {
-  const page = pages.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
-  pages.set(address, page);
+export function readPage(address: string): StaticElement {
+  const page = pageCache.get(address) ?? readHtml(readFileSync(fileOf(address), 'utf8'));
+  pageCache.set(address, page);
   return page;
 }
 
@@ -83,12 +83,12 @@ export function inlineScriptsIn(html: string): string[] {
     .filter(Boolean);
 }
 
-function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPart {
+function elementOf(element: Tree.Element, order: Map<Tree.Element, number>): StaticElement {
   const all = (selector: string) => {
     const steps = compile(selector);
     return elementsIn(element)
       .filter((candidate) => candidate !== element && isMatch(candidate, steps))
-      .map((each) => partOf(each, order));
+      .map((each) => elementOf(each, order));
   };
   return {
     tag: element.tagName,
@@ -97,9 +97,9 @@ function partOf(element: Tree.Element, order: Map<Tree.Element, number>): HtmlPa
       .replace(/[ \t\r\n]+/g, ' ')
       .trim(),
     position: order.get(element)!,
-    children: () => element.childNodes.filter((node) => 'tagName' in node).map((child) => partOf(child, order)),
+    children: () => element.childNodes.filter((node) => 'tagName' in node).map((child) => elementOf(child, order)),
     all,
-    one: (selector) => {
+    first: (selector) => {
       const [first] = all(selector);
       if (!first) throw new Error(`There is no ${selector} in ${element.tagName}.`);
       return first;
@@ -114,36 +114,40 @@ function compile(selector: string): Condition[][] {
   const steps = selector.match(/(?:\[[^\]]*\]|[^\s[])+/g) ?? [];
   return steps.map((step) =>
     [...step.matchAll(/#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:([\^$*]?)="([^"]*)")?\]|([a-z]\w*)/g)].map(
-      ([, id, name, key = '', sign, value, tagName]): Condition => {
+      ([, id, name, key = '', operator, value, tagName]): Condition => {
         if (tagName) return (tag) => tag === tagName;
         if (id) return (_, attributes) => attributes.id === id;
         if (name) return (_, attributes) => (attributes.class ?? '').split(' ').includes(name);
         return (_, { [key]: attributeValue }) =>
-          attributeValue !== undefined && (value === undefined || compare(attributeValue, sign, value));
+          attributeValue !== undefined && (value === undefined || compare(attributeValue, operator, value));
       },
     ),
   );
 }
 
-function compare(attributeValue: string, sign: string | undefined, value: string): boolean {
-  if (sign === '^') return attributeValue.startsWith(value);
-  if (sign === '$') return attributeValue.endsWith(value);
-  return sign === '*' ? attributeValue.includes(value) : attributeValue === value;
+function compare(attributeValue: string, operator: string | undefined, value: string): boolean {
+  if (operator === '^') return attributeValue.startsWith(value);
+  if (operator === '$') return attributeValue.endsWith(value);
+  return operator === '*' ? attributeValue.includes(value) : attributeValue === value;
 }
 
 function isMatch(element: Tree.Element, steps: Condition[][]): boolean {
   const fits = (candidate: Tree.Element, conditions: Condition[]) =>
     conditions.every((condition) => condition(candidate.tagName, attributesOf(candidate)));
-  const outer = [...steps];
-  if (!fits(element, outer.pop()!)) return false;
-  for (let around = element.parentNode; around && 'tagName' in around && outer.length > 0; around = around.parentNode)
-    if (fits(around, outer.at(-1)!)) outer.pop();
-  return outer.length === 0;
+  const remainingSteps = [...steps];
+  if (!fits(element, remainingSteps.pop()!)) return false;
+  for (
+    let ancestor = element.parentNode;
+    ancestor && 'tagName' in ancestor && remainingSteps.length > 0;
+    ancestor = ancestor.parentNode
+  )
+    if (fits(ancestor, remainingSteps.at(-1)!)) remainingSteps.pop();
+  return remainingSteps.length === 0;
 }
 
 function elementsIn(node: Tree.Node): Tree.Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
-  return 'tagName' in node ? [node, ...inside] : inside;
+  const descendants = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  return 'tagName' in node ? [node, ...descendants] : descendants;
 }
 
 function attributesOf({ attrs }: Tree.Element): Record<string, string> {

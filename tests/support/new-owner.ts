@@ -4,7 +4,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import type { Locale } from '../../src/contract/locales.ts';
 import type { FormStep } from '../../src/contract/setup/checks.ts';
 
-export interface Practice {
+export interface NewPractice {
   locale: Locale;
   hasRoom: boolean;
   hasBooking: boolean;
@@ -13,8 +13,8 @@ export interface Practice {
 /** How a field is answered: text is typed, choices are tapped by number, a list or day is set, a photo is uploaded. */
 type Answer = [field: string, how: string | { tap: number[] } | { list: string } | { day: string } | 'photo'];
 
-function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, Answer[]>> {
-  const plan = hasRoom ? 'hours.inPerson.0' : 'hours.online.0';
+function answersOf({ hasRoom, hasBooking }: NewPractice): Partial<Record<FormStep, Answer[]>> {
+  const hoursField = hasRoom ? 'hours.inPerson.0' : 'hours.online.0';
   const links = ['0.url.en', '0.url.fr', '1.url.en', '1.url.fr'];
   return {
     profession: [
@@ -32,9 +32,9 @@ function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, 
     portrait: [['about.photo.file', 'photo']],
     place: [
       ...(hasRoom ? [] : ([['place.meeting', { tap: [2] }]] as Answer[])),
-      [`${plan}.days`, { tap: [1, 3] }],
-      [`${plan}.from`, { list: '10:00' }],
-      [`${plan}.to`, { list: '18:00' }],
+      [`${hoursField}.days`, { tap: [1, 3] }],
+      [`${hoursField}.from`, { list: '10:00' }],
+      [`${hoursField}.to`, { list: '18:00' }],
       ['availability.status', { tap: [0] }],
       ['availability.weeks', '2'],
     ],
@@ -82,11 +82,11 @@ function answersOf({ hasRoom, hasBooking }: Practice): Partial<Record<FormStep, 
  * Answers “Make it yours” as a new owner would on a phone, each step at the first try. Returns the cost: one touch for
  * a tap or a text box, two for a list, four for a date, three for a photo.
  */
-export async function answerSetup(page: Page, practice: Practice) {
+export async function answerSetup(page: Page, practice: NewPractice) {
   const m = CATALOGUES[practice.locale];
   const effort = { touches: 0, characters: 0 };
   const control = (field: string) => page.locator(`[id="field-${field}"]`);
-  const around = (field: string) => page.locator(`[id="field-${field}-field"]`);
+  const fieldGroup = (field: string) => page.locator(`[id="field-${field}-field"]`);
   const tap = (name: string, role: 'button' | 'link' | 'checkbox' = 'button') => {
     effort.touches += 1;
     return page.getByRole(role, { name }).first().tap();
@@ -98,14 +98,14 @@ export async function answerSetup(page: Page, practice: Practice) {
       const picture = sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#7dbbdd' } }).jpeg();
       const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() };
       await control(field).setInputFiles(file);
-      await expect(around(field).getByRole('img').first()).toHaveAttribute('src', /name=me/);
+      await expect(fieldGroup(field).getByRole('img').first()).toHaveAttribute('src', /name=me/);
     } else if (typeof how === 'string') {
       effort.touches += 1;
       effort.characters += how.length;
       await control(field).fill(how);
     } else if ('tap' in how) {
       effort.touches += how.tap.length;
-      for (const index of how.tap) await around(field).locator('.choices__choice').nth(index).tap();
+      for (const index of how.tap) await fieldGroup(field).locator('.choices__choice').nth(index).tap();
     } else if ('list' in how) {
       effort.touches += 2;
       await control(field).selectOption(how.list);
@@ -119,9 +119,9 @@ export async function answerSetup(page: Page, practice: Practice) {
   for (const [step, answers] of Object.entries(answersOf(practice)) as [FormStep, Answer[]][]) {
     await expect(page.getByRole('heading', { level: 2, name: m[`edit.setup.step.${step}`] })).toBeVisible();
     for (const each of answers) await answer(each);
-    for (let plans = practice.hasRoom ? 2 : 1; step === 'place' && plans > 0; plans -= 1) {
+    for (let remainingPlans = practice.hasRoom ? 2 : 1; step === 'place' && remainingPlans > 0; remainingPlans -= 1) {
       const sameLabelStart = m['edit.setup.same'].split('{')[0]!;
-      await expect(page.getByRole('button', { name: sameLabelStart })).toHaveCount(plans);
+      await expect(page.getByRole('button', { name: sameLabelStart })).toHaveCount(remainingPlans);
       await tap(sameLabelStart);
     }
     if (step === 'links' && !practice.hasBooking) await tap(m['edit.setup.decline.booking'], 'checkbox');

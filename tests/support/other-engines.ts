@@ -1,4 +1,4 @@
-/** A browser other than Chromium, as far as its tests need it; driven by W3C WebDriver (webkit.ts, firefox.ts). */
+/** A browser other than Chromium, as its tests need it, driven by WebDriver (webkit.ts, firefox.ts). */
 export interface Engine {
   open: (address: string) => Promise<void>;
   /** Runs a function in the page; it cannot use anything from its own file. */
@@ -14,7 +14,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** Long enough for a machine many times slower. */
+/** In milliseconds, long enough for a machine many times slower. */
 export const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };
 
 /** Centres an element in the window at once, without the page's smooth scrolling. */

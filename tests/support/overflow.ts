@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const sticksOut = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]
+    const overflowing = [...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, input, textarea, img')]
       // The drawn road leaves the screen on purpose, and is cut off there.
       .filter((element) => !element.matches('[data-artwork]'))
       .filter(
@@ -17,7 +17,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       })
       .map((element) => element.outerHTML.slice(0, 90));
     const scrolls = document.documentElement.scrollWidth > width;
-    return scrolls ? [...sticksOut, 'the page scrolls sideways'] : sticksOut;
+    return scrolls ? [...overflowing, 'the page scrolls sideways'] : overflowing;
   });
 }
 

@@ -8,17 +8,17 @@ export function openApi(url: string): Promise<APIRequestContext> {
   return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 }
 
-const owners = new Map<string, APIRequestContext>();
+const ownerApis = new Map<string, APIRequestContext>();
 
-/** Signs in as the owner; all tests on a site share the caller while its session lasts. */
+/** Signs in as the owner; tests on a site share one session while it lasts. */
 export async function openOwnerApi(url: string): Promise<APIRequestContext> {
-  const owner = owners.get(url);
+  const owner = ownerApis.get(url);
   if (owner && (await isSignedIn(owner))) return owner;
 
   const api = await openApi(url);
   const response = await api.post('/api/session', { data: { password: OWNER_PASSWORD } });
   if (response.status() !== 204) throw new Error(`Sign-in answered ${response.status()}.`);
-  owners.set(url, api);
+  ownerApis.set(url, api);
   return api;
 }
 
@@ -27,7 +27,7 @@ async function isSignedIn(api: APIRequestContext): Promise<boolean> {
   return signedIn;
 }
 
-/** Sends a review, or a message, as a visitor does, who has agreed to its publication; returns its id. */
+/** Sends a review as a visitor who has agreed to its publication; returns its id. */
 export async function submitReview(url: string, changes: object = {}): Promise<string> {
   return submit(url, '/api/reviews', { ...A_REVIEW, consent: CONSENT_VERSION, ...changes });
 }

@@ -14,15 +14,15 @@ export function startOwnerBrowser() {
   let deliver: (method: string) => Promise<void> = async () => {};
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, dispatchEvent: () => true });
   vi.stubGlobal('location', { hash: '' });
-  // These outlive the stubs: a store removes its listeners a while after its last subscriber has left.
+  // These outlive the stubs, since a store removes its listeners some time after its last subscriber.
   Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} });
-  const methods = {
+  const storageMethods = {
     getItem: (key: string) => storedItems[key] ?? null,
     setItem: (key: string, text: string) => void (storedItems[key] = text),
     removeItem: (key: string) => void delete storedItems[key],
   };
   // Inherited methods keep `Object.keys` to the stored keys.
-  const storedItems = Object.create(methods) as Record<string, string>;
+  const storedItems = Object.create(storageMethods) as Record<string, string>;
   vi.stubGlobal('localStorage', storedItems);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const options = { ...(body && { body }), headers: headers as Record<string, string> };

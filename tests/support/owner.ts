@@ -35,11 +35,11 @@ export function storeCredentialOfSite(dataDirectory: string): Promise<void> {
 /** Runs `work` on a site's stores, bypassing its API. */
 export async function inStoresOfSite(dataDirectory: string, work: (stores: Stores) => Promise<unknown>): Promise<void> {
   const blobs = await startLocalBlobs(join(dataDirectory, 'blobs'));
-  const outside = process.env.NETLIFY_BLOBS_CONTEXT;
+  const originalContext = process.env.NETLIFY_BLOBS_CONTEXT;
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   const stores = openStores('dev');
-  if (outside === undefined) delete process.env.NETLIFY_BLOBS_CONTEXT;
-  else process.env.NETLIFY_BLOBS_CONTEXT = outside;
+  if (originalContext === undefined) delete process.env.NETLIFY_BLOBS_CONTEXT;
+  else process.env.NETLIFY_BLOBS_CONTEXT = originalContext;
   await work(stores);
   await blobs.stop();
 }
@@ -62,14 +62,14 @@ export async function signInOwner(siteUrl: string, password = OWNER_PASSWORD) {
   const cookie = response.headers.get('set-cookie')?.split(';')[0];
   if (!cookie) throw new Error(`The owner could not sign in: ${response.status}`);
 
-  const ask = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
-  const read = async <Answer>(path: string) => (await (await ask('GET', path)).json()) as Answer;
+  const callAsOwner = (method: string, path: string, body?: unknown) => call(method, path, body, cookie);
+  const read = async <Answer>(path: string) => (await (await callAsOwner('GET', path)).json()) as Answer;
   return {
     cookie,
-    ask,
+    ask: callAsOwner,
     read,
     messages: () => read<OwnerMessage[]>('/api/messages'),
     reviews: () => read<OwnerReview[]>('/api/reviews?view=owner'),
-    decide: (id: string, isApproved: boolean) => ask('PATCH', `/api/reviews/${id}`, { isApproved }),
+    decide: (id: string, isApproved: boolean) => callAsOwner('PATCH', `/api/reviews/${id}`, { isApproved }),
   };
 }

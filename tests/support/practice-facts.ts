@@ -49,12 +49,17 @@ type FactName = keyof typeof FACTS;
 const FACT_NAMES = Object.keys(FACTS) as FactName[];
 
 /** The practice that ships, without any fact that may be left out. */
-const { whatsapp: _whatsapp, membership: _membership, socialProfiles: _profiles, ...BARE } = readYaml('practice.yaml');
+const {
+  whatsapp: _whatsapp,
+  membership: _membership,
+  socialProfiles: _profiles,
+  ...MINIMAL_PRACTICE
+} = readYaml('practice.yaml');
 
 /** The values of a practice file in which some facts are given. */
-export const practiceWith = (facts: Partial<Record<string, unknown>>) => ({ ...BARE, ...facts });
+export const practiceWith = (facts: Partial<Record<string, unknown>>) => ({ ...MINIMAL_PRACTICE, ...facts });
 
-/** Practices with all facts, none, all but one, or one alone, and one for each way in which something may not apply. */
+/** Practices with all facts, none, or all but one, and one for each way in which something may not apply. */
 export function practices(): [name: string, values: Record<string, unknown>][] {
   const factsWithout = (omitted: FactName) =>
     Object.fromEntries(Object.entries(FACTS).filter(([name]) => name !== omitted));
@@ -67,10 +72,10 @@ export function practices(): [name: string, values: Record<string, unknown>][] {
     ['online only', practiceWith({ ...FACTS, place: { meeting: 'online' } })],
     ['online only, and no more', practiceWith({ place: { meeting: 'online' } })],
     ['a room only', practiceWith({ ...FACTS, place: { meeting: 'inPerson', town: 'Exampletown', region: 'wales' } })],
-    ['what is not for her', practiceWith({ notApplicable: ['fee', 'supervision', 'insurance'] })],
+    ['facts that do not apply', practiceWith({ notApplicable: ['fee', 'supervision', 'insurance'] })],
     ['without reviews', practiceWith({ reviewsEnabled: false })],
     ['without online booking', practiceWith({ ...FACTS, bookingUrl: undefined })],
-    ['nothing that may be left unsaid', practiceWith({ ...FACTS, notApplicable: OMITTED_FACTS })],
+    ['without all optional statements', practiceWith({ ...FACTS, notApplicable: OMITTED_FACTS })],
   ];
 }
 
@@ -80,8 +85,8 @@ export const TRACES =
 
 /** Elements whose text a visitor reads. */
 const TEXT_ELEMENTS = 'title p li h1 h2 h3 h4 dt dd figcaption summary label button a'.split(' ');
-/** Elements that are not empty without words; a script fills the reserved ones. */
-const HOLDING = ['img', 'svg', 'input', '.reserved'];
+/** Content without text, or to be added by a script. */
+const FILLED_WITHOUT_TEXT = ['img', 'svg', 'input', '.reserved'];
 const NEVER_EMPTY = ['h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figcaption', 'strong'];
 
 /** Finds what looks like a gap in a built page. */
@@ -93,7 +98,9 @@ export function gapsIn(html: string): string[] {
   return [
     ...texts.filter((text) => TRACES.test(text)).map((text) => `text: ${text}`),
     ...NEVER_EMPTY.flatMap((tag) => page.all(tag))
-      .filter((part) => part.text === '' && !HOLDING.some((selector) => part.all(selector).length > 0))
+      .filter(
+        (element) => element.text === '' && !FILLED_WITHOUT_TEXT.some((selector) => element.all(selector).length > 0),
+      )
       .filter(({ attributes }) => !attributes.class?.includes('reserved'))
       .map(({ tag, attributes }) => `empty: ${tag} ${attributes.id ?? attributes.class ?? ''}`),
     ...anchors.filter((href) => !ids.has(href)).map((href) => `nowhere: ${href}`),

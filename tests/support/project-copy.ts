@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './content-files.ts';
 
-const PARTS = [
+const COPIED_PATHS = [
   'astro.config.mjs',
   'content',
   'netlify',
@@ -33,10 +33,11 @@ export const BUILD_TIMEOUT_MS = 300_000;
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
-/** Copies the project, with `more` of its folders, so that a test can edit and build it. */
-export function copyProject(more: string[] = []) {
+/** Copies the project, so that a test can edit and build it. */
+export function copyProject(extraPaths: string[] = []) {
   const directory = mkdtempSync(join(tmpdir(), 'project-copy-'));
-  for (const part of [...PARTS, ...more]) cpSync(join(ROOT, part), join(directory, part), { recursive: true });
+  for (const part of [...COPIED_PATHS, ...extraPaths])
+    cpSync(join(ROOT, part), join(directory, part), { recursive: true });
   linkModules(directory);
 
   return {
@@ -58,7 +59,7 @@ export function copyProject(more: string[] = []) {
       return { isBuilt: result.status === 0, output: `${result.stdout}${result.stderr}` };
     },
     /** Runs Astro's build without preview or launch gate; returns HTML by file. Throws if the build fails. */
-    pages: (environment: Record<string, string> = {}) => {
+    buildPages: (environment: Record<string, string> = {}) => {
       const astro = ['netlify/local/with-node.mjs', 'astro', 'build'];
       const env = { ...process.env, ...environment };
       execFileSync(process.execPath, astro, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], env });
@@ -70,8 +71,8 @@ export function copyProject(more: string[] = []) {
 }
 
 /**
- * Links all of node_modules but Astro's content cache, which two builds at once would take from each other. Astro's
- * images and fonts are shared: their names are fingerprints.
+ * Links all of node_modules but Astro's content cache, which two builds at once would overwrite. Astro's images and
+ * fonts can be shared, since their names are fingerprints.
  */
 function linkModules(directory: string) {
   const link = (part: string) => symlinkSync(join(ROOT, part), join(directory, part), 'junction');

@@ -1,8 +1,8 @@
 import type { Locale } from '../../src/contract/locales.ts';
-import type { HtmlPart } from './html.ts';
+import type { StaticElement } from './html.ts';
 
 export interface Reading {
-  /** Years of age: Flesch and Kincaid's school grade, and the five years before school. */
+  /** In years: Flesch and Kincaid's school grade, plus the five years before school. */
   age: number;
   /** Flesch's ease as Kandel and Moles fitted it to French: 80 and more is easy. */
   ease: number;
@@ -10,17 +10,17 @@ export interface Reading {
   longerThan: (words: number) => string[];
 }
 
-/** Measures the paragraphs and list items in a part of a page; nested ones count with the outer one. */
-export function readingOf(part: HtmlPart, locale: Locale): Reading {
-  const blocks = [...part.all('p'), ...part.all('li')].map(({ text }) => text);
+/** Measures the paragraphs and list items in an element; nested ones count with the outer one. */
+export function readingOf(element: StaticElement, locale: Locale): Reading {
+  const blocks = [...element.all('p'), ...element.all('li')].map(({ text }) => text);
   const sentences = blocks.flatMap((text) => segments(text, 'sentence', locale)).map((text) => text.trim());
   const withWords = sentences.filter((sentence) => wordsIn(sentence, locale).length > 0);
   const words = withWords.flatMap((sentence) => wordsIn(sentence, locale));
-  const perSentence = words.length / withWords.length;
-  const syllables = words.reduce((sum, word) => sum + syllablesIn(word, locale), 0) / words.length;
+  const wordsPerSentence = words.length / withWords.length;
+  const syllablesPerWord = words.reduce((sum, word) => sum + syllablesIn(word, locale), 0) / words.length;
   return {
-    age: 0.39 * perSentence + 11.8 * syllables - 15.59 + 5,
-    ease: 207 - 1.015 * perSentence - 73.6 * syllables,
+    age: 0.39 * wordsPerSentence + 11.8 * syllablesPerWord - 15.59 + 5,
+    ease: 207 - 1.015 * wordsPerSentence - 73.6 * syllablesPerWord,
     longerThan: (count) => withWords.filter((sentence) => wordsIn(sentence, locale).length > count),
   };
 }
@@ -37,10 +37,10 @@ const VOWELS = new Set('aeiouyàâäæéèêëîïôöœùûüÿ');
 /** Counts groups of vowels; a final "e" is silent if the word has another group. */
 function syllablesIn(word: string, locale: Locale): number {
   const letters = [...word.toLowerCase()];
-  const starts = letters.filter((letter, at) => VOWELS.has(letter) && !VOWELS.has(letters[at - 1] ?? ''));
+  const vowelGroups = letters.filter((letter, at) => VOWELS.has(letter) && !VOWELS.has(letters[at - 1] ?? ''));
   const endings = locale === 'fr' ? ['e', 'es', 'ent'] : ['e', 'es', 'ed'];
   const isSilent = endings.some(
     (ending) => word.toLowerCase().endsWith(ending) && !VOWELS.has(letters.at(-ending.length - 1) ?? ''),
   );
-  return Math.max(1, starts.length - (isSilent ? 1 : 0));
+  return Math.max(1, vowelGroups.length - (isSilent ? 1 : 0));
 }

@@ -3,20 +3,20 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createBareServer, type AddressInfo, type Server } from 'node:net';
 
 /** Starts a server on any free port; returns the port. */
-export async function listenAnywhere(server: Server): Promise<number> {
+export async function listenOnFreePort(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return (server.address() as AddressInfo).port;
 }
 
 export async function findFreePort(): Promise<number> {
   const server = createBareServer();
-  const port = await listenAnywhere(server);
+  const port = await listenOnFreePort(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
 /** Starts a server that gives every request the same answer and records the calls. */
-export async function startAnswering(
+export async function startStubServer(
   status: number,
   { statusText = '', body = '', headers = {}, isSecure = false } = {},
 ) {
@@ -26,7 +26,7 @@ export async function startAnswering(
     response.writeHead(status, statusText, headers).end(body);
   };
   const server = isSecure ? createSecureServer(TEST_CERTIFICATE, listener) : createServer(listener);
-  const port = await listenAnywhere(server);
+  const port = await listenOnFreePort(server);
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
   return { url: `${isSecure ? 'https' : 'http'}://localhost:${port}`, calls, stop };
 }

@@ -22,23 +22,26 @@ export interface SentText {
   text: string;
   isForm: boolean;
   isAcknowledged: boolean;
-  /** The record may exist, must, was lost with the storage, or must not: until messages are restored, or ever. */
+  /**
+   * Whether the record may exist, must exist, was lost with the storage, or must not exist: if deleted, until messages
+   * are restored; if erased, ever again.
+   */
   state: 'unsure' | 'kept' | 'lost' | 'deleted' | 'erased';
   isThere: boolean;
   /** Values of `isApproved` that the owner's answered and unanswered decisions allow. */
   allowedStates: boolean[];
-  /** Its removal was begun, so a restore need not bring it back. */
+  /** A removal was begun, so a restore need not bring the record back. */
   mayBeMissing: boolean;
 }
 
-/** An attempted operation, the words it concerns and its outcome. */
+/** An attempted operation, the texts it concerns and its outcome. */
 interface Operation {
   what: 'send' | 'decide' | 'remove' | 'erase' | 'restore' | 'change' | 'demand';
   caller: Caller;
   about: SentText[];
   outcome: 'done' | 'refused' | 'unsure';
   isApproved?: boolean;
-  /** Address whose words are erased, including those that arrive meanwhile. */
+  /** Address whose texts are erased, including those that arrive meanwhile. */
   email?: string;
   password?: string;
 }
@@ -56,7 +59,7 @@ const PASSKEYS = ['p-1', 'p-2', 'p-3'].map((id) => ({
   ...{ id, name: 'Phone', createdAt: NOW.toISOString(), credentialId: id, publicKey: 'p', counter: 0 },
 }));
 
-let practices = 0;
+let practiceCount = 0;
 
 /** Opens a practice on simulated storage, with the invariants that must hold after every step. */
 export async function openPractice(scheduler: fc.Scheduler) {
@@ -67,12 +70,12 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const approvedSoFar = new Set<string>();
   const clockJumps = new Set<number>();
   const erased = new Set<string>();
-  const written: SentText[] = [];
-  let [clock, latest, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
-  let now = { token: '', operations: [] as Operation[], tokens: [] as string[] };
+  const sentTexts: SentText[] = [];
+  let [clock, latestTime, step, hasLost, password] = [NOW.getTime(), 0, 0, false, OWNER_PASSWORD];
+  let currentStep = { token: '', operations: [] as Operation[], tokens: [] as string[] };
   let tokens: string[] = [];
 
-  const storage = createSimulatedStorage(scheduler, `simulation-${(practices += 1)}`, {
+  const storage = createSimulatedStorage(scheduler, `simulation-${(practiceCount += 1)}`, {
     onWrite: (caller, store, text) => {
       if (/^reviews-simulation/.test(store)) {
         const { id, isApproved } = JSON.parse(text) as ReviewRecord;
@@ -86,7 +89,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
       const about = id.startsWith('summary-') ? (triedCalls.get(caller) ?? []) : [id.replace(/^(message|review)-/, '')];
       for (const each of about) {
         // A mail may be repeated if its record was sent anew, or its caller met a fault or another clock.
-        const isNew = written.some(
+        const isNew = sentTexts.some(
           (sentText) => sentText.mayBeMissing && find(sentText).some((record) => record.id === each),
         );
         const before = mailed.get(each) ?? [];
@@ -95,9 +98,9 @@ export async function openPractice(scheduler: fc.Scheduler) {
       }
     },
   });
-  const faultlessStorage = storage.open();
-  const api = createTestApi({ stores: faultlessStorage.stores, now: () => new Date((clock += 1)) });
-  await storeCredential(faultlessStorage.stores);
+  const faultlessCaller = storage.open();
+  const api = createTestApi({ stores: faultlessCaller.stores, now: () => new Date((clock += 1)) });
+  await storeCredential(faultlessCaller.stores);
 
   const readAll = <Value>(store: string) =>
     [...storage.blobsOf(store).values()].map((text) => JSON.parse(text) as Value);
@@ -107,52 +110,56 @@ export async function openPractice(scheduler: fc.Scheduler) {
   const approved = () => readAll<ReviewRecord>('reviews').filter(({ isApproved }) => isApproved);
   storage.blobsOf('credential').set('owner', JSON.stringify({ ...credential(), passkeys: PASSKEYS }));
 
-  /** Calls an address, by default with the owner's session, and records the outcome in `operations`. */
-  const ask = async (
+  /** Calls an address, by default as the owner, and records the outcome in `operations`. */
+  const request = async (
     caller: Caller,
     method: string,
     path: string,
     options: CallOptions = {},
     operations: Operation[] = [],
   ) => {
-    const response = await api.call(method, path, { token: now.token, ...options, deps: caller });
+    const response = await api.call(method, path, { token: currentStep.token, ...options, deps: caller });
     const { status } = response;
     check(caller.isHit || status < 500, `${method} ${path} answers ${status} without a fault`);
-    const answered = status < 400 ? 'done' : 'refused';
-    const outcome: Operation['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answered;
+    const answerOutcome = status < 400 ? 'done' : 'refused';
+    const outcome: Operation['outcome'] = caller.isKilled || status >= 500 ? 'unsure' : answerOutcome;
     for (const operation of operations) operation.outcome = outcome;
     return { response, outcome };
   };
 
-  const begin = (
+  const recordOperation = (
     caller: Caller,
-    what: Operation['what'],
+    kind: Operation['what'],
     about: SentText[],
-    more: Partial<Operation> = {},
+    details: Partial<Operation> = {},
   ): Operation => {
-    const operation: Operation = { caller, what, about, outcome: 'unsure', ...more };
-    now.operations.push(operation);
+    const operation: Operation = { caller, what: kind, about, outcome: 'unsure', ...details };
+    currentStep.operations.push(operation);
     if (operation.email) erased.add(operation.email);
-    if (what === 'remove' || what === 'erase')
-      for (const sentText of written) sentText.mayBeMissing ||= isAbout(operation, sentText);
+    if (kind === 'remove' || kind === 'erase')
+      for (const sentText of sentTexts) sentText.mayBeMissing ||= isAbout(operation, sentText);
     return operation;
   };
 
   const isAbout = ({ about, email }: Operation, sentText: SentText) =>
     about.includes(sentText) || email === sentText.email;
-  const operationsAbout = (sentText: SentText) => now.operations.filter((operation) => isAbout(operation, sentText));
+  const operationsAbout = (sentText: SentText) =>
+    currentStep.operations.filter((operation) => isAbout(operation, sentText));
 
   function stateAfter(sentText: SentText): SentText['state'] {
-    const tried = (what: Operation['what']) => operationsAbout(sentText).filter((operation) => operation.what === what);
+    const tried = (kind: Operation['what']) => operationsAbout(sentText).filter((operation) => operation.what === kind);
     const isDone = (operations: Operation[]) => operations.some(({ outcome }) => outcome === 'done');
     const [sends, removals, erasures, restores] = [tried('send'), tried('remove'), tried('erase'), tried('restore')];
-    const isRestoring = now.operations.some(({ what }) => what === 'restore');
+    const isRestoring = currentStep.operations.some(({ what: kind }) => kind === 'restore');
     if (sentText.state === 'erased') return 'erased';
     sentText.isAcknowledged ||= isDone(sends);
     if (removals.length + erasures.length > 0) {
       sentText.mayBeMissing = true;
       // A restore that is cut off may leave records that were removed while it ran.
-      if (sends.length > 0 || now.operations.some(({ what, caller }) => what === 'restore' && caller.isHit))
+      if (
+        sends.length > 0 ||
+        currentStep.operations.some(({ what: kind, caller }) => kind === 'restore' && caller.isHit)
+      )
         return 'unsure';
       if (isDone(erasures)) return 'erased';
       return isDone(removals) && !(isRestoring && sentText.kind === 'messages') ? 'deleted' : 'unsure';
@@ -165,7 +172,7 @@ export async function openPractice(scheduler: fc.Scheduler) {
   }
 
   function concludeText(sentText: SentText) {
-    const decisions = operationsAbout(sentText).filter(({ what }) => what === 'decide');
+    const decisions = operationsAbout(sentText).filter(({ what: kind }) => kind === 'decide');
     if (decisions.some(({ outcome }) => outcome === 'done')) sentText.allowedStates = [];
     sentText.allowedStates.push(...decisions.map(({ isApproved = false }) => isApproved));
     sentText.state = stateAfter(sentText);
@@ -181,8 +188,8 @@ export async function openPractice(scheduler: fc.Scheduler) {
     );
     if (sentText.isThere && /unsure|lost/.test(sentText.state)) sentText.state = 'kept';
     for (const record of records) {
-      const isUntold = record.notice === 'sent' && !mailed.has(record.id);
-      check(!isUntold || sentText.mayBeMissing || hasLost, `“${sentText.text}” counts as mailed`);
+      const lacksMail = record.notice === 'sent' && !mailed.has(record.id);
+      check(!lacksMail || sentText.mayBeMissing || hasLost, `“${sentText.text}” counts as mailed`);
       if ('message' in record) continue;
       check(
         sentText.allowedStates.includes(record.isApproved),
@@ -193,25 +200,27 @@ export async function openPractice(scheduler: fc.Scheduler) {
 
   async function concludeSignIn() {
     const { passwordHash, passkeys, demand: demanded } = credential();
-    const changes = now.operations.filter(({ what }) => what === 'change');
+    const changes = currentStep.operations.filter(({ what: kind }) => kind === 'change');
     const isDone = changes.some(({ outcome }) => outcome === 'done');
-    const may = changes.filter(({ outcome }) => outcome !== 'refused').map((change) => change.password ?? '');
-    if (!isDone) may.push(password);
-    const matches = await Promise.all(may.map((each) => verifyPassword(each, passwordHash)));
-    check(matches.includes(true), 'the password is none that was acknowledged');
-    const present = may[matches.indexOf(true)];
-    for (const token of present === password ? [] : tokens) {
-      const { response } = await ask(faultlessStorage, 'GET', '/api/session', { token });
+    const possiblePasswords = changes
+      .filter(({ outcome }) => outcome !== 'refused')
+      .map((change) => change.password ?? '');
+    if (!isDone) possiblePasswords.push(password);
+    const matches = await Promise.all(possiblePasswords.map((each) => verifyPassword(each, passwordHash)));
+    check(matches.includes(true), 'the password was never acknowledged');
+    const validPassword = possiblePasswords[matches.indexOf(true)];
+    for (const token of validPassword === password ? [] : tokens) {
+      const { response } = await request(faultlessCaller, 'GET', '/api/session', { token });
       check((await response.text()).includes('"signedIn":false'), 'a session outlives the password');
     }
-    tokens = [...(present === password ? tokens : []), ...now.tokens];
-    password = present ?? password;
-    check(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut her out');
+    tokens = [...(validPassword === password ? tokens : []), ...currentStep.tokens];
+    password = validPassword ?? password;
+    check(demanded !== 'passkey' || passkeys.length > 1, 'a lost device would shut the owner out');
   }
 
-  /** Expects the public list to hold only what has been approved at some time since the step began. */
-  async function look(caller: Caller) {
-    const { response, outcome } = await ask(caller, 'GET', '/api/reviews', { token: '' });
+  /** Returns the public reviews' ids, and checks that each was approved at some time since the step began. */
+  async function readPublicReviews(caller: Caller) {
+    const { response, outcome } = await request(caller, 'GET', '/api/reviews', { token: '' });
     if (outcome !== 'done') return [];
     const text = await response.text();
     const ids = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
@@ -219,55 +228,64 @@ export async function openPractice(scheduler: fc.Scheduler) {
     return ids;
   }
 
-  const noteApproved = () => {
+  const recordApproved = () => {
     approvedSoFar.clear();
     for (const { id } of approved()) approvedSoFar.add(id);
   };
 
   return {
-    ...{ ask, begin, check, look, quiet: faultlessStorage, written, deps: { ...api.deps } },
-    now: () => now,
+    ...{
+      ask: request,
+      begin: recordOperation,
+      check,
+      look: readPublicReviews,
+      faultlessCaller,
+      written: sentTexts,
+      deps: { ...api.deps },
+    },
+    now: () => currentStep,
     isTouched: (sentText: SentText) =>
-      operationsAbout(sentText).length > 0 || now.operations.some(({ what }) => what === 'restore'),
+      operationsAbout(sentText).length > 0 || currentStep.operations.some(({ what: kind }) => kind === 'restore'),
     clock: () => clock,
     password: () => password,
-    files: () => readAll<BackupRecord>('backups').map(({ file }) => file),
+    backupFiles: () => readAll<BackupRecord>('backups').map(({ file }) => file),
     idOf: (sentText: SentText) => find(sentText)[0]?.id ?? '',
-    takesPassword: () => credential().demand === 'either' && !now.operations.some(({ what }) => what === 'demand'),
-    waiting: () =>
+    takesPassword: () =>
+      credential().demand === 'either' && !currentStep.operations.some(({ what: kind }) => kind === 'demand'),
+    awaitingMail: () =>
       [
         ...readAll<ReviewRecord>('reviews'),
         ...readAll<MessageRecord>('messages'),
         ...readAll<MessageRecord>('notices'),
       ].filter((record) => record.notice === 'waiting' && !('decidedAt' in record)),
     approved: () => approved().map(({ id }) => id),
-    jump: (milliseconds: number) => {
-      latest = Math.max(latest, clock);
-      clock = Math.max(clock + milliseconds, latest - FARTHEST_BACK_MS);
+    moveClock: (milliseconds: number) => {
+      latestTime = Math.max(latestTime, clock);
+      clock = Math.max(clock + milliseconds, latestTime - FARTHEST_BACK_MS);
       clockJumps.add(step);
     },
-    /** Loses all reviews, messages and lists; inside `change`, as a process would serve its cached list for a while. */
-    lose: () =>
-      faultlessStorage.stores.publicReviews.change(async () => {
+    /** Loses all reviews, messages and lists; inside `change`, or a process would serve its cached list a while. */
+    loseRecords: () =>
+      faultlessCaller.stores.publicReviews.change(async () => {
         hasLost = true;
         mailed.clear();
         for (const kind of ['reviews', 'messages', 'reviews-index', 'messages-index']) storage.blobsOf(kind).clear();
-        for (const sentText of written) if (sentText.state === 'kept') sentText.state = 'lost';
-        for (const words of written) words.isThere = false;
+        for (const sentText of sentTexts) if (sentText.state === 'kept') sentText.state = 'lost';
+        for (const words of sentTexts) words.isThere = false;
       }),
     /** Runs all works at once, then checks the invariants. */
     run: async (works: Work[]) => {
       step += 1;
-      noteApproved();
-      now = { token: await openSession(api.deps, credential().id), operations: [], tokens: [] };
+      recordApproved();
+      currentStep = { token: await openSession(api.deps, credential().id), operations: [], tokens: [] };
       await storage.settle(works.map(async ({ title, faults, work }) => work(storage.open(title, faults))));
-      hasLost ||= now.operations.some(({ what }) => what === 'restore');
+      hasLost ||= currentStep.operations.some(({ what: kind }) => kind === 'restore');
       // Restored records may wait for their mail again, as they did in the backup.
       if (hasLost) mailed.clear();
-      for (const words of written) concludeText(words);
+      for (const words of sentTexts) concludeText(words);
       await concludeSignIn();
-      noteApproved();
-      await look(faultlessStorage);
+      recordApproved();
+      await readPublicReviews(faultlessCaller);
       for (const { hash, file } of readAll<BackupRecord>('backups')) check(hashOf(file) === hash, 'a copy is damaged');
       if (violations.size > 0) throw new Error([...violations].join('\n'));
     },

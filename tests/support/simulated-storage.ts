@@ -19,7 +19,7 @@ export interface Caller {
   mailer: Mailer;
   waitUntil: (work: Promise<unknown>) => void;
   clientAddress: string;
-  /** A fault met one of its calls. */
+  /** Whether a fault met one of its calls. */
   isHit: boolean;
   isKilled: boolean;
 }
@@ -34,34 +34,34 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
   let writer: Caller;
   const blobs = createMemoryBlobs((store, text) => onWrite(writer, store, text));
-  /** Requests that the client is about to retry. */
-  const repeating = new Set<string>();
+  /** Calls that the client is about to retry. */
+  const pendingRetries = new Set<string>();
   const pending = new Set<Promise<unknown>>();
-  let opened = 0;
+  let callerCount = 0;
 
-  /** Opens a caller; one without a title is not scheduled and has no faults. */
-  const open = (title?: string, faults: readonly FaultAt[] = []): Caller => {
+  /** Opens a caller; without a title it is not scheduled and has no faults. */
+  const openCaller = (title?: string, faults: readonly FaultAt[] = []): Caller => {
     let calls = 0;
-    const turn = async (callName: string) =>
+    const awaitTurn = async (callName: string) =>
       title && (await scheduler.schedule(Promise.resolve(), `${title}: ${callName}`));
 
     /** Waits for the scheduler, then runs `work` with the fault set for this call. */
     const inTurn = async <Result>(callName: string, work: () => Result, refuse: () => Result): Promise<Result> => {
-      repeating.delete(callName);
+      pendingRetries.delete(callName);
       calls += 1;
       const fault = caller.isKilled ? 'killed' : faults.find(([call]) => call === calls)?.[1];
-      await turn(callName);
+      await awaitTurn(callName);
       if (!fault) return work();
       caller.isHit = true;
       caller.isKilled ||= fault === 'killed';
-      if (fault === 'late') caller.waitUntil(turn(`${callName} at last`).then(work));
+      if (fault === 'late') caller.waitUntil(awaitTurn(`${callName} at last`).then(work));
       if (fault === 'lost' || fault === 'repeated') work();
       if (fault !== 'repeated') return refuse();
-      repeating.add(callName);
+      pendingRetries.add(callName);
       throw new TypeError('The connection broke.');
     };
 
-    const ask: typeof fetch = (input, init = {}) => {
+    const callStorage: typeof fetch = (input, init = {}) => {
       const url = new URL(String(input));
       return inTurn(
         `${init.method} ${url.pathname}${url.search}`,
@@ -74,17 +74,17 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
       const refuse = () => {
         throw new Error('Not taken.');
       };
-      return inTurn(mailName, () => onMail(caller, mail), refuse).finally(() => repeating.delete(mailName));
+      return inTurn(mailName, () => onMail(caller, mail), refuse).finally(() => pendingRetries.delete(mailName));
     };
     const caller: Caller = {
-      stores: openWith(ask, name),
+      stores: openStoresWith(callStorage, name),
       mailer: { send },
       waitUntil: (work) => {
         const done: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(done));
         pending.add(done);
       },
       // No two callers share a network, so rate limits do not count them together.
-      clientAddress: `10.${(opened += 1) >> 8}.${opened % 256}.1`,
+      clientAddress: `10.${(callerCount += 1) >> 8}.${callerCount % 256}.1`,
       isHit: false,
       isKilled: false,
     };
@@ -92,16 +92,16 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   };
 
   return {
-    open,
+    open: openCaller,
     /** A store's texts by id. */
     blobsOf: (store: string) => blobs.blobsOf(`${store}-${name}`),
-    /** Runs one scheduled call after the other until `tasks` and all that they began have ended. */
+    /** Runs scheduled calls one by one until `tasks` and all work that they began have ended. */
     settle: async (tasks: Promise<unknown>[]) => {
       const all = Promise.all(tasks).finally(() => pending.delete(all));
       pending.add(all);
       for (let idle = 0; pending.size > 0 || scheduler.count() > 0; idle += 1) {
         do await setImmediate();
-        while (repeating.size > 0);
+        while (pendingRetries.size > 0);
         if (scheduler.count() > 0) await scheduler.waitNext(1);
         else if (idle > 100_000) throw new Error('Something never ends.');
       }
@@ -110,11 +110,11 @@ export function createSimulatedStorage(scheduler: fc.Scheduler, name: string, { 
   };
 }
 
-/** Opens the real stores with `ask` in place of their client's `fetch`. */
-function openWith(ask: typeof fetch, name: string): Stores {
-  const outside = globalThis.fetch;
-  globalThis.fetch = ask;
+/** Opens the real stores with another `fetch` for their client. */
+function openStoresWith(storageFetch: typeof fetch, name: string): Stores {
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = storageFetch;
   const stores = openStores(name);
-  globalThis.fetch = outside;
+  globalThis.fetch = originalFetch;
   return stores;
 }

@@ -13,7 +13,7 @@ interface ReceivedMail {
 
 export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
-/** Starts a real mail server that keeps or, as `options` say, refuses mail; `port` 0 takes any free one. */
+/** Starts a mail server that keeps mail, or refuses it as `options` say; `port` 0 is any free one. */
 export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -33,9 +33,9 @@ export async function startSmtpInbox(port = 0, options: SMTPServerOptions = {}) 
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: chosen } = server.server.address() as AddressInfo;
+  const { port: boundPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${chosen}`,
+    url: `smtp://127.0.0.1:${boundPort}`,
     mails,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,4 +1,4 @@
-/** Forty kinds of spam that public forms get, newly worded, with invented names and addresses. */
+/** Forty kinds of spam that public forms get, reworded, with invented names and addresses. */
 export const SPAM_KINDS: Record<string, string> = {
   'casino and pills, three links':
     'Best online casino bonus here https://casino.example/win and cheap viagra https://pills.example/buy. More: http://slots.example',

@@ -3,7 +3,7 @@ import type { ReviewRecord } from '../../netlify/server/storage/records.ts';
 import type { Stores } from '../../netlify/server/storage/stores.ts';
 import { inBatches, type RecordStore } from '../../netlify/server/storage/record-store.ts';
 
-/** Time of tests without a server: no deadline, clock change or new year falls on this day. */
+/** Time in tests without a server: a day without a deadline, clock change or new year. */
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
 type State = 'pending' | 'approved' | 'rejected';
@@ -25,7 +25,7 @@ export function reviewRecord(id: string, state: State, submittedAt = NOW.toISOSt
   };
 }
 
-/** Stores as many reviews of each state as `counts` says; returns them. */
+/** Stores and returns as many reviews of each state as `counts` says. */
 export async function seedReviews(
   { stores, now }: Pick<Dependencies, 'stores' | 'now'>,
   counts: Partial<Record<State, number>>,

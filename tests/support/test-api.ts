@@ -38,23 +38,23 @@ export interface CallOptions {
 
 export type TestApi = ReturnType<typeof createTestApi>;
 
-/** Storage in memory until a file's tests have ended; every API on it has its own stores. */
+/** Keeps storage in memory until a file's tests have ended; each API has its own stores. */
 export async function startTestStorage() {
   const blobs = createMemoryBlobs();
-  const outside = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== MEMORY_SITE) return outside(input, init);
+    if (url.origin !== MEMORY_SITE) return originalFetch(input, init);
     // A real storage never answers in the same turn; waiting lets concurrent calls interleave.
     await setImmediate();
     return blobs.respond(url, init);
   };
   process.env.NETLIFY_BLOBS_CONTEXT = MEMORY_CONTEXT;
-  afterAll(() => void (globalThis.fetch = outside));
+  afterAll(() => void (globalThis.fetch = originalFetch));
   return { openApi: createTestApi };
 }
 
-/** Storage on disk, as `npm start` keeps its records. */
+/** Keeps storage on disk, as `npm start` does. */
 export async function startDiskStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'api-data-'));
   const blobs = await startLocalBlobs(directory);
@@ -66,7 +66,7 @@ export async function startDiskStorage() {
   return { openApi: createTestApi, directory };
 }
 
-/** Creates an API on the storage that the environment names, or on what `overrides` bring. */
+/** Creates an API on the storage that the environment names, or on `overrides`. */
 export function createTestApi(overrides: Partial<Dependencies> = {}) {
   const logs: LogEntry[] = [];
   const pending = new Set<Promise<unknown>>();
@@ -140,11 +140,11 @@ export function createTestApi(overrides: Partial<Dependencies> = {}) {
       callAsOwner('PATCH', `/api/reviews/${id}`, { json, ...options }),
     openOwnerSession,
     /** Resolves when all work handed to waitUntil is done. */
-    settled: async () => {
+    waitForWork: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },
-    /** Moves the clock on. */
-    pass: (milliseconds: number) => {
+    /** Ends the shared session, too. */
+    advanceClock: (milliseconds: number) => {
       clock += milliseconds;
       session = undefined;
     },

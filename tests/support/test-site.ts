@@ -18,9 +18,9 @@ interface TestSiteOptions {
   environment?: Record<string, string>;
   /** Directory with existing records, which stays when the site ends. */
   dataDirectory?: string;
-  /** A command to put in front of the server's own. */
+  /** Command in front of the server's own. */
   wrapper?: string[];
-  /** Hashes the password cheaply; with false, as on a new site, a sign-in costs a core a third of a second. */
+  /** Whether a sign-in is cheap; on a new site its hash costs a core a third of a second. */
   isPasswordCheap?: boolean;
 }
 
@@ -48,13 +48,13 @@ export async function startTestSite({
     output: () => printed.join(''),
     /** Ends the server without warning, as a power cut would, and starts it again on the same data and port. */
     crashAndRestart: async () => {
-      await end(server, 'SIGKILL');
+      await endProcess(server, 'SIGKILL');
       ({ server, url } = await launch(new URL(url).port));
     },
     /** Ends the server without warning and leaves its data. */
-    crash: () => end(server, 'SIGKILL'),
+    crash: () => endProcess(server, 'SIGKILL'),
     stop: async () => {
-      await end(server, 'SIGTERM');
+      await endProcess(server, 'SIGTERM');
       if (!sharedDirectory) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
@@ -93,7 +93,7 @@ function launchServer(
   });
 }
 
-function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function endProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());

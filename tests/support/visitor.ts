@@ -12,14 +12,14 @@ export const textsOf = (locale: Locale) => CATALOGUES[locale];
 export const homeOf = (locale: Locale) => localizedPath('/', locale);
 
 /** Input for every form. */
-export const NAME = 'Alex Example';
-export const EMAIL = 'alex@example.com';
+export const VISITOR_NAME = 'Alex Example';
+export const VISITOR_EMAIL = 'alex@example.com';
 export const MONTH = '2026-05';
 export const VISITOR_TEXT = 'I would like to ask about a first appointment.';
 
 export type FormName = 'contact' | 'review';
 
-const API = { contact: '**/api/contact', review: '**/api/reviews' } as const;
+const API_PATTERNS = { contact: '**/api/contact', review: '**/api/reviews' } as const;
 
 export const formOf = (page: Page, form: FormName) => page.locator(`form[data-draft=${form}]`);
 export const sendButton = (page: Page, form: FormName, locale: Locale) =>
@@ -30,27 +30,27 @@ export const openerOf = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: textsOf(locale)['review.leave'] });
 export const toastOf = (page: Page) => page.locator('.toast');
 
-/** Waits until a form's island has taken over. */
-export async function awaitIsland(page: Page, form: FormName) {
+/** Waits until a form's island has hydrated. */
+export async function waitForIsland(page: Page, form: FormName) {
   await expect(page.locator(`astro-island:has(form[data-draft=${form}])`)).not.toHaveAttribute('ssr');
 }
 
-/** Scrolls to a form, and waits until its island has taken over. */
-export async function nearForm(page: Page, form: FormName) {
+/** Scrolls to a form, and waits until its island has hydrated. */
+export async function scrollToForm(page: Page, form: FormName) {
   await formOf(page, form).scrollIntoViewIfNeeded();
-  await awaitIsland(page, form);
+  await waitForIsland(page, form);
 }
 
 /** Goes to the main page and to one of its forms, with its island running. */
 export async function goToForm(page: Page, form: FormName, locale: Locale) {
   await page.goto(homeOf(locale));
   if (form === 'review') await openerOf(page, locale).click();
-  await nearForm(page, form);
+  await scrollToForm(page, form);
 }
 
 export async function fillForm(page: Page, form: FormName, text = VISITOR_TEXT) {
-  await page.locator(`#${form}-name`).fill(NAME);
-  await page.locator(`#${form}-email`).fill(EMAIL);
+  await page.locator(`#${form}-name`).fill(VISITOR_NAME);
+  await page.locator(`#${form}-email`).fill(VISITOR_EMAIL);
   await page.locator(form === 'contact' ? '#contact-message' : '#review-reviewText').fill(text);
   if (form !== 'review') return;
   // Only the French form requires the month.
@@ -73,10 +73,10 @@ interface MockResponse {
   headers?: Record<string, string>;
 }
 
-/** Records a form's posts, and sends `response` in the server's place if one is given. */
+/** Records a form's posts; answers them with `response`, if given, in the server's place. */
 export async function mockPosts(page: Page, form: FormName, response?: MockResponse) {
   const requests: { body: Record<string, unknown>; key: string | undefined }[] = [];
-  await page.route(API[form], async (route) => {
+  await page.route(API_PATTERNS[form], async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
     requests.push({

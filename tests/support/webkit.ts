@@ -29,7 +29,8 @@ export const startWebKitWpe = () =>
 async function startWebKit({ command: [program = '', ...options], capabilities = {} }: WebDriver): Promise<Engine> {
   const port = await findFreePort();
   const driver = spawn(program, [...options, `--port=${port}`], { stdio: 'ignore', detached: true });
-  const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body);
+  const send = (method: string, path: string, body?: object) =>
+    callDriver(`http://127.0.0.1:${port}${path}`, method, body);
   await vi.waitFor(() => send('GET', '/status'), WAIT_OPTIONS);
 
   const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
@@ -66,7 +67,7 @@ async function startWebKit({ command: [program = '', ...options], capabilities =
   };
 }
 
-async function call(address: string, method: string, body?: object): Promise<unknown> {
+async function callDriver(address: string, method: string, body?: object): Promise<unknown> {
   const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;

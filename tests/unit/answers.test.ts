@@ -11,16 +11,16 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { phonesIn } from '../../src/islands/admin/messages/DangerHelp.tsx';
 import { resolvePractice } from '../../src/islands/admin/shared/admin-context.ts';
-import { rejectionEmail, replyDraft } from '../../src/islands/admin/shared/mail-drafts.ts';
+import { rejectionMailto, replyMailto } from '../../src/islands/admin/shared/mail-drafts.ts';
 import { answersSchema } from '../../src/schemas/answers.ts';
 import { collectIssues } from '../../src/schemas/issues.ts';
 import { readPracticeFile } from '../../src/schemas/read-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const written = parse(readFileSync(join(root, 'content/answers.yaml'), 'utf8')) as object;
+const shippedAnswers = parse(readFileSync(join(root, 'content/answers.yaml'), 'utf8')) as object;
 const TALK_LINES = { en: 'Somebody 116 123', fr: 'Quelqu’un 3114' };
 const practice = readPracticeFile(root);
-const letters = fillAnswers(answersSchema.parse(written), practice, TALK_LINES);
+const letters = fillAnswers(answersSchema.parse(shippedAnswers), practice, TALK_LINES);
 const SITE = 'https://site-of-hers.netlify.app';
 
 /** Windows opens no address longer than this. */
@@ -35,20 +35,20 @@ const facts = {
   ...{ practiceName: practice.name, hasReviews: true, promisesReply: true, availability: {} },
   ...{ siteUrl: practice.siteUrl, letters },
 };
-const { replyTemplates } = practiceIn(SITE);
+const { replyTemplates } = practiceAt(SITE);
 
-function practiceIn(origin: string, changes: Partial<typeof facts> = {}) {
+function practiceAt(origin: string, changes: Partial<typeof facts> = {}) {
   return resolvePractice({ ...facts, ...changes }, { locale: 'en', today: new Date(), origin });
 }
 
-function letterTo(message: OwnerMessage, text?: Record<Locale, string>, practice = practiceIn(SITE)) {
+function letterTo(message: OwnerMessage, text?: Record<Locale, string>, practice = practiceAt(SITE)) {
   const admin = { ...practice, mailMessages: CATALOGUES };
-  const address = new URL(replyDraft(message, admin, text));
+  const address = new URL(replyMailto(message, admin, text));
   return { address, body: address.searchParams.get('body')!.replaceAll('\r\n', '\n') };
 }
 
 describe('an answer to a message', () => {
-  test('stands between her greeting and her closing words, in the language of the message, and quotes it', () => {
+  test('is between the owner’s greeting and closing words, in the language of the message, which it quotes', () => {
     const { address, body } = letterTo(MESSAGE);
     expect(address.pathname).toBe(MESSAGE.email);
     expect(address.searchParams.get('subject')).toContain('Votre message');
@@ -58,7 +58,7 @@ describe('an answer to a message', () => {
     expect(english).toMatch(/^Hello Zoé,\n\nThank you .*\n\nKind regards,\n/s);
   });
 
-  test('that is ready as it ships has no place left to fill in, and the addresses of its language', () => {
+  test('from a shipped template has no placeholder left, and links in its language', () => {
     expect(replyTemplates.templates.length).toBeGreaterThan(1);
     const bodies = LOCALES.flatMap((language) =>
       replyTemplates.templates.map(({ text }) => letterTo({ ...MESSAGE, language }, text).body),
@@ -69,33 +69,41 @@ describe('an answer to a message', () => {
     expect(bodies.join()).toContain(`${SITE}/fr/crisis-resources`);
   });
 
-  const EXAMPLE = 'https://www.example.com';
-  const DOMAIN = 'https://hers.netlify.app';
+  const EXAMPLE_URL = 'https://www.example.com';
+  const OWN_URL = 'https://hers.netlify.app';
   test.each([
-    ['the address that her browser is at', SITE, EXAMPLE, SITE],
-    ['that one too where her file names another', SITE, DOMAIN, SITE],
-    ['the one in her file, on this machine', 'http://localhost:8888', DOMAIN, DOMAIN],
-    ['the one in her file, in a preview', 'https://deploy-preview-7--hers.netlify.app', DOMAIN, DOMAIN],
-    ['the one in her file, on a branch', 'https://some-branch--hers.netlify.app', DOMAIN, DOMAIN],
-    ['the one in her file, in a preview under her own name', 'https://deploy-preview-7.hers.uk', DOMAIN, DOMAIN],
-    ['none, on this machine', 'http://localhost:8888', EXAMPLE, undefined],
-    ['none, by a number', 'https://192.168.0.7', EXAMPLE, undefined],
-    ['none, by a number of the other kind', 'https://[fe80::1]', EXAMPLE, undefined],
-    ['none, at home', 'https://laptop.local', EXAMPLE, undefined],
-    ['none, without a dot', 'https://laptop', EXAMPLE, undefined],
-    ['none, at a port', `${SITE}:8443`, EXAMPLE, undefined],
-    ['none, unprotected', 'http://hers.netlify.app', EXAMPLE, undefined],
+    ['the address that the browser is at', SITE, EXAMPLE_URL, SITE],
+    ['that one, too, if the practice file names another', SITE, OWN_URL, SITE],
+    ['the one in the file, on this machine', 'http://localhost:8888', OWN_URL, OWN_URL],
+    ['the one in the file, in a preview', 'https://deploy-preview-7--hers.netlify.app', OWN_URL, OWN_URL],
+    ['the one in the file, on a branch', 'https://some-branch--hers.netlify.app', OWN_URL, OWN_URL],
+    [
+      'the one in the file, in a preview at the practice’s domain',
+      'https://deploy-preview-7.hers.uk',
+      OWN_URL,
+      OWN_URL,
+    ],
+    ['none, on this machine', 'http://localhost:8888', EXAMPLE_URL, undefined],
+    ['none, by an IPv4 address', 'https://192.168.0.7', EXAMPLE_URL, undefined],
+    ['none, by an IPv6 address', 'https://[fe80::1]', EXAMPLE_URL, undefined],
+    ['none, at home', 'https://laptop.local', EXAMPLE_URL, undefined],
+    ['none, without a dot', 'https://laptop', EXAMPLE_URL, undefined],
+    ['none, at a port', `${SITE}:8443`, EXAMPLE_URL, undefined],
+    ['none, unprotected', 'http://hers.netlify.app', EXAMPLE_URL, undefined],
     ['none, at reserved names', 'https://practice.test', 'https://practice.example', undefined],
-  ])('never leads to an address that is not hers, and helps without one: %s', (_, origin, siteUrl, site) => {
-    const practice = practiceIn(origin, { siteUrl });
+  ])('leads to no address but the practice’s, and helps without one: %s', (_, origin, siteUrl, linkedSite) => {
+    const practice = practiceAt(origin, { siteUrl });
     const texts = [practice.replyTemplates.inDanger, ...practice.replyTemplates.templates.map(({ text }) => text)];
     const bodies = LOCALES.flatMap((language) =>
       texts.map((text) => letterTo({ ...MESSAGE, language }, text, practice).body),
     );
     const addresses = bodies.join(' ').match(/\bhttps?:[^\s,]*|\S*\bexample\.\S*/g) ?? [];
-    expect(addresses.filter((address) => !site || !address.startsWith(`${site}/`))).toEqual([]);
+    expect(addresses.filter((address) => !linkedSite || !address.startsWith(`${linkedSite}/`))).toEqual([]);
     expect(bodies.filter((body) => /[{}]|:\s*$|:\./m.test(body.split('2026')[0]!))).toEqual([]);
-    const help = { en: site ? `${site}/crisis-resources` : TALK_LINES.en, fr: site ? `${site}/fr/` : TALK_LINES.fr };
+    const help = {
+      en: linkedSite ? `${linkedSite}/crisis-resources` : TALK_LINES.en,
+      fr: linkedSite ? `${linkedSite}/fr/` : TALK_LINES.fr,
+    };
     for (const language of LOCALES)
       expect(letterTo({ ...MESSAGE, language }, practice.replyTemplates.inDanger, practice).body).toContain(
         help[language],
@@ -103,39 +111,42 @@ describe('an answer to a message', () => {
   });
 
   test.each(LOCALES)(
-    'asks for a time where there is no page to book one, and offers no call that is not hers (%s)',
+    'asks for a time if there is no booking page, and offers a free call only if the practice does (%s)',
     (locale) => {
       const bookingUrl = 'https://book.hers.uk';
-      const lettersOf = (changes: Partial<typeof practice>) =>
+      const templateTexts = (changes: Partial<typeof practice>) =>
         fillAnswers(
-          answersSchema.parse(written),
+          answersSchema.parse(shippedAnswers),
           { ...practice, bookingUrl, ...changes },
           TALK_LINES,
         ).linked.templates.map(({ text }) => text[locale]);
-      const without: Partial<typeof practice>[] = [
+      const withoutBooking: Partial<typeof practice>[] = [
         { notApplicable: ['booking'] },
         { bookingUrl: undefined },
         { bookingUrl: 'https://booking.example.com/hers' },
       ];
-      for (const changes of without) {
-        const [call = ''] = lettersOf(changes);
+      for (const changes of withoutBooking) {
+        const [call = ''] = templateTexts(changes);
         expect(call).toMatch(/which days and times suit you|quels jours et quelles heures/);
         expect(call).not.toMatch(/choose a time here|choisir un moment ici|If none of them|Si aucun|[{}]/);
       }
-      expect(lettersOf({})[0]).toMatch(/(?:here|ici\s): https:\/\/book\.hers\.uk/);
-      expect(lettersOf({ notApplicable: ['freeCall'] })).toHaveLength(lettersOf({}).length - 1);
+      expect(templateTexts({})[0]).toMatch(/(?:here|ici\s): https:\/\/book\.hers\.uk/);
+      expect(templateTexts({ notApplicable: ['freeCall'] })).toHaveLength(templateTexts({}).length - 1);
     },
   );
 
-  test.each(['a', 'é', '\n', '🙂'])('quotes only as much of a long message as a mail program takes: %j', (sign) => {
-    const message = { ...MESSAGE, message: `${sign}x`.repeat(LIMITS.message.max / 2) };
-    for (const text of [undefined, ...replyTemplates.templates.map(({ text: words }) => words)]) {
-      const { address, body } = letterTo(message, text);
-      expect(body).toMatch(/ \[…\]$/);
-      expect(address.href.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
-      expect(address.href.length, 'and no less').toBeGreaterThan(MAX_ADDRESS_LENGTH - 40);
-    }
-  });
+  test.each(['a', 'é', '\n', '🙂'])(
+    'quotes only as much of a long message as a mail program takes: %j',
+    (character) => {
+      const message = { ...MESSAGE, message: `${character}x`.repeat(LIMITS.message.max / 2) };
+      for (const text of [undefined, ...replyTemplates.templates.map(({ text: words }) => words)]) {
+        const { address, body } = letterTo(message, text);
+        expect(body).toMatch(/ \[…\]$/);
+        expect(address.href.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
+        expect(address.href.length, 'and no less').toBeGreaterThan(MAX_ADDRESS_LENGTH - 40);
+      }
+    },
+  );
 });
 
 test.each(['rejection', 'deletion'] as const)('the letter about a review says why, and is signed: %s', (kind) => {
@@ -145,7 +156,7 @@ test.each(['rejection', 'deletion'] as const)('the letter about a review says wh
   };
   const admin = { practiceName: practice.name, mailMessages: CATALOGUES };
   for (const reason of REJECTION_REASONS) {
-    const address = new URL(rejectionEmail(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
+    const address = new URL(rejectionMailto(review, { reason, note: ' Merci tout de même. ' }, kind, admin));
     expect(address.pathname).toBe(review.email);
     const body = address.searchParams.get('body')!;
     for (const words of [CATALOGUES.fr[`admin.letter.reason.${reason}`], '\n\nMerci tout de même.'])
@@ -178,5 +189,5 @@ test.each([
   ],
   ['one language only', { greeting: { en: 'Hello' } }, { field: 'greeting.fr', code: 'missing.fr' }],
 ])('%s is refused', (_, change, issue) => {
-  expect(collectIssues(answersSchema, { ...written, ...change })).toEqual([issue]);
+  expect(collectIssues(answersSchema, { ...shippedAnswers, ...change })).toEqual([issue]);
 });

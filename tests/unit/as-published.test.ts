@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { omitExamples, areFormsOpen, omitExampleUrl } from '../../src/content/as-published.ts';
 import { unlinkExamples } from '../../src/integrations/example-links.ts';
-import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
+import { parsePage, innerHtmlOf } from '../../src/integrations/page-tree.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
 import { FACTS, practiceWith } from '../support/practice-facts.ts';
 
 const SHIPPED = practiceSchema.parse(readYaml('practice.yaml'));
-const NAMED = practiceSchema.parse(practiceWith(FACTS));
+const COMPLETE = practiceSchema.parse(practiceWith(FACTS));
 
-let before: string | undefined;
+let originalContext: string | undefined;
 beforeEach(() => {
-  before = process.env.CONTEXT;
+  originalContext = process.env.CONTEXT;
 });
 afterEach(() => {
-  if (before === undefined) delete process.env.CONTEXT;
-  else process.env.CONTEXT = before;
+  if (originalContext === undefined) delete process.env.CONTEXT;
+  else process.env.CONTEXT = originalContext;
 });
 
 describe('on the public site', () => {
@@ -23,7 +23,7 @@ describe('on the public site', () => {
     process.env.CONTEXT = 'production';
   });
 
-  test('what came with the project is no address of hers', () => {
+  test('the project’s example addresses are left out', () => {
     const { bookingUrl, bookingPages, whatsapp, socialProfiles, membership } = omitExamples(SHIPPED);
     expect([bookingUrl, whatsapp, membership?.registerUrl, socialProfiles]).toEqual([
       undefined,
@@ -35,9 +35,9 @@ describe('on the public site', () => {
     expect(membership).toMatchObject({ number: '123456' });
   });
 
-  test('what she has given stays', () => {
-    const given = { ...NAMED, bookingUrl: 'https://booking.practice.test/', bookingPages: {} };
-    expect(omitExamples(given)).toEqual({ ...given, bookingPages: expect.anything() as object });
+  test('the owner’s own addresses stay', () => {
+    const practice = { ...COMPLETE, bookingUrl: 'https://booking.practice.test/', bookingPages: {} };
+    expect(omitExamples(practice)).toEqual({ ...practice, bookingPages: expect.anything() as object });
   });
 
   test.each([
@@ -51,30 +51,32 @@ describe('on the public site', () => {
     expect(omitExampleUrl(address)).toBe(expected);
   });
 
-  test('no form is open before it is named who answers for it, reviews neither', () => {
+  test('forms and reviews stay closed until the practice names who is responsible', () => {
     expect([areFormsOpen(SHIPPED), omitExamples(SHIPPED).reviewsEnabled]).toEqual([false, false]);
-    expect([areFormsOpen(NAMED), omitExamples(NAMED).reviewsEnabled]).toEqual([true, true]);
+    expect([areFormsOpen(COMPLETE), omitExamples(COMPLETE).reviewsEnabled]).toEqual([true, true]);
   });
 });
 
-test.each(['deploy-preview', undefined])('elsewhere all is as it is written (%s)', (context) => {
+test.each(['deploy-preview', undefined])('other builds publish everything as written (%s)', (context) => {
   if (context) process.env.CONTEXT = context;
   else delete process.env.CONTEXT;
   expect(omitExamples(SHIPPED)).toBe(SHIPPED);
   expect(areFormsOpen(SHIPPED)).toBe(true);
 });
 
-test('a link to nowhere loses its link alone', () => {
+test('of a link to an example, only the text stays', () => {
   const page = (link: string, other: string) =>
     `<!DOCTYPE html><html><head></head><body><p>${link} and <a href="/practical">there</a>.</p>${other}</body></html>`;
-  const dead = '<a class="x" href="https://www.example.com/a?b=1&amp;c">here, <b>now</b></a>';
-  const mail = '<a href="mailto:hello@example.com">hello@example.com</a>';
-  const kept = '<a href="https://www.practice.test">mine</a>';
-  const afterwards = (html: string) => {
-    const tree = readPage(html);
+  const exampleLink = '<a class="x" href="https://www.example.com/a?b=1&amp;c">here, <b>now</b></a>';
+  const exampleMail = '<a href="mailto:hello@example.com">hello@example.com</a>';
+  const realLink = '<a href="https://www.practice.test">mine</a>';
+  const withoutExamples = (html: string) => {
+    const tree = parsePage(html);
     unlinkExamples(tree);
-    return writeInside(tree);
+    return innerHtmlOf(tree);
   };
-  expect(afterwards(page(dead, mail + kept))).toBe(page('here, <b>now</b>', `hello@example.com${kept}`));
-  expect(afterwards(page(kept, ''))).toBe(page(kept, ''));
+  expect(withoutExamples(page(exampleLink, exampleMail + realLink))).toBe(
+    page('here, <b>now</b>', `hello@example.com${realLink}`),
+  );
+  expect(withoutExamples(page(realLink, ''))).toBe(page(realLink, ''));
 });

@@ -10,8 +10,8 @@ import { checklistOf } from '../../netlify/server/setup/checklist.ts';
 import {
   checkOf,
   checksOf,
-  CONFIRMABLE,
-  DECLINABLE,
+  CONFIRMATION_IDS,
+  DECLINABLE_CHECKS,
   openChecks,
   STEP_GROUPS,
   type Check,
@@ -20,11 +20,11 @@ import {
 } from '../../src/contract/setup/checks.ts';
 import {
   REVIEWED_PAGES,
-  setupContent,
+  toSetupContent,
   type HelplineCheckProgress,
   type SetupContent,
 } from '../../src/contract/setup/content.ts';
-import { paragraphs } from '../../src/contract/paragraphs.ts';
+import { splitParagraphs } from '../../src/contract/paragraphs.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { readContentTexts } from '../../src/schemas/read-files.ts';
 import { readFiles, ROOT } from '../support/content-files.ts';
@@ -44,7 +44,7 @@ const SETTINGS = {
 };
 
 /** A practice with every fact filled in. */
-const TOLD = practiceWith({
+const COMPLETE_PRACTICE = practiceWith({
   ...FACTS,
   siteUrl: 'https://www.practice.test',
   email: 'hello@practice.test',
@@ -57,66 +57,72 @@ const TOLD = practiceWith({
   assumed: [],
 });
 
-let finished: string;
-let confirmedAll: { what: string }[];
-const write = (file: string, values: unknown) => writeFileSync(join(finished, file), stringify(values));
-const left = (environment: Record<string, string> = SETTINGS, today = TODAY) =>
-  remainingItems(finished, environment, today);
-const stepsIn = ({ open }: ReturnType<typeof left>) => open.map(({ step }) => step);
-const lineOf = (step: Step, today = TODAY) => left(SETTINGS, today).open.find((line) => line.step === step);
-const listNow = () => checklistOf({ texts: readContentTexts(finished), environment: SETTINGS, today: TODAY }, 'en');
+let finishedSite: string;
+let confirmations: { what: string }[];
+const write = (file: string, values: unknown) => writeFileSync(join(finishedSite, file), stringify(values));
+const findRemaining = (environment: Record<string, string> = SETTINGS, today = TODAY) =>
+  remainingItems(finishedSite, environment, today);
+const stepsIn = ({ open }: ReturnType<typeof findRemaining>) => open.map(({ step }) => step);
+const openItemOf = (step: Step, today = TODAY) =>
+  findRemaining(SETTINGS, today).open.find((item) => item.step === step);
+const readChecklist = () =>
+  checklistOf({ texts: readContentTexts(finishedSite), environment: SETTINGS, today: TODAY }, 'en');
 
-/** Confirms everything that only the owner knows, in the content's format. */
+/** Confirmations of everything that only the owner knows, as content/confirmed.yaml holds them. */
 function confirmAll(): { what: string }[] {
-  const read = listNow().pageReviews.map(({ page, fingerprint }) => ({ what: page, on: '2026-11-21', fingerprint }));
-  const others = CONFIRMABLE.filter((what) => !(what in REVIEWED_PAGES));
-  return [...read, ...others.map((what) => ({ what, on: '2026-11-21' }))];
+  const pageConfirmations = readChecklist().pageReviews.map(({ page, fingerprint }) => ({
+    what: page,
+    on: '2026-11-21',
+    fingerprint,
+  }));
+  const others = CONFIRMATION_IDS.filter((what) => !(what in REVIEWED_PAGES));
+  return [...pageConfirmations, ...others.map((what) => ({ what, on: '2026-11-21' }))];
 }
 
 beforeAll(() => {
-  finished = mkdtempSync(join(tmpdir(), 'checklist-'));
-  cpSync(join(ROOT, 'content'), join(finished, 'content'), { recursive: true });
-  write('content/practice.yaml', TOLD);
+  finishedSite = mkdtempSync(join(tmpdir(), 'checklist-'));
+  cpSync(join(ROOT, 'content'), join(finishedSite, 'content'), { recursive: true });
+  write('content/practice.yaml', COMPLETE_PRACTICE);
   for (const { file, source } of readFiles('content/**/*.yaml')) {
     if (file.startsWith('content/crisis/'))
-      writeFileSync(join(finished, file), source.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'));
+      writeFileSync(join(finishedSite, file), source.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'));
     if (file === 'content/client-forms.yaml')
-      writeFileSync(join(finished, file), source.replaceAll('example.com', 'practice.test'));
+      writeFileSync(join(finishedSite, file), source.replaceAll('example.com', 'practice.test'));
     if (file === 'content/pages/home.yaml')
-      writeFileSync(join(finished, file), source.replace('../photos/about.png', '../photos/me.png'));
+      writeFileSync(join(finishedSite, file), source.replace('../photos/about.png', '../photos/me.png'));
   }
-  confirmedAll = confirmAll();
+  confirmations = confirmAll();
 });
 
-beforeAll(() => write('content/confirmed.yaml', confirmedAll));
+beforeAll(() => write('content/confirmed.yaml', confirmations));
 
 afterEach(() => {
-  write('content/practice.yaml', TOLD);
-  write('content/confirmed.yaml', confirmedAll);
+  write('content/practice.yaml', COMPLETE_PRACTICE);
+  write('content/confirmed.yaml', confirmations);
 });
 
-afterAll(() => rmSync(finished, { recursive: true, force: true }));
+afterAll(() => rmSync(finishedSite, { recursive: true, force: true }));
 
 const labelOf = (id: CheckId) => CATALOGUES.en[`edit.setup.check.${id}`].split(' ({')[0];
 const openIn = (content: SetupContent): string[] => openChecks(content);
 
-/** Bilingual texts in their order. */
-function wordsIn(value: unknown): string[] {
+/** Paragraphs of all bilingual texts. */
+function paragraphsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    ['en', 'fr'].includes(key) ? paragraphs(inner as string) : wordsIn(inner),
+    ['en', 'fr'].includes(key) ? splitParagraphs(inner as string) : paragraphsIn(inner),
   );
 }
 
-/** Every check of this practice with its step. */
-const content = setupContent((file) => (file === 'content/practice.yaml' ? TOLD : []));
+/** Every check of this practice. */
+const content = toSetupContent((file) => (file === 'content/practice.yaml' ? COMPLETE_PRACTICE : []));
 const steps: Step[] = Object.values(STEP_GROUPS).flat();
-const TABLE = steps.flatMap((step) => checksOf(step, content).map((id) => [id, checkOf(id)] as [CheckId, Check]));
+const CHECKS = steps.flatMap((step) => checksOf(step, content).map((id) => [id, checkOf(id)] as [CheckId, Check]));
 
 const FOR_FRANCE: CheckId[] = ['withdrawal', 'mediator'];
 
-describe('the one table', () => {
-  test('of a new site no check is done but those of time, each step has a line, and eleven hold up the launch', () => {
+describe('the table of checks', () => {
+  test('on a new site only checks of time are done, each step has a line, and eleven block the launch', () => {
     const shipped = remainingItems(ROOT, {}, TODAY);
     expect(shipped.open.map(({ step }) => step)).toEqual(steps);
     const blocking = shipped.open.filter(({ isBlocking }) => isBlocking).map(({ step }) => step);
@@ -124,20 +130,20 @@ describe('the one table', () => {
     expect(shipped.blocking).toBe(blocking.length);
     for (const locale of ['en', 'fr'] as const) {
       const { lines } = checklistOf({ texts: readContentTexts(ROOT), environment: {}, today: TODAY }, locale);
-      const said = lines.map(({ state }) => state).join('\n');
-      for (const [id, { isSentence, step }] of TABLE)
+      const stateTexts = lines.map(({ state }) => state).join('\n');
+      for (const [id, { isSentence, step }] of CHECKS)
         if (!isSentence && !FOR_FRANCE.includes(id) && !['opening', 'settings', 'mail'].includes(step))
-          expect(said, id).toContain(CATALOGUES[locale][`edit.setup.check.${id}`].split(' ({')[0]);
+          expect(stateTexts, id).toContain(CATALOGUES[locale][`edit.setup.check.${id}`].split(' ({')[0]);
     }
   });
 
-  test('of a finished one nothing is left', () => {
-    expect(left()).toEqual({ open: [], blocking: 0, text: '' });
-    expect(listNow().lines.every(({ isDone, state }) => isDone && state === 'Done.')).toBe(true);
+  test('on a finished site nothing is left', () => {
+    expect(findRemaining()).toEqual({ open: [], blocking: 0, text: '' });
+    expect(readChecklist().lines.every(({ isDone, state }) => isDone && state === 'Done.')).toBe(true);
   });
 
-  test.each(TABLE.filter(([, { fields = [] }]) => fields.length > 0 && !fields[0]!.includes('.')))(
-    '%s: an answer that is missing opens its step alone, and holds up the launch where the table says so',
+  test.each(CHECKS.filter(([, { fields = [] }]) => fields.length > 0 && !fields[0]!.includes('.')))(
+    '%s: a missing answer opens its step alone, and blocks the launch if the table says so',
     (id, { step, fields = [], blocks }) => {
       const examples: Partial<Record<CheckId, object>> = {
         contact: { email: 'hello@example.com' },
@@ -147,54 +153,59 @@ describe('the one table', () => {
       };
       const bare = examples[id] ?? { [fields[0]!]: undefined };
       const assumed = ['place', 'reviewsEnabled'].includes(id) ? { assumed: [id] } : bare;
-      write('content/practice.yaml', { ...TOLD, ...assumed });
-      const found = left();
-      expect(found.open).toMatchObject([
+      write('content/practice.yaml', { ...COMPLETE_PRACTICE, ...assumed });
+      const remaining = findRemaining();
+      expect(remaining.open).toMatchObject([
         { step, isBlocking: blocks, address: `#setup/${step}`, state: expect.stringContaining(labelOf(id)!) },
       ]);
-      expect(found.blocking).toBe(blocks ? 1 : 0);
+      expect(remaining.blocking).toBe(blocks ? 1 : 0);
     },
   );
 
-  test.each(DECLINABLE.filter((id) => !['portrait', 'insurance', 'booking'].includes(id)))(
-    '%s: what does not apply to her is done, in the former spelling too',
+  test.each(DECLINABLE_CHECKS.filter((id) => !['portrait', 'insurance', 'booking'].includes(id)))(
+    '%s: what does not apply to the practice counts as done, also under its former key',
     (id) => {
       const { fields = [] } = checkOf(id as CheckId);
       for (const name of ['notApplicable', 'notForMe']) {
         write('content/practice.yaml', {
-          ...TOLD,
+          ...COMPLETE_PRACTICE,
           ...Object.fromEntries(fields.map((field) => [field, undefined])),
           [name]: [id],
         });
-        expect(left().text, name).toBe('');
+        expect(findRemaining().text, name).toBe('');
       }
     },
   );
 
   test('a practice without online booking, and with paper forms, can launch', () => {
-    const declined = { ...TOLD, notApplicable: ['booking', 'forms'] };
+    const declined = { ...COMPLETE_PRACTICE, notApplicable: ['booking', 'forms'] };
     const forms = [{ url: { en: 'https://forms.example.com/en' } }];
-    const answers = (practice: object) =>
-      openIn(setupContent((file) => (file === 'content/practice.yaml' ? practice : forms)));
-    const { bookingUrl: _, ...without } = declined as Record<string, unknown>;
-    expect(answers(without).filter((id) => ['booking', 'forms'].includes(id))).toEqual([]);
-    const { notApplicable: __, ...asked } = without;
-    const openOf = (practice: object) => answers(practice).filter((id) => ['booking', 'forms'].includes(id));
-    expect(openOf(asked)).toEqual(['forms']);
-    expect(openOf({ ...asked, bookingUrl: 'https://booking.example.com/' })).toEqual(['booking', 'forms']);
+    const openChecksOf = (practice: object) =>
+      openIn(toSetupContent((file) => (file === 'content/practice.yaml' ? practice : forms)));
+    const { bookingUrl: _, ...withoutUrl } = declined as Record<string, unknown>;
+    expect(openChecksOf(withoutUrl).filter((id) => ['booking', 'forms'].includes(id))).toEqual([]);
+    const { notApplicable: __, ...asked } = withoutUrl;
+    const openLinkChecksOf = (practice: object) =>
+      openChecksOf(practice).filter((id) => ['booking', 'forms'].includes(id));
+    expect(openLinkChecksOf(asked)).toEqual(['forms']);
+    expect(openLinkChecksOf({ ...asked, bookingUrl: 'https://booking.example.com/' })).toEqual(['booking', 'forms']);
   });
 
-  test('what French law may want is asked of her who works with people in France, and of nobody else', () => {
+  test('what French law may require is asked only of practices with clients in France', () => {
     const unsaid = { withdrawalUrl: undefined, mediator: undefined };
     const openFor = (countries: string[]) =>
-      openIn(setupContent((file) => (file === 'content/practice.yaml' ? { ...TOLD, ...unsaid, countries } : [])));
+      openIn(
+        toSetupContent((file) =>
+          file === 'content/practice.yaml' ? { ...COMPLETE_PRACTICE, ...unsaid, countries } : [],
+        ),
+      );
     expect(openFor(['GB', 'FR'])).toEqual(expect.arrayContaining(FOR_FRANCE));
     expect(openFor(['GB', 'IE']).filter((id) => FOR_FRANCE.includes(id as CheckId))).toEqual([]);
   });
 
-  test('helplines that cannot be counted are not checked, and nor are some of them', () => {
-    const openWith = (lines?: HelplineCheckProgress) =>
-      openIn(setupContent(() => [], lines && { firstLines: lines, otherLines: lines })).filter((id) =>
+  test('helplines count as checked only if all of them are, and never if they cannot be counted', () => {
+    const openWith = (progress?: HelplineCheckProgress) =>
+      openIn(toSetupContent(() => [], progress && { firstLines: progress, otherLines: progress })).filter((id) =>
         id.endsWith('Lines'),
       );
     expect(openWith()).toEqual(['firstLines', 'otherLines']);
@@ -202,8 +213,8 @@ describe('the one table', () => {
     expect(openWith({ done: 5, count: 5, hasUnchecked: false })).toEqual([]);
   });
 
-  const NOTHING = { open: [], blocking: 0 };
-  const REACH = { open: [{ step: 'reach' }], blocking: 1 };
+  const NOTHING_OPEN = { open: [], blocking: 0 };
+  const REACH_OPEN = { open: [{ step: 'reach' }], blocking: 1 };
   test.each<[what: string, changes: object, open: object]>([
     [
       'insurance may not be left out where a body asks for it',
@@ -213,51 +224,55 @@ describe('the one table', () => {
     [
       'it may where none does',
       { membership: undefined, insurance: undefined, notApplicable: ['membership', 'insurance'] },
-      NOTHING,
+      NOTHING_OPEN,
     ],
     [
       'a transfer to another country needs a ground, whatever else guards the data',
       { dataSafeguards: ['contracts', 'euConsent'] },
       { open: [{ step: 'links' }] },
     ],
-    ['the data bridge is one', { dataSafeguards: ['dataBridge'] }, NOTHING],
-    ['a number that is reserved is no answer', { phone: '028 9649 6333' }, REACH],
-    ['nor is such an address', { email: 'name@practice.example.com' }, REACH],
-    ['a changed fact asks for nothing', { session: { minutes: 60, fee: { amount: '70', currency: 'GBP' } } }, NOTHING],
+    ['the data bridge is one', { dataSafeguards: ['dataBridge'] }, NOTHING_OPEN],
+    ['a reserved number is no answer', { phone: '028 9649 6333' }, REACH_OPEN],
+    ['nor is a reserved address', { email: 'name@practice.example.com' }, REACH_OPEN],
     [
-      'a host without address and telephone is on the list, and stops nothing',
+      'a changed fact asks for nothing',
+      { session: { minutes: 60, fee: { amount: '70', currency: 'GBP' } } },
+      NOTHING_OPEN,
+    ],
+    [
+      'a host without address and telephone is on the list, and blocks nothing',
       { host: { name: 'Acme Hosting', contact: 'https://host.test' } },
       { open: [{ step: 'settings' }], blocking: 0, text: expect.stringContaining('host:') },
     ],
   ])('%s', (_, changes, open) => {
-    write('content/practice.yaml', { ...TOLD, ...changes });
-    expect(left()).toMatchObject(open);
+    write('content/practice.yaml', { ...COMPLETE_PRACTICE, ...changes });
+    expect(findRemaining()).toMatchObject(open);
   });
 
   test('a room is asked of nobody who has none', () => {
-    write('content/practice.yaml', { ...TOLD, place: { meeting: 'online' }, room: undefined });
-    expect(stepsIn(left())).toEqual([]);
-    expect(listNow().lines.map(({ step }) => step)).not.toContain('room');
+    write('content/practice.yaml', { ...COMPLETE_PRACTICE, place: { meeting: 'online' }, room: undefined });
+    expect(stepsIn(findRemaining())).toEqual([]);
+    expect(readChecklist().lines.map(({ step }) => step)).not.toContain('room');
   });
 
-  test.each(CONFIRMABLE.filter((what) => !steps.includes(what as Step)))(
-    '%s: without her word its step is open, and after the opening day it stops nothing',
+  test.each(CONFIRMATION_IDS.filter((what) => !steps.includes(what as Step)))(
+    '%s: without the owner’s confirmation its step is open, and after the opening day it blocks nothing',
     (what) => {
       const { step, blocks } = checkOf(what as CheckId);
       write(
         'content/confirmed.yaml',
-        confirmedAll.filter((one) => one.what !== what),
+        confirmations.filter((one) => one.what !== what),
       );
-      expect(left()).toMatchObject({ blocking: blocks === false ? 0 : 1, open: [{ step }] });
-      write('content/practice.yaml', { ...TOLD, launchedOn: '2026-11-21' });
-      expect(left()).toMatchObject({ blocking: 0, open: [{ step }] });
+      expect(findRemaining()).toMatchObject({ blocking: blocks === false ? 0 : 1, open: [{ step }] });
+      write('content/practice.yaml', { ...COMPLETE_PRACTICE, launchedOn: '2026-11-21' });
+      expect(findRemaining()).toMatchObject({ blocking: 0, open: [{ step }] });
     },
   );
 });
 
-test.each(practices())('%s: never a build that stops', (_, values) => {
+test.each(practices())('%s: reading the go-live list never fails', (_, values) => {
   write('content/practice.yaml', values);
-  expect(() => left({})).not.toThrow();
+  expect(() => findRemaining({})).not.toThrow();
 });
 
 test.each([
@@ -268,18 +283,18 @@ test.each([
   'Yellow Brick Road Counselling',
   '111111111111111',
 ])('the first password may not be %j', (ADMIN_PASSWORD) => {
-  const { blocking, text } = left({ ...SETTINGS, ADMIN_PASSWORD });
+  const { blocking, text } = findRemaining({ ...SETTINGS, ADMIN_PASSWORD });
   expect([blocking, text]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
 });
 
-test('a build hook is wanted where there is no editor, and only there', () => {
+test('a build hook is required only without an editor', () => {
   const { BUILD_HOOK_URL: _, ...withoutHook } = SETTINGS;
-  expect(stepsIn(left(withoutHook))).toEqual([]);
+  expect(stepsIn(findRemaining(withoutHook))).toEqual([]);
   const { EDIT_TOKEN: __, ...withoutBoth } = withoutHook;
-  expect(left(withoutBoth).text).toContain('BUILD_HOOK_URL');
+  expect(findRemaining(withoutBoth).text).toContain('BUILD_HOOK_URL');
 });
 
-describe('a setting that is there is looked at', () => {
+describe('every setting is checked', () => {
   test.each([
     ['ADMIN_PASSWORD', 'a'],
     ['ADMIN_PASSWORD', 'fourteen chars'],
@@ -297,52 +312,52 @@ describe('a setting that is there is looked at', () => {
     ['EDIT_TOKEN', 'ghp_1'],
     ['CREDITS_CHOICE', 'later'],
   ])('%s=%s', (name, value) => {
-    const found = left({ ...SETTINGS, [name]: value });
-    expect(stepsIn(found)).toEqual(['settings']);
-    expect(found.text).toContain(name);
-    expect(found.blocking).toBe(/^(?:BUILD_HOOK|EDIT|CREDITS)_/.test(name) ? 0 : 1);
-    expect(found.text).not.toMatch(/se\/cret|fourteen/);
-    expect(found.open[0]!.state, 'its name is of no use to her').not.toContain(name);
+    const remaining = findRemaining({ ...SETTINGS, [name]: value });
+    expect(stepsIn(remaining)).toEqual(['settings']);
+    expect(remaining.text).toContain(name);
+    expect(remaining.blocking).toBe(/^(?:BUILD_HOOK|EDIT|CREDITS)_/.test(name) ? 0 : 1);
+    expect(remaining.text).not.toMatch(/se\/cret|fourteen/);
+    expect(remaining.open[0]!.state, 'its name is of no use to the owner').not.toContain(name);
   });
 
   test.each([
     ['SMTP_URL', 'smtps://me%40practice.test:secret@mail.practice.test:465'],
     ['MAIL_FROM', 'The practice <site@practice.test>'],
-  ])('%s=%s is as it should be', (name, value) => {
-    expect(left({ ...SETTINGS, [name]: value }).open).toEqual([]);
+  ])('%s=%s is right', (name, value) => {
+    expect(findRemaining({ ...SETTINGS, [name]: value }).open).toEqual([]);
   });
 });
 
-const after = (days: number) => new Date(TODAY.getTime() + days * 24 * 60 * 60 * 1000);
+const daysLater = (days: number) => new Date(TODAY.getTime() + days * 24 * 60 * 60 * 1000);
 
-test('checks of helplines hold 180 days, and a new build is never refused for that', () => {
-  expect(lineOf('helplines', after(179))).toBeUndefined();
-  expect(lineOf('helplines', after(180))).toMatchObject({
+test('checks of helplines expire after 180 days, which never stops a build', () => {
+  expect(openItemOf('helplines', daysLater(179))).toBeUndefined();
+  expect(openItemOf('helplines', daysLater(180))).toMatchObject({
     isBlocking: false,
     state: expect.stringContaining('(0 of 7)'),
   });
-  expect(launchVerdict(left(SETTINGS, after(180)), { CONTEXT: 'production' }).kind).toBe('warn');
+  expect(launchVerdict(findRemaining(SETTINGS, daysLater(180)), { CONTEXT: 'production' }).kind).toBe('warn');
 });
 
-test('a helpline of the first screen that nobody ever checked holds up the launch; another one does not', () => {
+test('a helpline of the first screen that nobody ever checked blocks the launch; any other does not', () => {
   for (const [file, kind] of [
     ['samaritans', 'refuse'],
     ['mermaids', 'warn'],
   ] as const) {
-    cpSync(join(ROOT, `content/crisis/${file}.yaml`), join(finished, `content/crisis/${file}.yaml`));
-    expect(launchVerdict(left(), { CONTEXT: 'production' }).kind).toBe(kind);
+    cpSync(join(ROOT, `content/crisis/${file}.yaml`), join(finishedSite, `content/crisis/${file}.yaml`));
+    expect(launchVerdict(findRemaining(), { CONTEXT: 'production' }).kind).toBe(kind);
     const checked = readFiles(`content/crisis/${file}.yaml`)[0]!.source;
     writeFileSync(
-      join(finished, `content/crisis/${file}.yaml`),
+      join(finishedSite, `content/crisis/${file}.yaml`),
       checked.replace(/^needsOwnerCheck: /m, 'checkedOn: 2026-11-21\n$&'),
     );
   }
 });
 
-test('the end of the membership is announced and said, but stops nothing: the build removes the badge', () => {
-  write('content/practice.yaml', { ...TOLD, membership: { ...FACTS.membership, validTo: '2027-06-30' } });
-  const badge = (day: string) => lineOf('profession', new Date(day));
-  expect(['2027-04-30', '2027-06-20', '2027-06-30', '2027-07-02'].map(badge)).toEqual([
+test('the end of the membership is announced, then reported, but blocks nothing: the build removes the badge', () => {
+  write('content/practice.yaml', { ...COMPLETE_PRACTICE, membership: { ...FACTS.membership, validTo: '2027-06-30' } });
+  const professionItem = (day: string) => openItemOf('profession', new Date(day));
+  expect(['2027-04-30', '2027-06-20', '2027-06-30', '2027-07-02'].map(professionItem)).toEqual([
     undefined,
     expect.objectContaining({ state: expect.stringContaining('membership: 10.'), isBlocking: false }),
     expect.objectContaining({ state: expect.stringContaining('membership: 1.'), isBlocking: false }),
@@ -350,52 +365,52 @@ test('the end of the membership is announced and said, but stops nothing: the bu
   ]);
 });
 
-test('a siteUrl that is not where Netlify serves the site is said, and stops nothing', () => {
-  const listed = (address: string) => left({ ...SETTINGS, NETLIFY: 'true', URL: address });
+test('a siteUrl at which Netlify does not serve the site is reported, and blocks nothing', () => {
+  const listed = (address: string) => findRemaining({ ...SETTINGS, NETLIFY: 'true', URL: address });
   expect(listed('https://www.practice.test').open).toEqual([]);
   expect(listed('https://practice.netlify.app')).toMatchObject({ blocking: 0, open: [{ step: 'settings' }] });
-  expect(left({ ...SETTINGS, URL: 'https://practice.netlify.app' }).open).toEqual([]);
+  expect(findRemaining({ ...SETTINGS, URL: 'https://practice.netlify.app' }).open).toEqual([]);
 });
 
-describe('what must be true', () => {
+describe('a page review', () => {
   const FAQ = 'content/faq/cancellation.yaml';
   const { source } = readFiles(FAQ)[0]!;
-  const changed = source.replace('24', '36');
-  const withText = (text: string, launchedOn = TOLD.launchedOn) => {
-    writeFileSync(join(finished, FAQ), text);
-    write('content/practice.yaml', { ...TOLD, launchedOn });
-    const found = left();
-    writeFileSync(join(finished, FAQ), source);
-    return found;
+  const changedText = source.replace('24', '36');
+  const remainingWithText = (text: string, launchedOn = COMPLETE_PRACTICE.launchedOn) => {
+    writeFileSync(join(finishedSite, FAQ), text);
+    write('content/practice.yaml', { ...COMPLETE_PRACTICE, launchedOn });
+    const remaining = findRemaining();
+    writeFileSync(join(finishedSite, FAQ), source);
+    return remaining;
   };
 
-  test('is read again where a sentence of hers has changed, on that page alone', () => {
-    const found = withText(changed);
-    expect(found).toMatchObject({ blocking: 1, open: [{ step: 'pages', address: REVIEWED_PAGES.home }] });
-    expect(found.open[0]!.state).toBe('Still to read: home page.');
+  test('lapses on the page where a sentence has changed, and on no other', () => {
+    const remaining = remainingWithText(changedText);
+    expect(remaining).toMatchObject({ blocking: 1, open: [{ step: 'pages', address: REVIEWED_PAGES.home }] });
+    expect(remaining.open[0]!.state).toBe('Still to read: home page.');
   });
 
-  test('not for another order of the questions', () => {
-    expect(withText(source.replace(/^order: \d+/m, 'order: 9')).open).toEqual([]);
+  test('stays if only the order of the questions changes', () => {
+    expect(remainingWithText(source.replace(/^order: \d+/m, 'order: 9')).open).toEqual([]);
   });
 
-  test('never holds up a correction after the opening day', () => {
-    expect(launchVerdict(withText(changed, '2026-11-21'), { CONTEXT: 'production' }).kind).toBe('warn');
-    expect(launchVerdict(withText(changed, '2026-11-22'), { CONTEXT: 'production' }).kind).toBe('refuse');
+  test('never blocks a correction after the opening day', () => {
+    expect(launchVerdict(remainingWithText(changedText, '2026-11-21'), { CONTEXT: 'production' }).kind).toBe('warn');
+    expect(launchVerdict(remainingWithText(changedText, '2026-11-22'), { CONTEXT: 'production' }).kind).toBe('refuse');
   });
 
-  test('a page that was confirmed with the prints of its texts stays so, until they change', () => {
+  test('that was stored in the former format lasts until the texts change', () => {
     const texts = Object.values(parse(readFiles('content/answers.yaml')[0]!.source) as Record<string, unknown>).flatMap(
-      wordsIn,
+      paragraphsIn,
     );
     const print = texts
       .map((text) => createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, 6))
       .join('');
-    const others = confirmedAll.filter(({ what }) => what !== 'answers');
+    const others = confirmations.filter(({ what }) => what !== 'answers');
     write('content/confirmed.yaml', [...others, { what: 'answers', on: '2026-11-21', print }]);
-    expect(left().open).toEqual([]);
+    expect(findRemaining().open).toEqual([]);
     write('content/confirmed.yaml', [...others, { what: 'answers', on: '2026-11-21', print: print.slice(6) }]);
-    expect(left().open).toMatchObject([{ step: 'pages', address: REVIEWED_PAGES.answers }]);
+    expect(findRemaining().open).toMatchObject([{ step: 'pages', address: REVIEWED_PAGES.answers }]);
   });
 });
 
@@ -405,13 +420,13 @@ describe('a build', () => {
   test.each([
     ['for the public is refused while something blocks', { CONTEXT: 'production' }, 'refuse', 'Your professional body'],
     [
-      'for the public goes ahead where the owner says so',
+      'for the public goes ahead if the owner says so',
       { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'yes' },
       'warn',
       'IS LAUNCHED',
     ],
     [
-      'for the public does not where she says no',
+      'for the public is refused where the owner says no',
       { CONTEXT: 'production', ALLOW_UNFINISHED_LAUNCH: 'no' },
       'refuse',
       '',
@@ -428,12 +443,12 @@ describe('a build', () => {
   });
 });
 
-test('the command ends with what it says', async () => {
-  for (const part of ['netlify', 'src', 'package.json'])
-    cpSync(join(ROOT, part), join(finished, part), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(finished, 'node_modules'));
+test('the command’s exit code matches its output', async () => {
+  for (const path of ['netlify', 'src', 'package.json'])
+    cpSync(join(ROOT, path), join(finishedSite, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(finishedSite, 'node_modules'));
   const launchCheck = (settings: object) =>
-    runScript('netlify/checklist/run.ts', [], { ...SETTINGS, ...settings }, finished);
+    runScript('netlify/checklist/run.ts', [], { ...SETTINGS, ...settings }, finishedSite);
   expect(await launchCheck({})).toMatchObject({ code: 0, output: expect.stringContaining('Ready for the public.') });
   expect(await launchCheck({ SMTP_URL: '' })).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL') });
 });

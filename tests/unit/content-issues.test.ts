@@ -49,17 +49,17 @@ function copyContent(): string {
 }
 
 /** The schema's issues as "field: code", with the values in their message. */
-const found = (schema: z.ZodType, value: unknown) =>
+const issuesIn = (schema: z.ZodType, value: unknown) =>
   collectIssues(schema, value).map(({ field, code, values }) => [`${field}: ${code}`, ...(values ? [values] : [])]);
 
 describe('what is wrong in a content file is named by field and code', () => {
   const optional = ['whatsapp', 'membership', 'bookingUrl', 'bookingPages', 'socialProfiles', 'assumed'];
-  const ofService = ['order', 'way', 'title', 'description'];
-  const ofPractice = Object.keys(practice).filter((name) => !optional.includes(name));
+  const requiredOfService = ['order', 'way', 'title', 'description'];
+  const requiredOfPractice = Object.keys(practice).filter((name) => !optional.includes(name));
 
   test.each([
-    ['a service', serviceSchema, service, ofService],
-    ['the practice', practiceSchema, practice, ofPractice],
+    ['a service', serviceSchema, service, requiredOfService],
+    ['the practice', practiceSchema, practice, requiredOfPractice],
   ] as const)('every field of %s that is left out is named', (_, schema, values, names) => {
     for (const name of names) {
       const { [name]: _left, ...rest } = values;
@@ -83,8 +83,8 @@ describe('what is wrong in a content file is named by field and code', () => {
     [{ order: 0 }, 'order: order', { minimum: 0 }],
     [{ order: '1' }, 'order: order'],
     [{ bookingUrl: 'https://example.com/<b>' }, 'bookingUrl: tag', { tag: '<b>' }],
-  ])('in a service: %j', (wrong, issue, named) => {
-    expect(found(serviceSchema, { ...service, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  ])('in a service: %j', (wrong, issue, issueValues) => {
+    expect(issuesIn(serviceSchema, { ...service, ...wrong })).toEqual([[issue, ...(issueValues ? [issueValues] : [])]]);
   });
 
   test.each<[object, string, object]>([
@@ -92,8 +92,8 @@ describe('what is wrong in a content file is named by field and code', () => {
     [{ question: { en: 'a <script>x()</script>', fr: 'a' } }, 'question.en: tag', { tag: '<script>' }],
     [{ answer: { en: 'In {twon}.', fr: 'x' } }, 'answer.en: placeholder', { placeholder: '{twon}' }],
     [{ answer: { en: 'In {town.', fr: 'x' } }, 'answer.en: placeholder.half', { half: '{town', whole: '{town}' }],
-  ])('in a question: %j', (wrong, issue, named) => {
-    expect(found(faqSchema, { ...faq, ...wrong })).toEqual([[issue, named]]);
+  ])('in a question: %j', (wrong, issue, issueValues) => {
+    expect(issuesIn(faqSchema, { ...faq, ...wrong })).toEqual([[issue, issueValues]]);
   });
 
   test.each<[object, string, object?]>([
@@ -124,11 +124,13 @@ describe('what is wrong in a content file is named by field and code', () => {
       { availability: { status: 'away', until } },
       'availability.until: date',
     ]),
-  ])('in the practice: %j', (wrong, issue, named) => {
-    expect(found(practiceSchema, { ...practice, ...wrong })).toEqual([[issue, ...(named ? [named] : [])]]);
+  ])('in the practice: %j', (wrong, issue, issueValues) => {
+    expect(issuesIn(practiceSchema, { ...practice, ...wrong })).toEqual([
+      [issue, ...(issueValues ? [issueValues] : [])],
+    ]);
   });
 
-  test('what a form asks for no more is taken from a file that has it, and does not come back', () => {
+  test('a field that forms no longer have is removed from a file, and does not come back', () => {
     const { data } = practiceSchema.safeParse({ ...practice, eurosPerPound: '1.15' });
     expect(data).toEqual(practiceSchema.parse(practice));
     const [file, root] = ['content/practice.yaml', rootFieldOf('content/practice.yaml')];
@@ -138,7 +140,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     expect(readContentText(file, "eurosPerPound: '1.15'\nname: a\n")).toEqual({ name: 'a' });
   });
 
-  test('a text of the crisis page that is a list of points today is its first point', () => {
+  test('on the crisis page, a former text becomes the first point of today’s list', () => {
     const [file, root] = ['content/pages/crisis-resources.yaml', rootFieldOf('content/pages/crisis-resources.yaml')];
     const page = readYaml('pages/crisis-resources.yaml') as Record<'en', CrisisPage>;
     const withWait = (wait: object) => ({ ...page, en: { ...page.en, wait: { title: page.en.wait.title, ...wait } } });
@@ -148,8 +150,8 @@ describe('what is wrong in a content file is named by field and code', () => {
     expect(readContentText(file, stringify(former))).toEqual(today);
   });
 
-  test('a list that is none is missing its entries', () => {
-    expect(found(qualificationsSchema, { title: {} })).toEqual([[': list.empty']]);
+  test('a value that is not a list counts as an empty list', () => {
+    expect(issuesIn(qualificationsSchema, { title: {} })).toEqual([[': list.empty']]);
   });
 
   test.each([
@@ -164,30 +166,27 @@ describe('what is wrong in a content file is named by field and code', () => {
   const anything = fc.anything({ withNullPrototype: false });
 
   /** Values of a content type with any one field, at any depth, replaced by anything. */
-  const spoilt = (values: unknown) =>
+  const spoiledValues = (values: unknown) =>
     fc
       .tuple(fc.constantFrom('', ...pathsIn(values)), anything)
       .map(([path, value]) => (path === '' ? value : withValueAt(values, path, value)));
 
-  test.each(SHIPPED_VALUES)(
-    'whatever stands in %s, what is wrong is said in words, in both languages',
-    (file, values) => {
-      const schema = CONTENT_TYPES[contentTypeOf(file)!].schema(() => z.string());
-      fc.assert(
-        fc.property(spoilt(values), (value) => {
-          for (const issue of collectIssues(schema, value)) {
-            expect(Object.keys(CATALOGUES.en)).toContain(`issue.${issue.code}`);
-            const names = [...CATALOGUES.en[`issue.${issue.code}`].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-            expect(Object.keys(issue.values ?? {}), issue.code).toEqual(expect.arrayContaining(names));
-            for (const locale of LOCALES) expect(formatIssue(issue, locale)).toMatch(/\S{2,}/);
-          }
-        }),
-        { numRuns: 40 },
-      );
-    },
-  );
+  test.each(SHIPPED_VALUES)('whatever is wrong in %s is reported in words, in both languages', (file, values) => {
+    const schema = CONTENT_TYPES[contentTypeOf(file)!].schema(() => z.string());
+    fc.assert(
+      fc.property(spoiledValues(values), (value) => {
+        for (const issue of collectIssues(schema, value)) {
+          expect(Object.keys(CATALOGUES.en)).toContain(`issue.${issue.code}`);
+          const names = [...CATALOGUES.en[`issue.${issue.code}`].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+          expect(Object.keys(issue.values ?? {}), issue.code).toEqual(expect.arrayContaining(names));
+          for (const locale of LOCALES) expect(formatIssue(issue, locale)).toMatch(/\S{2,}/);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
 
-  test('a question or an article whose file the site would not read is named', () => {
+  test('a file of a question or article that the site would not read is named', () => {
     const root = copyContent();
     expect(findFileNameIssues(root)).toEqual([]);
     for (const name of ['parking.yml', 'toilets', '.DS_Store']) writeFileSync(join(root, 'content/faq', name), '');
@@ -223,7 +222,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     );
   });
 
-  test('`npm run dev` says it in words while it watches a file, and takes one that is right', async () => {
+  test('`npm run dev` reports a wrong file in words while watching it, and accepts a right one', async () => {
     const entry = { id: 'languages', data: faq, filePath: join(ROOT, FAQ) };
     const context = { config: { root: pathToFileURL(`${ROOT}/`) }, parseData: async ({ data }: typeof entry) => data };
     const load = (data: typeof faq) =>
@@ -236,7 +235,7 @@ describe('what is wrong in a content file is named by field and code', () => {
     await expect(load(wrong)).rejects.toThrow(`${FAQ}, question.fr: The French text is missing.`);
   });
 
-  test('the command line says it in English, with file and field', () => {
+  test('the command line reports issues in English, with file and field', () => {
     const issue = { file: FAQ, field: 'question.fr', code: 'missing.fr' } as const;
     expect(formatIssues([issue, issue])).toBe(`${FAQ}, question.fr: The French text is missing.`);
     expect(formatIssue({ code: 'choice', values: { values: ['uk', 'france'] } }, 'fr', (choice) => `<${choice}>`)).toBe(
@@ -266,7 +265,7 @@ describe('the interface strings', () => {
   });
 });
 
-describe('a place in a legal text', () => {
+describe('a placeholder in a legal text', () => {
   const KNOWN = ['practice.name', 'reviews'];
   const details = practiceSchema.parse(practice);
   const fill = (html: string) => fillLegalText(html, details, 'en', new Date('2026-11-21'));
@@ -285,9 +284,9 @@ describe('a place in a legal text', () => {
     '{{#practice.name}}',
     '{{#practice.name}}a{{/practice.name}}',
     '{{reviews}}',
-  ])('that cannot be filled in never reaches the page: %s', (place) => {
-    expect(() => fill(`<p>Write to ${place}.</p>`)).toThrow(/^content\/legal: /);
-    expect(findPlaceholderIssues(`Write to ${place}.`, KNOWN)).not.toEqual([]);
+  ])('that cannot be filled in never reaches the page: %s', (placeholder) => {
+    expect(() => fill(`<p>Write to ${placeholder}.</p>`)).toThrow(/^content\/legal: /);
+    expect(findPlaceholderIssues(`Write to ${placeholder}.`, KNOWN)).not.toEqual([]);
   });
 });
 
@@ -308,10 +307,10 @@ describe('a Markdown text', () => {
     ['see www.example.com', 'www.example.com'],
     ['---\ntitle: x\n---<script>x()</script>\n---\n', 'tag'],
     ['![room](/photo.jpg)', 'markdown.picture'],
-  ])('with more than text in it is refused: %s', (text, found) => {
-    const unsafe = { code: 'link.unsafe', values: { address: found } };
+  ])('with more than text in it is refused: %s', (text, expected) => {
+    const unsafe = { code: 'link.unsafe', values: { address: expected } };
     expect(findMarkdownIssues(text)).toContainEqual(
-      ['tag', 'markdown.picture'].includes(found) ? expect.objectContaining({ code: found }) : unsafe,
+      ['tag', 'markdown.picture'].includes(expected) ? expect.objectContaining({ code: expected }) : unsafe,
     );
   });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { markOwnerText } from '../../src/content/owner-html.ts';
-import { policyOf, withPolicy, checkOwnersTexts } from '../../src/integrations/content-security-policy.ts';
+import { wrapOwnerText } from '../../src/content/owner-html.ts';
+import { policyOf, withPolicy, unmarkOwnerTexts } from '../../src/integrations/content-security-policy.ts';
 import { ROOT } from '../support/content-files.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -43,7 +43,7 @@ describe('a page’s policy', () => {
     expect(styles).toBe(hashOf('a>b{color:red}'));
   });
 
-  test('counts what is only for browsers without script', () => {
+  test('covers styles for browsers without scripts', () => {
     const html = page('', '<noscript><style>p{}</style></noscript>');
     expect(directivesOf(html)['style-src']).toBe(hashOf('p{}'));
   });
@@ -53,7 +53,7 @@ describe('a page’s policy', () => {
     expect(directivesOf(html)['script-src']).toBe("'self'");
   });
 
-  test('stands before everything that it is about', () => {
+  test('comes before everything that it governs', () => {
     expect(withPolicy(page('<style>a{}</style>'))).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none';[^"]*"><style>/,
     );
@@ -72,29 +72,29 @@ describe('a page’s policy', () => {
   ])('is never made where %s stands in a text of the owner’s', (active, text) => {
     const built = page(
       '',
-      `<article><p>${markOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
+      `<article><p>${wrapOwnerText(text, 'content/legal/legal.en.md')}</p></article><script>own()</script>`,
     );
-    expect(() => checkOwnersTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
+    expect(() => unmarkOwnerTexts(built)).toThrow(`${active}> stands in a text of the owner's.`);
   });
 
   test('is never made where an attribute holds what the build would take for a script of its own', () => {
     const built = page('<meta name="description" content="<script>x()</script>">');
-    expect(() => checkOwnersTexts(built)).toThrow('“<script>” can’t stand in the text');
-    expect(checkOwnersTexts(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
+    expect(() => unmarkOwnerTexts(built)).toThrow('“<script>” can’t stand in the text');
+    expect(unmarkOwnerTexts(page('<meta name="description" content="3 < 4">'))).toContain('3 < 4');
   });
 
-  test('knows where a text of the owner’s stands: everything else in a page is escaped, or made of what is', () => {
+  test('can rely on escaping: raw HTML is only inserted here', () => {
     const files = globSync('src/**/*.{astro,tsx}', { cwd: ROOT }).toSorted();
-    const places = files.flatMap(
+    const rawHtmlUses = files.flatMap(
       (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=set:html=|InnerHTML=)\S*/g) ?? [],
     );
-    expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
-      '{markOwnerText(adaptHtmlToPage(articleHtml(article),',
+    expect(rawHtmlUses.filter((use) => !use.startsWith('"<!--'))).toEqual([
+      '{wrapOwnerText(adaptHtmlToPage(articleHtml(article),',
       // Inline text with links (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
-      '{markOwnerText(html,',
+      '{wrapOwnerText(html,',
       // JSON-LD, in which no tag can end the element.
-      ...['{facts}', '{inlineHtml(notice)}', '{facts}'],
+      ...['{jsonLd}', '{inlineHtml(notice)}', '{jsonLd}'],
     ]);
   });
 });

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ContentValues } from '../../src/contract/edit.ts';
-import { asYaml, readContentText, writeContentText } from '../../src/schemas/content-text.ts';
+import { stringifyYaml, readContentText, writeContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { runs } from '../support/runs.ts';
 
 /** Reads YAML as Astro's loaders do, for both file formats. */
 const readByAstro = (yaml: string) => parseFrontmatter(`---\n${yaml}\n---\n`).frontmatter;
 
-const SIGNS = [
+const FRAGMENTS = [
   ...'0127_abefnoxyzEFTZ+-.:/,;=<>~!@#$%^&*|?\'"\\`()[]{} \t\n\r\u0085\u2028\u2029\uFEFF\u00A0\u0000\u0007é🙂\uD800',
   ...['---', '...', '- ', '? ', ': ', ' #', '\n\n', '\n  ', '<<', '=', 'yes', 'No', 'null', 'true', '0x', '0o', '0b'],
   ...['.inf', '.nan', '1e5', '1_000', '12:30', '190:20:30', '2026-12-24', 'T10:00:00Z', '!!', '&a', '*a', '%YAML'],
@@ -22,7 +22,7 @@ const moment = fc
 const number = fc
   .tuple(fc.constantFrom('', '+', '-'), fc.constantFrom('', '0b', '0o', '0x'), digits(1, 4))
   .map((parts) => parts.join(''));
-const made = fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((signs) => signs.join(''));
+const made = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 8 }).map((fragments) => fragments.join(''));
 /** The editor trims white space around a text. */
 const text = fc
   .oneof(made, moment, number, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
@@ -39,11 +39,11 @@ const { value } = fc.letrec((tie) => ({
 const file = fc.dictionary(key, value, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
 
 describe('whatever is written in YAML', () => {
-  test('is the same to the reader of the build and to that of the functions', () => {
+  test('is read alike by the build and by the functions', () => {
     fc.assert(
       fc.property(file, (values) => {
         const plain = JSON.parse(JSON.stringify(values)) as unknown;
-        const yaml = asYaml(plain);
+        const yaml = stringifyYaml(plain);
         expect(readByAstro(yaml)).toEqual(plain);
         expect(parse(yaml, { logLevel: 'error' })).toEqual(plain);
       }),
@@ -65,11 +65,11 @@ describe('whatever is written in YAML', () => {
   );
 });
 
-test('a day stands without quotation marks, and what is none stays as it was typed', () => {
-  const written = (date: string) => write('content/articles/a/en.md', { title: 'x', date, draft: false, body: 'x' });
-  expect(written('2026-12-24')).toContain('\ndate: 2026-12-24\n');
+test('a date has no quotation marks, and what is no date stays as it was typed', () => {
+  const writeDate = (date: string) => write('content/articles/a/en.md', { title: 'x', date, draft: false, body: 'x' });
+  expect(writeDate('2026-12-24')).toContain('\ndate: 2026-12-24\n');
   for (const odd of ['2026-02-30', '2026-1-2', '24.12.2026', '2026-12-24T10:00:00Z'])
-    expect(readContentText('a.md', written(odd))).toMatchObject({ date: odd });
+    expect(readContentText('a.md', writeDate(odd))).toMatchObject({ date: odd });
 });
 
 function write(path: string, values: ContentValues): string {

@@ -7,7 +7,7 @@ let isLoading = true;
 beforeEach(() => {
   isLoading = true;
   vi.useFakeTimers();
-  vi.stubGlobal('document', { querySelector: (what: string) => (what === LOADING && isLoading ? {} : null) });
+  vi.stubGlobal('document', { querySelector: (selector: string) => (selector === LOADING && isLoading ? {} : null) });
 });
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the first screen does not need waits until it is drawn, and comes once', () => {
+test('work that the first screen does not need runs once, after it is drawn', () => {
   const run = vi.fn();
   afterFirstPaint(run);
   vi.advanceTimersByTime(3_000);
@@ -25,7 +25,7 @@ test('what the first screen does not need waits until it is drawn, and comes onc
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('what is never drawn holds it back for some seconds alone', () => {
+test('a screen that is never drawn delays that work by some seconds only', () => {
   const run = vi.fn();
   afterFirstPaint(run);
   vi.advanceTimersByTime(20_000);

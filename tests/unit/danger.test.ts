@@ -27,47 +27,47 @@ const CALM = [
 ];
 
 test('phrases of danger are noticed in both languages, and in capitals', () => {
-  expect([...Object.values(IN_DANGER), ...MORE_IN_DANGER].filter((words) => !mentionsDanger(words))).toEqual([]);
+  expect([...Object.values(IN_DANGER), ...MORE_IN_DANGER].filter((text) => !mentionsDanger(text))).toEqual([]);
 });
 
-test('other distress is not taken for it', () => {
+test('other distress is not taken for danger', () => {
   const others = Object.entries(HONEST_MESSAGES).filter(([kind]) => !(kind in IN_DANGER));
-  expect([...others.map(([, words]) => words), ...CALM].filter(mentionsDanger)).toEqual([]);
+  expect([...others.map(([, text]) => text), ...CALM].filter(mentionsDanger)).toEqual([]);
 });
 
-/** Written before the rules, by somebody who had not seen them. */
+/** Sentences from somebody who had not seen the rules, which are newer. */
 const DANGER = [...sentences.danger.en, ...sentences.danger.fr];
 const HARMLESS = [...sentences.harmless.en, ...sentences.harmless.fr];
 
-test('of sixty sentences of danger, fifty-two at least are noticed; of sixty harmless ones, six at most', () => {
+test('of 60 sentences of danger at least 52 are noticed, and of 60 harmless ones at most 6', () => {
   const noticed = DANGER.filter(mentionsDanger);
   const falseAlarms = HARMLESS.filter(mentionsDanger);
   expect(noticed.length).toBeGreaterThanOrEqual(52);
   expect(falseAlarms.length).toBeLessThanOrEqual(6);
   // Locks in the result reached: no change of the rules may lose a sentence unnoticed.
-  expect(DANGER.filter((words) => !noticed.includes(words))).toEqual([]);
+  expect(DANGER.filter((text) => !noticed.includes(text))).toEqual([]);
   expect(falseAlarms).toEqual([]);
 });
 
 /** No rule was written for these sentences: they measure how the rules do on unseen ones. */
-test('of a hundred and twenty held-out sentences of danger, 104 at least are noticed; of as many harmless ones, twelve at most', () => {
+test('of 120 held-out sentences of danger at least 104 are noticed, and of 120 harmless ones at most 12', () => {
   expect(heldOut.danger.filter(mentionsDanger).length).toBeGreaterThanOrEqual(104);
   expect(heldOut.harmless.filter(mentionsDanger).length).toBeLessThanOrEqual(12);
 });
 
 test.each([
-  ['in capitals', (words: string) => words.toUpperCase()],
-  ['with typographic apostrophes', (words: string) => words.replaceAll("'", '’')],
-  ['in full-width letters', (words: string) => words.replace(/[a-z]/g, (letter) => fromLatin(letter, 0xfee0))],
-  ['with Cyrillic letters', (words: string) => words.replaceAll('o', '\u043E').replaceAll('a', '\u0430')],
-  ['with Greek letters', (words: string) => words.replaceAll('o', '\u03BF').replaceAll('v', '\u03BD')],
-  ['with a soft hyphen in each word', (words: string) => words.replace(/(\w)(?=\w)/, '$1\u00AD')],
-  ['without accents', (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '')],
-])('danger is noticed %s as well', (_, written) => {
-  expect(DANGER.filter((words) => !mentionsDanger(written(words)))).toEqual([]);
+  ['in capitals', (text: string) => text.toUpperCase()],
+  ['with typographic apostrophes', (text: string) => text.replaceAll("'", '’')],
+  ['in full-width letters', (text: string) => text.replace(/[a-z]/g, (letter) => shiftLetter(letter, 0xfee0))],
+  ['with Cyrillic letters', (text: string) => text.replaceAll('o', '\u043E').replaceAll('a', '\u0430')],
+  ['with Greek letters', (text: string) => text.replaceAll('o', '\u03BF').replaceAll('v', '\u03BD')],
+  ['with a soft hyphen in each word', (text: string) => text.replace(/(\w)(?=\w)/, '$1\u00AD')],
+  ['without accents', (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')],
+])('danger is noticed %s as well', (_, disguise) => {
+  expect(DANGER.filter((text) => !mentionsDanger(disguise(text)))).toEqual([]);
 });
 
-const fromLatin = (letter: string, distance: number) => String.fromCodePoint(letter.codePointAt(0)! + distance);
+const shiftLetter = (letter: string, distance: number) => String.fromCodePoint(letter.codePointAt(0)! + distance);
 
 test.each([
   'i feel suicıdal',
@@ -76,8 +76,8 @@ test.each([
   'je veux moύrir',
   'I want to ԁiё',
   'Ich… ѕսісіdе',
-])('danger is noticed with one letter that only looks right: %s', (words) => {
-  expect(mentionsDanger(words)).toBe(true);
+])('danger is noticed with one letter that only looks right: %s', (text) => {
+  expect(mentionsDanger(text)).toBe(true);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   expect(mentionsDanger(danger)).toBe(true);
 });
 
-test('nobody who speaks of danger, or could be taken to, is set apart for the words', () => {
+test('no message is set apart because it mentions danger, or seems to', () => {
   const noOther = { isOverQuota: false, isHasty: false, isHoneypotFilled: false };
   const isSetApart = (message: string) => suspicionOf({ name: 'Alex Example', message }, noOther) !== undefined;
   expect([...DANGER, ...HARMLESS, ...Object.values(IN_DANGER)].filter(isSetApart)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownerFiles } from '../../src/content/links.ts';
+import { ownerGuideLinks } from '../../src/content/links.ts';
 import type { Backups } from '../../src/contract/backup.ts';
 import { changedParagraphs } from '../../src/islands/admin/edit/Difference.tsx';
 import type { EditState } from '../../src/contract/edit.ts';
@@ -16,7 +16,7 @@ import { decisionUrgency, replyUrgency } from '../../src/islands/admin/shared/pe
 
 describe('how near the promised reply time of 48 hours is', () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';
-  const after = (hours: number) => Date.parse(receivedAt) + hours * 60 * 60_000;
+  const hoursLater = (hours: number) => Date.parse(receivedAt) + hours * 60 * 60_000;
 
   test.each([
     [0, 'calm'],
@@ -26,15 +26,15 @@ describe('how near the promised reply time of 48 hours is', () => {
     [48, 'late'],
     [200, 'late'],
   ])('%d hours after the message: %s', (hours, urgency) => {
-    expect(replyUrgency(receivedAt, after(hours), true)).toBe(urgency);
+    expect(replyUrgency(receivedAt, hoursLater(hours), true)).toBe(urgency);
   });
 
-  test('nothing is urgent where visitors read of no such time', () => {
-    expect(replyUrgency(receivedAt, after(200), false)).toBe('calm');
+  test('nothing is urgent if no reply time is promised', () => {
+    expect(replyUrgency(receivedAt, hoursLater(200), false)).toBe('calm');
   });
 });
 
-describe('how near the published end of a decision about a review is', () => {
+describe('how near the published deadline for a decision about a review is', () => {
   const submittedAt = '2026-11-01T10:00:00.000Z';
 
   test.each([
@@ -50,44 +50,44 @@ describe('how near the published end of a decision about a review is', () => {
 
 test.each([...['müller', 'anna@MÜLLER.example', 'kva.example', 'anna q', 'emile', 'ÉMILE LANTERN', 'lantern']])(
   'the search finds names, addresses and words by %s',
-  (words) => {
+  (query) => {
     const records = [
       { name: 'Émile Q.', email: 'anna@xn--mller-kva.example' },
       { name: 'Q.', email: 'other@example.com' },
     ] as OwnerMessage[];
     const textOf = ({ email }: { email: string }) => (email.startsWith('anna') ? 'A lantern.' : 'Words.');
-    expect(filterRecords(records, words, textOf)).toEqual([records[0]]);
+    expect(filterRecords(records, query, textOf)).toEqual([records[0]]);
   },
 );
 
-describe('where the owner reads her guide', () => {
+describe('where the owner reads the guide', () => {
   const files = {
     guide: 'https://github.com/practice/web-site/blob/main/content/README.md',
   };
 
   test.each(['https://github.com/practice/web-site', 'git@github.com:practice/web-site.git'])('%s', (address) => {
-    expect(ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
-    const french = ownerFiles({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
+    expect(ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'en')).toEqual(files);
+    const french = ownerGuideLinks({ REPOSITORY_URL: address, BRANCH: 'main' }, 'fr');
     expect(french).toEqual({ ...files, guide: files.guide.replace('README.md', 'README.fr.md') });
   });
 
   test('a token in the address is not repeated', () => {
-    expect(ownerFiles({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
+    expect(ownerGuideLinks({ REPOSITORY_URL: 'https://secret@github.com/practice/web-site.git' }, 'en')).toEqual(files);
   });
 
   test.each([{}, { REPOSITORY_URL: 'https://git.example.com/practice/web-site' }])('unknown: %o', (environment) => {
-    expect(ownerFiles(environment, 'fr')).toBeUndefined();
+    expect(ownerGuideLinks(environment, 'fr')).toBeUndefined();
   });
 });
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
-const ago = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
+const hoursAgo = (hours: number) => new Date(NOW - hours * 60 * 60 * 1000).toISOString();
 
 /** The lines as "id tone", or in full. */
 function linesOf(facts: StartFacts, { locale = 'en' as Locale, promisesReply = true } = {}) {
   return startLines(facts, { locale, messages: CATALOGUES[locale], promisesReply }, NOW);
 }
-const short = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
+const shortLines = (facts: StartFacts, options = {}) => linesOf(facts, options).map(({ id, tone }) => `${id} ${tone}`);
 
 const backups = (day: string, unreadable = 0): Backups => ({
   days: [day],
@@ -100,8 +100,8 @@ const site = (publishing: EditState['publishing'], waiting: EditState['waiting']
   helplines: [],
 });
 
-const waiting = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
-const launchLine = (step: Step, changes: Partial<ChecklistItem> = {}): ChecklistItem => ({
+const unpublishedChange = { path: 'content/practice.yaml', name: '', isNew: false, isGone: false, fields: [] };
+const launchItem = (step: Step, changes: Partial<ChecklistItem> = {}): ChecklistItem => ({
   ...{ step, title: step, state: '', isDone: false, isBlocking: true },
   ...changes,
 });
@@ -111,18 +111,18 @@ const launch = (changes: Partial<Checklist> = {}): Checklist => ({
 });
 
 describe('the first screen', () => {
-  test('nothing is said of what is not known, and nothing waits where nobody does', () => {
+  test('what is unknown has no line, and nor has an empty list', () => {
     expect(linesOf({})).toEqual([]);
     expect(linesOf({ reviews: { count: 0, since: undefined }, messages: { count: 0, since: undefined } })).toEqual([]);
-    expect(short({ launch: launch() })).toEqual(['launch quiet']);
-    expect(short({ launch: launch({ isLaunched: true }) })).toEqual([]);
+    expect(shortLines({ launch: launch() })).toEqual(['launch quiet']);
+    expect(shortLines({ launch: launch({ isLaunched: true }) })).toEqual([]);
   });
 
-  test('the oldest message is held against the promised hours, in the reader’s language', () => {
-    const messages = (hours: number) => ({ messages: { count: 2, since: ago(hours) } });
-    expect(short(messages(35))).toEqual(['messages calm']);
-    expect(short(messages(36))).toEqual(['messages soon']);
-    expect(short(messages(48))).toEqual(['messages late']);
+  test('the age of the oldest message is compared with the promised hours, in the reader’s language', () => {
+    const messages = (hours: number) => ({ messages: { count: 2, since: hoursAgo(hours) } });
+    expect(shortLines(messages(35))).toEqual(['messages calm']);
+    expect(shortLines(messages(36))).toEqual(['messages soon']);
+    expect(shortLines(messages(48))).toEqual(['messages late']);
     expect(linesOf(messages(400), { promisesReply: false })).toMatchObject([
       { tone: 'calm', detail: 'Oldest: 16 days' },
     ]);
@@ -134,19 +134,19 @@ describe('the first screen', () => {
   });
 
   test('whoever may be in danger comes first, by name, and leads to the message', () => {
-    const inDanger = [{ id: 'm-1', name: 'Ann', receivedAt: ago(3) }] as OwnerMessage[];
+    const inDanger = [{ id: 'm-1', name: 'Ann', receivedAt: hoursAgo(3) }] as OwnerMessage[];
     const [first, second] = linesOf({
       inDanger,
-      messages: { count: 1, since: ago(1) },
-      reviews: { count: 9, since: ago(9) },
+      messages: { count: 1, since: hoursAgo(1) },
+      reviews: { count: 9, since: hoursAgo(9) },
     });
     expect(first).toMatchObject({ href: '#messages-inbox-m-1', text: 'Somebody may be in danger: Ann', tone: 'late' });
     expect(second).toMatchObject({ id: 'messages' });
   });
 
   test('of those who may be in danger, in messages and reviews, who has waited longest is named first', () => {
-    const newest = [1, 5, 60].map((hours) => ({ id: `m-${hours}`, name: `M-${hours}`, receivedAt: ago(hours) }));
-    const review = { id: 'r-1', name: 'R-20', rating: 5, submittedAt: ago(20) };
+    const newest = [1, 5, 60].map((hours) => ({ id: `m-${hours}`, name: `M-${hours}`, receivedAt: hoursAgo(hours) }));
+    const review = { id: 'r-1', name: 'R-20', rating: 5, submittedAt: hoursAgo(20) };
     const lines = linesOf({ inDanger: [...newest, review] as (OwnerMessage | OwnerReview)[] });
     expect(lines.map(({ text }) => text)).toEqual([
       'Somebody may be in danger: M-60',
@@ -155,10 +155,10 @@ describe('the first screen', () => {
     ]);
   });
 
-  test('of many who may be in danger the first are named, and how many more there are leads to their list', () => {
+  test('of many who may be in danger, the first are named, and the number of others links to their list', () => {
     const inDanger = Array.from({ length: 6 }, (_, number) => ({
       ...{ id: `m-${number}`, name: 'Ann' },
-      receivedAt: ago(number),
+      receivedAt: hoursAgo(number),
     })) as OwnerMessage[];
     expect(linesOf({ inDanger: inDanger.slice(0, 3) }).map(({ text }) => text)).toEqual(
       Array(3).fill('Somebody may be in danger: Ann'),
@@ -166,17 +166,25 @@ describe('the first screen', () => {
     const lines = linesOf({ inDanger });
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ href: '#messages-inbox', text: 'and 4 more', tone: 'late' });
-    const reviews = inDanger.map(({ id, name }) => ({ id, name, rating: 5, submittedAt: ago(1) })) as OwnerReview[];
+    const reviews = inDanger.map(({ id, name }) => ({
+      id,
+      name,
+      rating: 5,
+      submittedAt: hoursAgo(1),
+    })) as OwnerReview[];
     expect(linesOf({ inDanger: reviews }).map(({ href }) => href)).toEqual(Array(3).fill('#reviews-pending'));
     const [long] = linesOf({
-      inDanger: [{ id: 'm-1', name: '🙂'.repeat(100), receivedAt: ago(1) }] as OwnerMessage[],
+      inDanger: [{ id: 'm-1', name: '🙂'.repeat(100), receivedAt: hoursAgo(1) }] as OwnerMessage[],
     });
     expect(long?.text).toBe(`Somebody may be in danger: ${'🙂'.repeat(29)}…`);
   });
 
-  test('what was set apart is counted below who waits, with what may speak of danger, since when, until she has looked', () => {
-    const apart = { messages: { count: 3, danger: 1, since: ago(2) }, reviews: { count: 1, danger: 0, since: ago(1) } };
-    const [first, ...lines] = linesOf({ messages: { count: 1, since: ago(1) }, apart });
+  test('set-apart records are counted below pending ones, with possible danger, until the owner has looked', () => {
+    const apart = {
+      messages: { count: 3, danger: 1, since: hoursAgo(2) },
+      reviews: { count: 1, danger: 0, since: hoursAgo(1) },
+    };
+    const [first, ...lines] = linesOf({ messages: { count: 1, since: hoursAgo(1) }, apart });
     expect(first).toMatchObject({ id: 'messages' });
     expect(lines).toMatchObject([
       { href: '#messages-spam', text: 'Messages: 3 set apart, 1 may speak of danger', tone: 'soon' },
@@ -187,36 +195,38 @@ describe('the first screen', () => {
     expect(french?.text.replaceAll('\u00A0', ' ')).toBe(
       'Messages : 3 mis à part, dont 1 où il est peut-être question de danger',
     );
-    expect(linesOf({ apart: { messages: { count: 0, danger: 0, since: ago(1) }, reviews: undefined } })).toEqual([]);
+    expect(linesOf({ apart: { messages: { count: 0, danger: 0, since: hoursAgo(1) }, reviews: undefined } })).toEqual(
+      [],
+    );
   });
 
-  test('the oldest review is held against the published thirty days', () => {
-    const reviews = (days: number) => ({ reviews: { count: 1, since: ago(24 * days) } });
-    expect(short(reviews(22))).toEqual(['reviews calm']);
-    expect(short(reviews(23))).toEqual(['reviews soon']);
-    expect(short(reviews(30))).toEqual(['reviews late']);
+  test('the age of the oldest review is compared with the published thirty days', () => {
+    const reviews = (days: number) => ({ reviews: { count: 1, since: hoursAgo(24 * days) } });
+    expect(shortLines(reviews(22))).toEqual(['reviews calm']);
+    expect(shortLines(reviews(23))).toEqual(['reviews soon']);
+    expect(shortLines(reviews(30))).toEqual(['reviews late']);
     expect(linesOf(reviews(1))[0]?.href).toBe('#reviews-pending');
   });
 
   test('one line for the site: a refused build is urgent, a saved change waits, one that is being built does not', () => {
-    const since = ago(1);
+    const since = hoursAgo(1);
     const drafts = ['#new/faq'];
-    expect(short({ site: site({ state: 'refused', since, mistakes: [] }, [waiting]), drafts })).toEqual([
+    expect(shortLines({ site: site({ state: 'refused', since, mistakes: [] }, [unpublishedChange]), drafts })).toEqual([
       'refused late',
     ]);
-    expect(linesOf({ site: site({ state: 'online', since }, [waiting]), drafts })).toMatchObject([
+    expect(linesOf({ site: site({ state: 'online', since }, [unpublishedChange]), drafts })).toMatchObject([
       { id: 'unpublished', href: '#site', detail: 'You began to change a text and didn’t save it', tone: 'calm' },
     ]);
-    expect(short({ site: site({ state: 'building', since }, [waiting]) })).toEqual([]);
-    expect(short({ site: site({ state: 'online', since }) })).toEqual([]);
+    expect(shortLines({ site: site({ state: 'building', since }, [unpublishedChange]) })).toEqual([]);
+    expect(shortLines({ site: site({ state: 'online', since }) })).toEqual([]);
   });
 
-  test('one line for the go-live list: before it its lines are counted, after it comes what time brings up', () => {
+  test('one line for the go-live list: before the launch it counts what is open, later it names what is due', () => {
     const lines = [
-      launchLine('profession', { isBlocking: false, state: 'It ends', address: '#setup/profession' }),
-      launchLine('helplines', { isBlocking: false, address: '#site-helplines' }),
-      launchLine('links'),
-      launchLine('place', { isDone: true }),
+      launchItem('profession', { isBlocking: false, state: 'It ends', address: '#setup/profession' }),
+      launchItem('helplines', { isBlocking: false, address: '#site-helplines' }),
+      launchItem('links'),
+      launchItem('place', { isDone: true }),
     ];
     const [before, ...others] = linesOf({ launch: launch({ lines }) });
     expect(others).toEqual([]);
@@ -242,7 +252,7 @@ describe('the first screen', () => {
     expect(linesOf({ drafts })).toMatchObject([{ id: 'draft', href: '#site-texts', detail: 'and 1 more' }]);
   });
 
-  test('what a list cannot read is said of each list by its own name', () => {
+  test('unreadable records are counted for each list, by its name', () => {
     const lines = linesOf({ unreadable: { messages: 2, reviews: 1 }, backups: backups('2026-11-20', 3) });
     expect(lines.filter(({ id }) => id === 'unreadable').map(({ text, href }) => [text, href])).toEqual([
       ['Can’t be read under “Messages”: 2', '#messages-inbox'],
@@ -251,10 +261,10 @@ describe('the first screen', () => {
   });
 
   test('a backup is mentioned only when the last night’s is missing', () => {
-    for (const inOrder of [backups('2026-11-22'), { days: [] }]) expect(short({ backups: inOrder })).toEqual([]);
-    expect(short({ backups: { days: ['2026-11-22'] } })).toEqual(['backup late']);
-    expect(short({ backups: backups('2026-11-21') })).toEqual(['backup late']);
-    expect(short({ backups: backups('2026-11-22', 3) })).toEqual(['unreadable soon']);
+    for (const inOrder of [backups('2026-11-22'), { days: [] }]) expect(shortLines({ backups: inOrder })).toEqual([]);
+    expect(shortLines({ backups: { days: ['2026-11-22'] } })).toEqual(['backup late']);
+    expect(shortLines({ backups: backups('2026-11-21') })).toEqual(['backup late']);
+    expect(shortLines({ backups: backups('2026-11-22', 3) })).toEqual(['unreadable soon']);
   });
 });
 

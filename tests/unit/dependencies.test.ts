@@ -21,12 +21,12 @@ test('the lockfile has a checksum of every package, so that no other archive is 
   expect(unchecked).toEqual([]);
 });
 
-test('every package says its licence in the lockfile, but for one that says it in its readme', () => {
-  const silent = Object.entries(packages).filter(([path, { link, license }]) => path !== '' && !link && !license);
-  expect(silent.map(([path]) => path)).toEqual(['node_modules/callsite']);
+test('the lockfile has the licence of every package but one, whose readme names it', () => {
+  const unlicensed = Object.entries(packages).filter(([path, { link, license }]) => path !== '' && !link && !license);
+  expect(unlicensed.map(([path]) => path)).toEqual(['node_modules/callsite']);
 });
 
-test('nothing is installed in its first days or runs as it is installed, and an action is named by its digest', () => {
+test('no package is installed in its first days or runs install scripts, and actions are pinned by digest', () => {
   const { minimumReleaseAge } = JSON.parse(read('.github/renovate.json')) as { minimumReleaseAge: string };
   expect(read('.npmrc')).toContain(`min-release-age=${Number.parseInt(minimumReleaseAge, 10)}\n`);
   expect(read('.npmrc')).toContain('ignore-scripts=true\n');

@@ -10,14 +10,14 @@ import { readYaml } from '../support/content-files.ts';
 const practice = readYaml('practice.yaml');
 const message = { name: 'P. Q.', message: 'Do you have room on Tuesday mornings?', language: 'fr' };
 
-/** What each field for an address makes of the input; undefined where it is refused. */
-const PLACES = {
+/** Parses the input as each field for an address does; undefined if it is refused. */
+const PARSERS = {
   'a visitor’s form': (email: string) => messageSubmissionSchema.safeParse({ ...message, email }).data?.email,
   'an erasure': (email: string) => erasureSchema.safeParse({ email }).data?.email,
   'the practice’s file': (email: string) => practiceSchema.safeParse({ ...practice, email }).data?.email,
 };
 
-describe.each(Object.entries(PLACES))('an e-mail address in %s', (_, parse) => {
+describe.each(Object.entries(PARSERS))('an e-mail address in %s', (_, parse) => {
   test.each([
     ['jean&marie@practice.org'],
     ['a=b@practice.org'],
@@ -32,8 +32,8 @@ describe.each(Object.entries(PLACES))('an e-mail address in %s', (_, parse) => {
     ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
     ['soft@prac\u00ADtice.org\u200B', 'soft@practice.org'],
     [`${'a'.repeat(241)}@practice.org`],
-  ])('is taken: %s', (typed, address = typed) => {
-    expect(parse(typed)).toBe(address);
+  ])('is accepted: %s', (input, address = input) => {
+    expect(parse(input)).toBe(address);
   });
 
   test.each([
@@ -68,34 +68,34 @@ describe.each(Object.entries(PLACES))('an e-mail address in %s', (_, parse) => {
     `${'a'.repeat(236)}@mü.practice.org`,
     '"a b"@practice.org',
     'a@[192.0.2.1]',
-  ])('is refused: %s', (typed) => {
-    expect(parse(typed)).toBeUndefined();
+  ])('is refused: %s', (input) => {
+    expect(parse(input)).toBeUndefined();
   });
 });
 
-describe('the rule', () => {
-  const sign = fc.constantFrom(...'aZ09.-_@+&=/?#:%[]\\ é üß。．１x\u00AD\u200D\u0130\uFF0F例');
+describe('the rule for e-mail addresses', () => {
+  const character = fc.constantFrom(...'aZ09.-_@+&=/?#:%[]\\ é üß。．１x\u00AD\u200D\u0130\uFF0F例');
   const text = fc.oneof(
-    fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
+    fc.array(character, { maxLength: 12 }).map((characters) => characters.join('')),
     fc.string({ unit: 'grapheme' }),
   );
-  const typed = fc.oneof(
+  const anyAddress = fc.oneof(
     text,
     fc.tuple(text, text, text).map(([name, host, end]) => `${name}@${host}.${end}`),
   );
 
-  test('takes what browsers take, where the domain has a dot', () => {
+  test('accepts what browsers accept, if the domain has a dot', () => {
     fc.assert(
-      fc.property(typed, (address) => {
-        const isWithDot = address.slice(address.indexOf('@')).includes('.');
-        expect(isEmailAddress(address)).toBe(z.regexes.html5Email.test(address) && isWithDot);
+      fc.property(anyAddress, (address) => {
+        const hasDot = address.slice(address.indexOf('@')).includes('.');
+        expect(isEmailAddress(address)).toBe(z.regexes.html5Email.test(address) && hasDot);
       }),
     );
   });
 
-  test('an address in ASCII is left alone, and another one keeps its name and the labels of its domain', () => {
+  test('an ASCII address stays as it is; any other keeps its local part and its number of domain labels', () => {
     fc.assert(
-      fc.property(typed, (address) => {
+      fc.property(anyAddress, (address) => {
         const ascii = asciiAddress(address);
         expect(asciiAddress(ascii)).toBe(ascii);
         if (!/[^\u0000-\u007F]/.test(address)) expect(ascii).toBe(address);

@@ -14,52 +14,52 @@ const orders = fc.array(
 );
 const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 });
 
-const listOf = (numbers: number[]): Entry[] =>
+const entriesWith = (numbers: number[]): Entry[] =>
   numbers.map((order, index) => ({ id: String.fromCharCode(97 + index), order })).sort(byOrder);
 
 /** The entries after a move, as stored. */
-function moved(entries: Entry[], from: number, to: number): Entry[] {
+function moveEntry(entries: Entry[], from: number, to: number): Entry[] {
   const changed = renumber(entries, from, to);
   return entries.map((entry) => changed.find(({ id }) => id === entry.id) ?? entry).sort(byOrder);
 }
 
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id);
-const movedIds = (ids: string[], from: number, to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
+const moveId = (ids: string[], from: number, to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
 
 describe('up and down', () => {
-  test('an entry stands where it was moved, and all others in the order that they had', () => {
+  test('an entry is where it was moved, and all others keep their order', () => {
     fc.assert(
-      fc.property(orders, moves, (numbers, all) => {
-        let entries = listOf(numbers);
-        for (const [one, other] of all) {
-          const [from, to] = [one % entries.length, other % entries.length];
-          const wanted = movedIds(idsOf(entries), from, to);
-          entries = moved(entries, from, to);
-          expect(idsOf(entries)).toEqual(wanted);
+      fc.property(orders, moves, (numbers, moveList) => {
+        let entries = entriesWith(numbers);
+        for (const [fromNumber, toNumber] of moveList) {
+          const [from, to] = [fromNumber % entries.length, toNumber % entries.length];
+          const expectedIds = moveId(idsOf(entries), from, to);
+          entries = moveEntry(entries, from, to);
+          expect(idsOf(entries)).toEqual(expectedIds);
           expect(entries.every(({ order }) => Number.isFinite(order) && order > 0)).toBe(true);
         }
       }),
     );
   });
 
-  test('one file is another afterwards, and none where it stays', () => {
-    const entries = listOf([1, 2, 3, 4]);
+  test('a move changes one file, and none if the entry stays in place', () => {
+    const entries = entriesWith([1, 2, 3, 4]);
     expect(renumber(entries, 3, 1)).toEqual([{ id: 'd', order: 1.5 }]);
     expect(renumber(entries, 3, 0)).toEqual([{ id: 'd', order: 0.5 }]);
     expect(renumber(entries, 0, 3)).toEqual([{ id: 'a', order: 5 }]);
     expect(renumber(entries, 2, 2)).toEqual([]);
   });
 
-  test('between two with the same number room is made, by as few others as can be', () => {
-    expect(renumber(listOf([1, 99, 99, 99, 120]), 0, 2)).toEqual([
+  test('between two equal numbers room is made by changing as few others as possible', () => {
+    expect(renumber(entriesWith([1, 99, 99, 99, 120]), 0, 2)).toEqual([
       { id: 'a', order: 100 },
       { id: 'd', order: 101 },
     ]);
   });
 
-  test('moved to and fro a thousand times, the numbers stay short', () => {
-    let entries = listOf([1, 2, 3]);
-    for (let count = 0; count < 1000; count += 1) entries = moved(entries, 2, 1);
+  test('after a thousand moves to and fro the numbers are still short', () => {
+    let entries = entriesWith([1, 2, 3]);
+    for (let count = 0; count < 1000; count += 1) entries = moveEntry(entries, 2, 1);
     expect(idsOf(entries)).toEqual(['a', 'b', 'c']);
     expect(Math.max(...entries.map(({ order }) => `${order}`.length))).toBeLessThan(12);
   });

@@ -10,28 +10,28 @@ import { FACTS, practices, practiceWith, TRACES, OMITTED_FACTS } from '../suppor
 const TODAY = new Date('2026-11-24');
 const IN_PERSON = { way: 'inPerson' } as const;
 
-const practice = (facts: object) => practiceSchema.parse(practiceWith(facts));
-const inBoth = (facts: object) => LOCALES.map((locale) => factsOf(practice(facts), locale, TODAY));
+const practiceFrom = (facts: object) => practiceSchema.parse(practiceWith(facts));
+const factsInBoth = (facts: object) => LOCALES.map((locale) => factsOf(practiceFrom(facts), locale, TODAY));
 /** Text with no-break spaces replaced by spaces. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
-const said = (name: keyof ReturnType<typeof factsOf>['texts'], facts: object) =>
-  inBoth(facts).map(({ texts }) => plain(texts[name]));
-const terms = (facts: object) => inBoth(facts).map(({ ofService }) => plain(ofService(IN_PERSON).terms));
-const hours = (times: object) =>
-  inBoth({ hours: { inPerson: [times] } }).map(({ ofService }) => plain(ofService(IN_PERSON).hours));
+const textsOf = (name: keyof ReturnType<typeof factsOf>['texts'], facts: object) =>
+  factsInBoth(facts).map(({ texts }) => plain(texts[name]));
+const termsOf = (facts: object) => factsInBoth(facts).map(({ ofService }) => plain(ofService(IN_PERSON).terms));
+const hoursOf = (times: object) =>
+  factsInBoth({ hours: { inPerson: [times] } }).map(({ ofService }) => plain(ofService(IN_PERSON).hours));
 
-describe('what is known is said in both languages', () => {
+describe('known facts are stated in both languages', () => {
   test.each([
     ['both', FACTS.session, '50 minutes · £52.50 a session', '50 minutes · 52,50 £ la séance'],
     ['whole pounds', { fee: { amount: '55', currency: 'GBP' } }, '£55 a session', '55 £ la séance'],
     ['euros, with a comma', { fee: { amount: '65,5', currency: 'EUR' } }, '€65.50 a session', '65,50 € la séance'],
     ['a length alone', { minutes: 60 }, '60 minutes', '60 minutes'],
   ])('length and fee: %s', (_, session, ...expected) => {
-    expect(terms({ session })).toEqual(expected);
+    expect(termsOf({ session })).toEqual(expected);
   });
 
-  test('a fee that she tells whoever asks', () => {
-    expect(terms({ session: { minutes: 50 }, notApplicable: ['fee'] })[0]).toMatch(
+  test('a fee that the owner tells on request', () => {
+    expect(termsOf({ session: { minutes: 50 }, notApplicable: ['fee'] })[0]).toMatch(
       /^50 minutes · Ask me about the fee/,
     );
   });
@@ -41,11 +41,11 @@ describe('what is known is said in both languages', () => {
     [['thursday', 'tuesday', 'wednesday'], 'Tuesdays to Thursdays, 10am to noon', 'Du mardi au jeudi, de 10 h à 12 h'],
     [['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], 'Weekdays, 10am to noon', 'En semaine, de 10 h à 12 h'],
   ])('hours: %j', (days, ...expected) => {
-    expect(hours({ days, from: '10:00', to: '12:00' })).toEqual(expected);
+    expect(hoursOf({ days, from: '10:00', to: '12:00' })).toEqual(expected);
   });
 
   test('hours in several pieces, and by which clock', () => {
-    const [english] = inBoth(FACTS);
+    const [english] = factsInBoth(FACTS);
     expect(english!.ofService(IN_PERSON).hours).toBe('Tuesdays and Thursdays, 10am to 6pm; Saturdays, 9.30am to noon');
     expect(english!.ofService({ way: 'online' }).hours).toBe('Mondays to Thursdays, 10am to 8pm, UK time');
   });
@@ -59,7 +59,7 @@ describe('what is known is said in both languages', () => {
     [{ when: 'monthly' }, 'You pay once a month.'],
     [{ ways: [], receipts: 'no' }, ''],
   ])('payment: %j', (payment, expected) => {
-    expect(said('payment', { payment })[0]).toBe(expected);
+    expect(textsOf('payment', { payment })[0]).toBe(expected);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('what is known is said in both languages', () => {
     [{ wheelchair: 'no', toilet: 'yes' }, 'A wheelchair can’t get in.'],
     [{ parking: 'free' }, ''],
   ])('the way in: %j', (room, expected) => {
-    expect(said('access', { room })[0]).toBe(expected);
+    expect(textsOf('access', { room })[0]).toBe(expected);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('what is known is said in both languages', () => {
     ['exchange', FACTS, /pounds/, /livres/],
     ['exchange', { session: { fee: { amount: '65', currency: 'EUR' } } }, /^$/, /^$/],
   ] as const)('%s', (name, facts, english, french) => {
-    const [en, fr] = said(name, facts);
+    const [en, fr] = textsOf(name, facts);
     expect(en).toMatch(english);
     expect(fr).toMatch(french);
   });
@@ -116,7 +116,7 @@ describe('what is known is said in both languages', () => {
 
 describe('where a service takes place', () => {
   const placesOf = (service: Parameters<ReturnType<typeof factsOf>['ofService']>[0]) =>
-    inBoth({}).map(({ ofService }) => ofService(service).place);
+    factsInBoth({}).map(({ ofService }) => ofService(service).place);
 
   test.each(['online', 'call'] as const)('one by %s is in no town', (way) => {
     expect(placesOf({ way })).toEqual(['', '']);
@@ -124,7 +124,7 @@ describe('where a service takes place', () => {
     expect(placesOf({ way, place })).toEqual(['On Whereby', 'Sur Whereby']);
   });
 
-  test('one in a room is in its town, unless she says where', () => {
+  test('one in a room is in its town, unless the owner names a place', () => {
     expect(placesOf(IN_PERSON)).toEqual(['Craigavon, Northern Ireland', 'Craigavon, Irlande du Nord']);
   });
 });
@@ -135,9 +135,9 @@ describe('a practice without online booking', () => {
   test.each([
     ['no page', { bookingUrl: undefined }],
     ['no page but that of one kind of session', { bookingUrl: undefined, bookingPages: pages }],
-    ['said that it is not for her', { notApplicable: ['booking'], bookingPages: pages }],
+    ['marked as not applicable', { notApplicable: ['booking'], bookingPages: pages }],
   ])('has none anywhere: %s', (_, values) => {
-    for (const { bookingUrl, ofService } of inBoth(values)) {
+    for (const { bookingUrl, ofService } of factsInBoth(values)) {
       expect(bookingUrl).toBeUndefined();
       for (const service of [IN_PERSON, { ...IN_PERSON, bookingUrl: 'https://booking.practice.test/own' }])
         expect(ofService(service).bookingUrl).toBeUndefined();
@@ -146,16 +146,16 @@ describe('a practice without online booking', () => {
 
   test('speaks of no booking page, and of UK time all the same', () => {
     const payment = { ways: ['bookingPage', 'card'] };
-    for (const { texts } of inBoth({ ...FACTS, payment, bookingUrl: undefined })) {
-      const { ifNoBooking: _, ...said } = texts;
-      expect(Object.values(said).filter((text) => /\bbook|réserv/i.test(text))).toEqual([]);
+    for (const { texts } of factsInBoth({ ...FACTS, payment, bookingUrl: undefined })) {
+      const { ifNoBooking: _, ...otherTexts } = texts;
+      expect(Object.values(otherTexts).filter((text) => /\bbook|réserv/i.test(text))).toEqual([]);
       expect(texts.appointments).toMatch(/UK time|heure du Royaume-Uni/);
     }
-    expect(said('payment', { payment, bookingUrl: undefined })).toEqual(['By card.', 'Par carte.']);
+    expect(textsOf('payment', { payment, bookingUrl: undefined })).toEqual(['By card.', 'Par carte.']);
   });
 });
 
-describe('what the practical page is said to be about', () => {
+describe('the topics that are named for the practical page', () => {
   test.each([
     [
       {},
@@ -173,21 +173,22 @@ describe('what the practical page is said to be about', () => {
       /^paying, video sessions, insurance and supervision$/,
     ],
   ])('%j', (values, link, topics) => {
-    const [facts] = inBoth(values);
+    const [facts] = factsInBoth(values);
     expect(facts!.practicalLink).toMatch(link);
     expect(facts!.texts.practicalTopics).toMatch(topics);
   });
 });
 
-test('a reply time that she does not promise is not said, but the day of her return is', () => {
+test('a reply time that is not promised is not mentioned, but the day of the owner’s return is', () => {
   const notApplicable = ['replyTime'];
-  expect(said('replyTime', { notApplicable })).toEqual(['', '']);
+  expect(textsOf('replyTime', { notApplicable })).toEqual(['', '']);
   const availability = { status: 'away', until: '2026-12-31' };
-  expect(said('replyTime', { notApplicable, availability })[0]).toBe('after 31 December 2026');
+  expect(textsOf('replyTime', { notApplicable, availability })[0]).toBe('after 31 December 2026');
 });
 
 describe('a membership', () => {
-  const badge = (membership: object) => inBoth({ membership: { standing: 'registered', ...membership } })[0]!;
+  const factsWithMembership = (membership: object) =>
+    factsInBoth({ membership: { standing: 'registered', ...membership } })[0]!;
 
   test.each([
     [{ body: 'bacp' }, 'BACP', 'Registered with BACP'],
@@ -196,33 +197,35 @@ describe('a membership', () => {
     [{ body: 'bacp', standing: 'unregistered' }, 'Individual Member of BACP', 'Individual Member of BACP'],
     [{ body: 'ncps', standing: 'unregistered' }, 'Member of NCPS', 'Member of NCPS'],
   ])('is named as its body asks: %j', (membership, name, qualification) => {
-    const facts = badge(membership);
+    const facts = factsWithMembership(membership);
     expect([facts.badge?.name, facts.texts.membership]).toEqual([name, qualification]);
   });
 
-  test('leads to a register only where she is on it', () => {
+  test('leads to a register only if the owner is on it', () => {
     const { registerUrl } = FACTS.membership;
-    expect(badge({ body: 'bacp', registerUrl }).badge).toMatchObject({ registerUrl });
-    expect(badge({ body: 'bacp', registerUrl, standing: 'student' }).badge).not.toHaveProperty('registerUrl');
+    expect(factsWithMembership({ body: 'bacp', registerUrl }).badge).toMatchObject({ registerUrl });
+    expect(factsWithMembership({ body: 'bacp', registerUrl, standing: 'student' }).badge).not.toHaveProperty(
+      'registerUrl',
+    );
   });
 
-  test('is not spoken of once it is over', () => {
-    const { badge: none, texts } = badge({ body: 'bacp', validTo: '2026-11-23' });
+  test('is not mentioned once it has ended', () => {
+    const { badge: none, texts } = factsWithMembership({ body: 'bacp', validTo: '2026-11-23' });
     expect([none, texts.membership, texts.credentialsTitle]).toEqual([undefined, '', 'Degrees']);
   });
 });
 
 describe('the owner’s texts', () => {
-  const filled = (text: string, facts: object = {}) =>
+  const fillText = (text: string, facts: object = {}) =>
     fillTexts(
       [{ title: { en: 'Title', fr: 'Titre' }, text: { en: text, fr: text } }],
-      factsByLocale(practice(facts)),
+      factsByLocale(practiceFrom(facts)),
     )[0];
 
-  test('lose the sentence that names something unknown, and its line', () => {
+  test('lose a sentence or line that names something unknown', () => {
     const text = 'We meet. My name is {counsellor}. That is all.\n\nBye,\n{counsellor}\n{practice}';
-    expect(filled(text)!.text.en).toBe('We meet. That is all.\n\nBye,\nYellow Brick Road Counselling');
-    expect(filled(text, FACTS)!.text.en).toContain('My name is Alex Example. That is all.');
+    expect(fillText(text)!.text.en).toBe('We meet. That is all.\n\nBye,\nYellow Brick Road Counselling');
+    expect(fillText(text, FACTS)!.text.en).toContain('My name is Alex Example. That is all.');
   });
 
   test.each([
@@ -231,35 +234,35 @@ describe('the owner’s texts', () => {
     ['within brackets', 'Insured ({insurance} Ask me.) and so on. More.', 'More.'],
     ['before a line end of Windows', '{parking}\r\n \r\nMore.', 'More.'],
     ['in a blank line with a space', 'One.\n \nTwo {counsellor}.\n\t\nThree.', 'One.\n\nThree.'],
-  ])('lose no half of a sentence %s', (_, text, rest) => {
-    expect(filled(text, { payment: { ways: ['card'] } })!.text.en).toBe(rest);
+  ])('lose no half of a sentence %s', (_, text, expected) => {
+    expect(fillText(text, { payment: { ways: ['card'] } })!.text.en).toBe(expected);
   });
 
   test.each([
     [{}, 'It is free. We agree on a time. Come.'],
     [{ notApplicable: ['freeCall'] }, 'Come.'],
-  ])('say what depends on something only where it is so, without its condition: %j', (values, expected) => {
-    expect(filled('{ifFreeCall} It is free. {ifFreeCall} We agree on a time. Come.', values)!.text.en).toBe(expected);
+  ])('keep a conditional sentence only if its condition holds: %j', (values, expected) => {
+    expect(fillText('{ifFreeCall} It is free. {ifFreeCall} We agree on a time. Come.', values)!.text.en).toBe(expected);
   });
 
-  test('end before a sentence that leads to something which does not follow', () => {
+  test('lose a last sentence that introduces something missing', () => {
     expect(dropDanglingIntroduction('We look at it. The first step can be a small one:', 'en')).toBe('We look at it.');
     expect(dropDanglingIntroduction('We look at it.', 'en')).toBe('We look at it.');
   });
 
-  test('lose an entry of a list of which nothing is left', () => {
-    expect(filled('{parking}')).toBeUndefined();
-    expect(filled('{parking}', FACTS)!.text.en).toMatch(/^You can park/);
+  test('lose a list entry that would be empty', () => {
+    expect(fillText('{parking}')).toBeUndefined();
+    expect(fillText('{parking}', FACTS)!.text.en).toMatch(/^You can park/);
   });
 
   const files = readFiles('content/{pages,services,faq}/*.yaml');
-  const pieces = (value: unknown): string[] =>
-    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => pieces(inner));
+  const textsIn = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => textsIn(inner));
 
-  test.each(practices())('leave no trace of what is missing: %s', (_, values) => {
+  test.each(practices())('leave no trace of missing facts: %s', (_, values) => {
     const facts = factsByLocale(practiceSchema.parse(values), TODAY);
-    const texts = files.flatMap(({ source }) => pieces(fillTexts(parse(source) as unknown, facts)));
-    const all = [...texts, ...LOCALES.flatMap((locale) => pieces({ ...facts[locale], ofService: undefined }))];
+    const texts = files.flatMap(({ source }) => textsIn(fillTexts(parse(source) as unknown, facts)));
+    const all = [...texts, ...LOCALES.flatMap((locale) => textsIn({ ...facts[locale], ofService: undefined }))];
     expect(all.length).toBeGreaterThan(500);
     expect(all.filter((text) => TRACES.test(text))).toEqual([]);
   });

@@ -8,8 +8,8 @@ import type { FormField } from '../../src/contract/editor-form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
-  paragraphsOf,
-  paragraphWith,
+  paragraphRanges,
+  findParagraph,
   missingPlaceholders,
   withPlaceholders,
   type TextRange,
@@ -21,21 +21,21 @@ import { helplineSchema } from '../../src/schemas/crisis.ts';
 import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
-import { fields, line, listOf } from '../../src/schemas/text.ts';
+import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
 import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every field of every form; a field comes before its parts. */
+/** Every field of every form; a field comes before its subfields. */
 function allFields(locale: Locale): FormField[] {
-  const withParts = (field: FormField): FormField[] => [field, ...partsOf(field).flatMap(withParts)];
-  return formsIn(locale).flatMap((form) => partsOf(form.root).flatMap(withParts));
+  const withSubfields = (field: FormField): FormField[] => [field, ...subfieldsOf(field).flatMap(withSubfields)];
+  return formsIn(locale).flatMap((form) => subfieldsOf(form.root).flatMap(withSubfields));
 }
 
-const partsOf = ({ fields = [], item }: FormField) => [...fields, ...(item ? [item] : [])];
+const subfieldsOf = ({ fields = [], item }: FormField) => [...fields, ...(item ? [item] : [])];
 
 /** Useless descriptions: a limit that is reported when it matters, or what the field visibly belongs to. */
-const SAYS_NOTHING = [
+const USELESS_HINTS = [
   /^(?:At most|Exactly|From) \w+(?: to \w+| entries)?\.$/,
   /^(?:Exactement \w+|\w+ au plus|De \d+ à \d+)\.$/,
   /^(?:Of|One of|For) (?:your|the|this|these|another)?\s?\w+\.$/,
@@ -45,7 +45,7 @@ const SAYS_NOTHING = [
 ];
 
 test.each(LOCALES)(
-  'every form and field has a label in the language of the form, and no hint that says nothing: %s',
+  'every form and field has a label in the language of the form, and no useless hint: %s',
   (locale) => {
     expect(formsIn(locale).filter(({ label }) => !label)).toEqual([]);
     const fields = allFields(locale);
@@ -55,18 +55,20 @@ test.each(LOCALES)(
     );
     const hints = fields.flatMap(({ hint }) => hint || []);
     expect(hints.length).toBeGreaterThan(100);
-    expect(hints.filter((hint) => SAYS_NOTHING.some((pattern) => pattern.test(hint)))).toEqual([]);
+    expect(hints.filter((hint) => USELESS_HINTS.some((pattern) => pattern.test(hint)))).toEqual([]);
   },
 );
 
-test.each(LOCALES)('fields that are called the same are filled in the same way: %s', (locale) => {
+test.each(LOCALES)('fields with the same label and hint are of the same kind: %s', (locale) => {
   const kindOf = ({ kind, fields }: FormField) => (kind === 'pair' ? fields![0]!.kind : kind);
   const hinted = allFields(locale).filter(({ hint }) => hint);
-  const named = Map.groupBy(hinted, ({ label, hint }) => `${label} | ${hint}`);
-  expect([...named].filter(([, all]) => new Set(all.map(kindOf)).size > 1).map(([words]) => words)).toEqual([]);
+  const byLabelAndHint = Map.groupBy(hinted, ({ label, hint }) => `${label} | ${hint}`);
+  expect([...byLabelAndHint].filter(([, all]) => new Set(all.map(kindOf)).size > 1).map(([words]) => words)).toEqual(
+    [],
+  );
 });
 
-test.each(LOCALES)('a choice is called by what it means in its field: %s', (locale) => {
+test.each(LOCALES)('a choice is labelled by its meaning in its field: %s', (locale) => {
   const optionOf = (name: string, value: string) =>
     allFields(locale)
       .find((field) => field.name === name)!
@@ -76,19 +78,19 @@ test.each(LOCALES)('a choice is called by what it means in its field: %s', (loca
   expect(paid).not.toBe(declined);
 });
 
-test('the two languages have words of their own', () => {
+test('no hint is the same in both languages', () => {
   const [en, fr] = [allFields('en'), allFields('fr')];
   const hints = en.map(({ hint }, index) => [hint, fr[index]!.hint]).filter(([english]) => english);
   expect(hints.filter(([english, french]) => english === french)).toEqual([]);
 });
 
 test.each(LOCALES)('a hint that names a number of characters names the schema’s own: %s', (locale) => {
-  const named = allFields(locale).flatMap(({ hint = '', max }) => {
+  const statedLimits = allFields(locale).flatMap(({ hint = '', max }) => {
     const [, count] = /^(?:At most|Au plus) (\d+) c/.exec(hint) ?? [];
     return count && max !== undefined ? [[Number(count), max]] : [];
   });
-  expect(named.length).toBeGreaterThan(1);
-  expect(named.filter(([count, max]) => count !== max)).toEqual([]);
+  expect(statedLimits.length).toBeGreaterThan(1);
+  expect(statedLimits.filter(([count, max]) => count !== max)).toEqual([]);
 });
 
 test('a new field without a label is refused by name, and does not compile', () => {
@@ -97,18 +99,18 @@ test('a new field without a label is refused by name, and does not compile', () 
   expect(() => formOfSchema(schema, 'en')).toThrow('"neverNamed" has no label');
 });
 
-test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
-  expect(() => formOfSchema(listOf(fields({ title: line() })), 'en')).toThrow('have no label');
+test('so are list entries without a label, and a choice without one', () => {
+  expect(() => formOfSchema(listOf(fields({ title: plainLine() })), 'en')).toThrow('have no label');
   expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
   // @ts-expect-error -- Forms have no option "lable".
-  fields({ title: line().meta({ lable: 'article.title' }) });
+  fields({ title: plainLine().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- The catalogue has no such label.
-  line().meta({ label: 'no.such.label' });
+  plainLine().meta({ label: 'no.such.label' });
   // @ts-expect-error -- There is no such region.
   oneOf('region', ['mars']);
 });
 
-test('a line’s hours are times of the clock, of which the end may be midnight, and come back as they were', () => {
+test('a helpline’s hours are times of day, of which the end may be midnight', () => {
   const { fields = [] } = rootFieldOf('content/crisis/calm.yaml');
   const times = fields.find(({ name }) => name === 'openingHours')!.fields!.find(({ name }) => name === 'times')!;
   expect(times.item!.fields).toMatchObject([
@@ -116,15 +118,22 @@ test('a line’s hours are times of the clock, of which the end may be midnight,
     { name: 'from', kind: 'time' },
     { name: 'to', kind: 'time', endsDay: true },
   ]);
-  const line = readContentText(
+  const helpline = readContentText(
     'content/crisis/calm.yaml',
     readFileSync(join(root, 'content/crisis/calm.yaml'), 'utf8'),
   );
-  const ending = (to: string) => {
-    const values = withValueAt(line, 'openingHours.times.0.to', to);
+  const isValidEnd = (to: string) => {
+    const values = withValueAt(helpline, 'openingHours.times.0.to', to);
     return helplineSchema.safeParse(values).success;
   };
-  expect(['24:00', '00:00', '23:59', '24:01', '9:00', ''].map(ending)).toEqual([true, true, true, false, false, false]);
+  expect(['24:00', '00:00', '23:59', '24:01', '9:00', ''].map(isValidEnd)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a helpline’s form begins with what confirms its number', () => {
@@ -132,7 +141,7 @@ test('a helpline’s form begins with what confirms its number', () => {
   expect(fields.slice(0, 4).map(({ name }) => name)).toEqual(['name', 'toConfirm', 'checkedOn', 'needsOwnerCheck']);
 });
 
-test('every file of the owner’s has one form, which leaves it as it is', () => {
+test('every content file has one form, which leaves it unchanged', () => {
   const files = globSync('content/**/*.{yaml,md}', { cwd: root }).filter((file) => !file.includes('README'));
   expect(files.length).toBeGreaterThan(60);
   for (const file of files) {
@@ -145,7 +154,7 @@ test('every file of the owner’s has one form, which leaves it as it is', () =>
 
 test('limits, kinds and choices of the schemas are those of the form', () => {
   const fields = allFields('en');
-  const field = (wanted: string) => fields.find(({ name }) => name === wanted)!;
+  const field = (fieldName: string) => fields.find(({ name }) => name === fieldName)!;
   expect(new RegExp(field('phone').pattern!).test('28 9649 6012')).toBe(false);
   expect(field('summary')).toMatchObject({ kind: 'long-text', max: 160 });
   expect(field('checkedOn')).toMatchObject({ kind: 'date', optional: true });
@@ -154,28 +163,28 @@ test('limits, kinds and choices of the schemas are those of the form', () => {
   expect(field('countries')).toMatchObject({ kind: 'choices', offered: 5 });
 });
 
-test('the files explain themselves in the form alone: what a comment says would be lost at the first save', () => {
+test('content files have no comments, which the first save would lose', () => {
   const files = globSync(['content/**/*.yaml', 'content/{legal,articles}/**/*.md'], { cwd: root });
   const heads = files.map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/\n---\n.*/s, '')] as const);
   expect(heads.filter(([, head]) => /^\s*#/m.test(head)).map(([file]) => file)).toEqual([]);
 });
 
-test('the entries of a list that is not there yet are filled in one after the other, in any order', () => {
+test('a list that is not there yet can be filled in in any order', () => {
   const second = withValueAt({}, 'features.1.en', 'Second');
   expect(withValueAt(second, 'features.0.en', 'First')).toEqual({ features: [{ en: 'First' }, { en: 'Second' }] });
 });
 
 test.each(LOCALES)('saving says that nothing is online yet, and only one button signs out: %s', (locale) => {
-  const words = Object.entries(CATALOGUES[locale]);
-  const ofForms = words.filter(([key]) => /^(?:edit|admin)\.form\.(?:save|kept|unsaved)/.test(key));
-  expect(ofForms.length).toBeGreaterThan(3);
-  expect(ofForms.filter(([, text]) => /publi|online(?! yet)|(?<!pas encore )en ligne/i.test(text))).toEqual([]);
+  const strings = Object.entries(CATALOGUES[locale]);
+  const formStrings = strings.filter(([key]) => /^(?:edit|admin)\.form\.(?:save|kept|unsaved)/.test(key));
+  expect(formStrings.length).toBeGreaterThan(3);
+  expect(formStrings.filter(([, text]) => /publi|online(?! yet)|(?<!pas encore )en ligne/i.test(text))).toEqual([]);
   expect(CATALOGUES[locale]['admin.form.saved']).toMatch(/not online yet|pas encore en ligne/);
-  const named = words.filter(([, text]) => /^(?:sign out|se déconnecter)$/i.test(text));
-  expect(named.map(([key]) => key)).toEqual(['admin.signOut']);
+  const signOutStrings = strings.filter(([, text]) => /^(?:sign out|se déconnecter)$/i.test(text));
+  expect(signOutStrings.map(([key]) => key)).toEqual(['admin.signOut']);
 });
 
-test('what is called so is found before what says so, also while it is empty', () => {
+test('the search finds a field’s label before a text, even if the field is empty', () => {
   const root = rootFieldOf('content/practice.yaml', 'en');
   const hits = findHits(root, { host: { name: 'No fee' } }, 'FEE').toSorted((one, other) => one.rank - other.rank);
   expect(hits[0]).toMatchObject({ path: 'session', rank: 0 });
@@ -193,7 +202,7 @@ test('words are found whatever their case, accents, apostrophes and spaces; whol
   expect(findWords('Any', '')).toBeUndefined();
 });
 
-test('what the site fills in is no word of hers, and what a page shows of it comes before a part of an address', () => {
+test('the search ignores placeholders, and ranks what a page shows before part of an address', () => {
   const root = rootFieldOf('content/pages/home.yaml', 'en');
   const title = { about: { waysTitle: { en: '{credentialsTitle} of hers' } } };
   expect(findHits(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
@@ -203,25 +212,27 @@ test('what the site fills in is no word of hers, and what a page shows of it com
     { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', within: [] },
     { ...page, text: 'You write: within 48 hours.', field: undefined, within: ['within 48 hours.'] },
   ];
-  const [found, ...others] = findHitsOnPages(texts, 'within 48');
+  const [pageHit, ...others] = findHitsOnPages(texts, 'within 48');
   expect(others, 'it is found by itself').toEqual([]);
   const address = findHits(rootFieldOf('content/crisis/samaritans.yaml'), { numbers: [{ href: 'tel:+44805' }] }, '48');
-  expect(address[0]!.rank).toBeGreaterThan(found!.rank);
+  expect(address[0]!.rank).toBeGreaterThan(pageHit!.rank);
 });
 
 describe('the parts of a form', () => {
   const parts = LOCALES.map((locale) => partsOfForm(rootFieldOf('content/practice.yaml', locale)));
 
-  test('have each of the practice’s fields once, those of one part side by side, and names of their own', () => {
+  test('have each of the practice’s fields once, in the form’s order, and different labels', () => {
     const { fields } = rootFieldOf('content/practice.yaml');
-    for (const of of parts) {
-      expect(of.flatMap((part) => part.fields.map(({ name }) => name))).toEqual(fields!.map(({ name }) => name));
-      expect(new Set(of.map(({ label }) => label)).size).toBe(of.length);
+    for (const localeParts of parts) {
+      expect(localeParts.flatMap((part) => part.fields.map(({ name }) => name))).toEqual(
+        fields!.map(({ name }) => name),
+      );
+      expect(new Set(localeParts.map(({ label }) => label)).size).toBe(localeParts.length);
     }
     expect(parts[0]!.length).toBeGreaterThan(5);
   });
 
-  test('are not those of a form that is short as it is', () => {
+  test('do not exist in other, shorter forms', () => {
     const whole = formsIn('en').filter(({ key }) => key !== 'practice');
     expect(whole.flatMap(({ root: file }) => partsOfForm(file))).toEqual([]);
   });
@@ -259,7 +270,7 @@ describe('a spot that is tapped in a page', () => {
     expect(wordAt(text, caretAt(text, spot(shown, tapped)))).toBe(expected);
   });
 
-  test('is found again wherever in a text without anything filled in', () => {
+  test('is found anywhere in a text without placeholders', () => {
     const word = fc.constantFrom('one', 'two', 'three', 'a', 'été', 'I’m', '48');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), fc.nat(), (words, number) => {
@@ -275,11 +286,11 @@ describe('a spot that is tapped in a page', () => {
 
 describe('a long text', () => {
   const PRIVACY = readFileSync(join(root, 'content/legal/privacy.en.md'), 'utf8');
-  const places = rootFieldOf('content/legal/privacy.en.md').fields!.at(-1)!.options!;
+  const placeholders = rootFieldOf('content/legal/privacy.en.md').fields!.at(-1)!.options!;
 
-  test('is parted into paragraphs, of which one that is open stays one', () => {
+  test('is split into paragraphs, of which the open one stays whole', () => {
     const text = '## One\n\nTwo\nlines\n\n\nThree\n';
-    const wordsOf = (open?: TextRange) => paragraphsOf(text, open).map(({ start, end }) => text.slice(start, end));
+    const wordsOf = (open?: TextRange) => paragraphRanges(text, open).map(({ start, end }) => text.slice(start, end));
     expect(wordsOf()).toEqual(['## One', 'Two\nlines', 'Three']);
     expect(wordsOf({ start: 8, end: 22 })).toEqual(['## One', 'Two\nlines\n\n\nTh', 'ree']);
   });
@@ -287,23 +298,23 @@ describe('a long text', () => {
   test('is opened at the paragraph that the page shows as these words', () => {
     const shown =
       'I am (the law says “controller”): Some Name, a street. For anything about your data, write to me@example.com';
-    expect(PRIVACY.slice(paragraphWith(shown, PRIVACY)!.start)).toMatch(/^I am \(the law/);
-    const heading = paragraphWith('Your rights', 'All of your rights, in one paragraph.\n\n## Your rights\n\nMore.')!;
+    expect(PRIVACY.slice(findParagraph(shown, PRIVACY)!.start)).toMatch(/^I am \(the law/);
+    const heading = findParagraph('Your rights', 'All of your rights, in one paragraph.\n\n## Your rights\n\nMore.')!;
     expect(heading.start).toBe(39);
   });
 
-  test('calls what the site fills in as she knows it, and comes back as it was', () => {
-    const withValues = withPlaceholders(PRIVACY, places, 'value');
+  test('shows placeholders by their labels, and gets them back unchanged', () => {
+    const withValues = withPlaceholders(PRIVACY, placeholders, 'value');
     expect(withValues).toContain('{{#with reviews}}');
     expect(withValues).not.toMatch(/\{\{practice\./);
-    expect(withPlaceholders(withValues, places, 'label')).toBe(PRIVACY);
+    expect(withPlaceholders(withValues, placeholders, 'label')).toBe(PRIVACY);
   });
 
-  test('says what was taken out of it', () => {
-    expect(missingPlaceholders('{{practice.phone}} {{#reviews}}a{{/reviews}}', 'a', places)).toEqual([
+  test('names the placeholders that were removed', () => {
+    expect(missingPlaceholders('{{practice.phone}} {{#reviews}}a{{/reviews}}', 'a', placeholders)).toEqual([
       'Phone number',
       'with reviews',
     ]);
-    expect(missingPlaceholders('{{practice.phone}}', 'Call {{practice.phone}}', places)).toEqual([]);
+    expect(missingPlaceholders('{{practice.phone}}', 'Call {{practice.phone}}', placeholders)).toEqual([]);
   });
 });

@@ -14,25 +14,25 @@ import { localizedPath } from '../../src/i18n/localized-path.ts';
 import { readBuiltPage, readPage } from '../support/html.ts';
 import { reviewRecord } from '../support/stores.ts';
 
-const LEGAL = ['privacy', 'legal', 'reviews-policy'];
+const LEGAL_TEXTS = ['privacy', 'legal', 'reviews-policy'];
 const text = (name: string, locale: string) => readFiles(`content/legal/${name}.${locale}.md`)[0]!.source;
-const filled = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
+const placeholdersIn = (words: string) => [...new Set(words.match(/\{\{[#/]?[\w.]+\}\}/g))].toSorted();
 
 /** The privacy notice must change whenever one of these does. */
 describe('as the privacy notice says', () => {
-  test('a mail to the owner carries a message whole, of a review that it is there', () => {
+  test('an e-mail to the owner quotes a whole message, but of a review says only that there is one', () => {
     const placeholders = (mail: string) => [...mail.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     expect(placeholders(mails['message.text'])).toEqual(['email', 'language', 'link', 'message', 'name']);
     expect(placeholders(mails['review.text'])).toEqual(['link']);
   });
 
-  test('of a review this is stored, and this is shown', () => {
+  test('a review is stored, and shown, with these fields only', () => {
     expect(Object.keys(reviewSubmissionSchema.shape).toSorted()).toEqual(
       ['name', 'email', 'rating', 'reviewText', 'experienceMonth', 'language', 'consent'].toSorted(),
     );
     const review = { ...reviewRecord('a', 'approved'), consent: 'yes', experienceMonth: '2026-05' };
-    const isOnlyForThePage = ['id', 'isApproved', 'language', 'submittedAt'];
-    expect(Object.keys(toPublicReview(review)).filter((field) => !isOnlyForThePage.includes(field))).toEqual([
+    const pageOnlyFields = ['id', 'isApproved', 'language', 'submittedAt'];
+    expect(Object.keys(toPublicReview(review)).filter((field) => !pageOnlyFields.includes(field))).toEqual([
       'name',
       'rating',
       'reviewText',
@@ -41,29 +41,29 @@ describe('as the privacy notice says', () => {
     ]);
   });
 
-  test('an erasure leaves a code of the address, as long as any copy is kept', () => {
+  test('an erasure leaves a tombstone for as long as any copy is kept', () => {
     // Three months are 92 days at most (content/README.md).
     expect(RETENTION_DAYS.erasures).toBeGreaterThanOrEqual(Math.max(92, RETENTION_DAYS.backups));
   });
 });
 
 describe.each(LOCALES)('the legal texts (%s)', (locale) => {
-  test('the privacy notice names every period that is kept, from the one place where they stand', () => {
+  test('the privacy notice names every retention period by its placeholder', () => {
     // Records of mails to the owner hold nothing about a visitor.
     for (const period of Object.keys(RETENTION_DAYS).filter((name) => name !== 'sentMails'))
       expect(text('privacy', locale)).toContain(`{{retention.${period}}}`);
   });
 
-  test('the privacy notice leads to both authorities, and has room for the registration', () => {
+  test('the privacy notice links to both authorities, and has a placeholder for the registration', () => {
     const page = readBuiltPage(locale === 'en' ? 'privacy' : 'fr/privacy');
-    for (const words of ['ico.org.uk', 'cnil.fr']) expect(page).toContain(words);
+    for (const domain of ['ico.org.uk', 'cnil.fr']) expect(page).toContain(domain);
     expect(text('privacy', locale)).toContain('{{practice.icoRegistration}}');
   });
 
-  test('the reviews policy has as many reasons as a refusal, its days, and a letter for each reason', () => {
+  test('the reviews policy lists every reason for a rejection and names its deadline; each reason has a letter', () => {
     const policy = text('reviews-policy', locale);
-    const longestList = policy.split('\n## ').map((part) => part.match(/^- /gm)?.length ?? 0);
-    expect(longestList).toContain(REJECTION_REASONS.length);
+    const listLengths = policy.split('\n## ').map((section) => section.match(/^- /gm)?.length ?? 0);
+    expect(listLengths).toContain(REJECTION_REASONS.length);
     expect(policy).toMatch(new RegExp(`\\b${REVIEW_DECISION_DAYS}[\\s\\u00A0](?:days|jours)`));
     for (const letter of ['rejection', 'deletion'] as const)
       expect(CATALOGUES[locale][`admin.letter.${letter}`]).toContain('{reason}');
@@ -71,26 +71,26 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
       expect(CATALOGUES[locale]).toHaveProperty([`admin.letter.reason.${reason}`]);
   });
 
-  test('the privacy notice says the short of it at once, and the rest by question; a link to a part leads into it', () => {
-    const article = readPage(localizedPath('/privacy', locale)).one('main article');
-    const parts = article.all('details');
-    expect(parts.length).toBeGreaterThan(7);
-    expect(article.all('h2').length - parts.length).toBe(1);
-    for (const part of parts) {
-      expect(part.attributes.open).toBeUndefined();
-      expect(part.one('summary h2').text).not.toBe('');
-      expect(part.one('div[id]').text).not.toBe('');
+  test('the privacy notice begins with a summary; its other sections are collapsed, and links lead into them', () => {
+    const article = readPage(localizedPath('/privacy', locale)).first('main article');
+    const sections = article.all('details');
+    expect(sections.length).toBeGreaterThan(7);
+    expect(article.all('h2').length - sections.length).toBe(1);
+    for (const section of sections) {
+      expect(section.attributes.open).toBeUndefined();
+      expect(section.first('summary h2').text).not.toBe('');
+      expect(section.first('div[id]').text).not.toBe('');
     }
     const [first] = article.all('h2');
-    expect(first!.position).toBeLessThan(parts[0]!.position);
+    expect(first!.position).toBeLessThan(sections[0]!.position);
   });
 
-  test('who stores for her, and on what data leaves the country, is claimed only where she has said so', () => {
+  test('safeguards for data abroad are claimed only if the owner has named them', () => {
     for (const name of ['dataBridge', 'clauses', 'contracts', 'euConsent'])
       expect(text('privacy', locale)).toContain(`{{#${name}}}`);
   });
 
-  test('the texts have room for what depends on the practice', () => {
+  test('the texts have placeholders for what depends on the practice', () => {
     for (const name of ['privacy', 'reviews-policy'])
       expect(text(name, locale)).toContain('{{retention.publishedReviews}}');
     for (const fact of ['practice.mediator', 'practice.withdrawalUrl', 'host.phone'])
@@ -100,14 +100,14 @@ describe.each(LOCALES)('the legal texts (%s)', (locale) => {
 });
 
 test('in French no line ends between a number and its period', () => {
-  for (const name of LEGAL) {
-    const { text: said } = readPage(localizedPath(`/${name}`, 'fr')).one('main article');
-    expect(said.match(/\d (?:ans?|mois|jours?|heures?)\b/g), name).toBeNull();
+  for (const name of LEGAL_TEXTS) {
+    const { text: shownText } = readPage(localizedPath(`/${name}`, 'fr')).first('main article');
+    expect(shownText.match(/\d (?:ans?|mois|jours?|heures?)\b/g), name).toBeNull();
   }
 });
 
-test.each(LEGAL)('%s is filled in with the same facts in both languages', (name) => {
-  expect(filled(text(name, 'fr'))).toEqual(filled(text(name, 'en')));
+test.each(LEGAL_TEXTS)('%s is filled in with the same facts in both languages', (name) => {
+  expect(placeholdersIn(text(name, 'fr'))).toEqual(placeholdersIn(text(name, 'en')));
   expect(text(name, 'fr').match(/^## /gm)).toHaveLength(text(name, 'en').match(/^## /gm)!.length);
   expect(/updatedOn: \S+/.exec(text(name, 'fr'))![0]).toBe(/updatedOn: \S+/.exec(text(name, 'en'))![0]);
 });
@@ -133,11 +133,12 @@ test('the report that the legal notice names speaks of every criterion of WCAG 2
     ).toEqual([]);
   }
   // The report must mention dragging and hover content while the code has any.
-  const noteOf = (num: string) => criteria.flat().find((one) => one.num === num)!.components[0]!.adherence;
+  const adherenceOf = (num: string) =>
+    criteria.flat().find((criterion) => criterion.num === num)!.components[0]!.adherence;
   const code = readFiles('src/**/*.{ts,tsx}').map(({ source: text }) => text);
   const [isDragged, isHovered] = ['setPointerCapture', 'data-tooltip'].map((word) =>
     code.some((text) => text.includes(word)),
   );
-  expect(noteOf('2.5.7').level).toBe(isDragged ? 'supports' : 'not-applicable');
-  expect(noteOf('1.4.13').notes).toMatch(isHovered ? /limits\.spec/ : /^Nothing appears/);
+  expect(adherenceOf('2.5.7').level).toBe(isDragged ? 'supports' : 'not-applicable');
+  expect(adherenceOf('1.4.13').notes).toMatch(isHovered ? /limits\.spec/ : /^Nothing appears/);
 });

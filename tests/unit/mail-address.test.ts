@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmailAddress } from '../../src/contract/email-address.ts';
-import { mailAddress, mailDraft } from '../../src/contract/mail-address.ts';
+import { mailtoLink, mailDraft } from '../../src/contract/mail-address.ts';
 
 /** Windows opens no address longer than this. */
 const MAX_ADDRESS_LENGTH = 2000;
@@ -17,14 +17,18 @@ test.each([
   ['a&b?c%d#e+f/g=h@example.com', 'mailto:a%26b%3Fc%25d%23e%2Bf%2Fg%3Dh@example.com'],
   ["o'neill@example.com", "mailto:o'neill@example.com"],
   ['zoé@example.com', 'mailto:zo%C3%A9@example.com'],
-])('a mailbox is written so that a mail program reads it: %s', (email, address) => {
-  expect(mailAddress(email)).toBe(address);
+])('an address is encoded so that a mail program can read it: %s', (email, address) => {
+  expect(mailtoLink(email)).toBe(address);
   expect(readDraft(`${address}?subject=a`).email).toBe(email);
 });
 
-describe('a letter', () => {
-  test('carries subject and words as they are, its lines ended as mail ends them', () => {
-    const { address, isCut } = mailDraft(EMAIL, 'Us & you? 100 %', 'One + one\nis "two" & more\r\n\r\nBye');
+describe('a mail draft', () => {
+  test('keeps subject and text as they are, with the line ends of e-mail', () => {
+    const { address, isTruncated: isCut } = mailDraft(
+      EMAIL,
+      'Us & you? 100 %',
+      'One + one\nis "two" & more\r\n\r\nBye',
+    );
     expect(isCut).toBe(false);
     expect(address).not.toMatch(/%0A(?<!%0D%0A)/);
     expect(readDraft(address)).toEqual({
@@ -34,37 +38,39 @@ describe('a letter', () => {
     });
   });
 
-  test('that Windows would not open ends behind a word, with a mark', () => {
-    const words = 'Zoé est là, n’est-ce pas ?\n'.repeat(48);
-    const { address, isCut } = mailDraft(EMAIL, 'From the website', words);
+  test('that is too long for Windows ends after a word, with a mark', () => {
+    const text = 'Zoé est là, n’est-ce pas ?\n'.repeat(48);
+    const { address, isTruncated: isCut } = mailDraft(EMAIL, 'From the website', text);
     expect(isCut).toBe(true);
     expect(address.length).toBeGreaterThan(MAX_ADDRESS_LENGTH - 60);
     expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
     const { body = '' } = readDraft(address) as { body?: string };
     const beginning = body.replace(/ \[…\]$/, '').replaceAll('\r\n', '\n');
     expect(body).toMatch(/\S \[…\]$/);
-    expect(words.startsWith(beginning)).toBe(true);
-    expect(words.slice(beginning.length)).toMatch(/^\s/);
+    expect(text.startsWith(beginning)).toBe(true);
+    expect(text.slice(beginning.length)).toMatch(/^\s/);
   });
 
-  test('is cut in its own text where that alone is too long', () => {
-    const { address } = mailDraft(EMAIL, 'Re', 'Words.', (words) => `${'Dear friend, '.repeat(300)}${words}`);
+  test('is cut before the message if the text around it is too long already', () => {
+    const { address } = mailDraft(EMAIL, 'Re', 'Words.', (text) => `${'Dear friend, '.repeat(300)}${text}`);
     expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
     expect(readDraft(address)).toMatchObject({
       body: expect.stringMatching(/friend, Dear friend, \[…\]$|Dear \[…\]$/),
     });
   });
 
-  const sign = fc.constantFrom('a', ' ', '\n', 'é', 'e\u0301', '🙂', '👩‍👩‍👧', '👍🏽', '🇫🇷', '✌️', 'नि', '\uD83D', '&');
-  test('never parts a sign, and is never too long, whatever is typed and whoever is written to', () => {
-    const words = fc.array(sign, { minLength: 0, maxLength: 5000, size: 'max' }).map((signs) => signs.join(''));
-    const letter = fc.constantFrom(
+  const character = fc.constantFrom('a', ' ', '\n', 'é', 'e\u0301', '🙂', '👩‍👩‍👧', '👍🏽', '🇫🇷', '✌️', 'नि', '\uD83D', '&');
+  test('never splits a character and is never too long, whatever its text and address', () => {
+    const texts = fc
+      .array(character, { minLength: 0, maxLength: 5000, size: 'max' })
+      .map((characters) => characters.join(''));
+    const bodyBuilder = fc.constantFrom(
       (text: string) => text,
       (text: string) => `Hello,\n\n> ${text.replaceAll('\n', '\n> ')}`,
     );
     fc.assert(
-      fc.property(fc.emailAddress().filter(isEmailAddress), words, letter, (email, text, bodyOf) => {
-        const { address, isCut } = mailDraft(email, 'From the website', text, bodyOf);
+      fc.property(fc.emailAddress().filter(isEmailAddress), texts, bodyBuilder, (email, text, bodyOf) => {
+        const { address, isTruncated: isCut } = mailDraft(email, 'From the website', text, bodyOf);
         expect(address.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
         if (!isCut) return;
         const { body = '' } = readDraft(address) as { body?: string };

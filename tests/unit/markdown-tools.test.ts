@@ -10,7 +10,7 @@ import { continueAfterLineBreak } from '../../src/islands/admin/edit/forms/line-
 import { linkAddress, linkAt, withLink, withoutLink } from '../../src/islands/admin/edit/forms/link-tools.ts';
 import { applyTool, isApplied } from '../../src/islands/admin/edit/forms/markdown-tools.ts';
 import MarkdownMirror from '../../src/islands/admin/edit/forms/MarkdownMirror.tsx';
-import { paragraphsOf, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
+import { paragraphRanges, withPlaceholders } from '../../src/islands/admin/edit/forms/paragraphs.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { rootFieldOf } from '../../src/schemas/forms.ts';
 import { SHIPPED } from '../support/editor.ts';
@@ -25,12 +25,13 @@ function parseSelection(shown: string): TextSelection {
     : { text, start: caret, end: caret };
 }
 
-function show({ text, start, end }: TextSelection): string {
+function formatSelection({ text, start, end }: TextSelection): string {
   const [before, chosen, behind] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   return start === end ? `${before}¦${behind}` : `${before}⟦${chosen}⟧${behind}`;
 }
 
-const applyTo = (tool: Parameters<typeof applyTool>[0], shown: string) => show(applyTool(tool, parseSelection(shown)));
+const applyTo = (tool: Parameters<typeof applyTool>[0], shown: string) =>
+  formatSelection(applyTool(tool, parseSelection(shown)));
 
 describe('bold and italic mark the chosen words, whatever is chosen', () => {
   test.each([
@@ -92,7 +93,7 @@ test.each([
   ['list', '⟦1. one\n\n- two⟧', true],
   ['list', '## one¦', false],
   ['quote', '> - one¦', true],
-] as const)('the tool “%s” is set at %s: %s', (tool, shown, isPressed) => {
+] as const)('the tool “%s” is active at %s: %s', (tool, shown, isPressed) => {
   expect(isApplied(tool, parseSelection(shown))).toBe(isPressed);
 });
 
@@ -144,14 +145,14 @@ describe('Enter', () => {
   ])('%s', (_, before, after) => {
     const { text, start } = parseSelection(before);
     const typed = `${text.slice(0, start)}\n${text.slice(start)}`;
-    expect(show(continueAfterLineBreak(typed, start + 1))).toBe(after);
+    expect(formatSelection(continueAfterLineBreak(typed, start + 1))).toBe(after);
   });
 });
 
 describe('a link', () => {
-  const lead = (shown: string, words: string, address = '/practical') => {
+  const insertLink = (shown: string, words: string, address = '/practical') => {
     const linked = withLink(parseSelection(shown), { words, address });
-    return linked && show(linked);
+    return linked && formatSelection(linked);
   };
 
   test.each([
@@ -179,15 +180,17 @@ describe('a link', () => {
     ['words of which one is an address', '⟦www.example.com⟧', 'www.example.com', '[www.example.com](/practical)¦'],
     ['two paragraphs: the first', '⟦one\n\ntwo⟧', 'one', '[one](/practical)¦\n\ntwo'],
   ])('takes the place of %s', (_, before, words, after) => {
-    expect(lead(before, words)).toBe(after);
+    expect(insertLink(before, words)).toBe(after);
   });
 
   test('is taken away, and its words stay', () => {
-    expect(show(withoutLink(parseSelection('see [these **wo¦rds**](/legal) here')))).toBe('see these **words**¦ here');
+    expect(formatSelection(withoutLink(parseSelection('see [these **wo¦rds**](/legal) here')))).toBe(
+      'see these **words**¦ here',
+    );
   });
 
-  test('has an address that ends where it ends', () => {
-    expect(lead('⟦a⟧', 'a', 'https://example.com/b_(c)')).toBe('[a](https://example.com/b_%28c%29)¦');
+  test('has an address whose brackets are encoded', () => {
+    expect(insertLink('⟦a⟧', 'a', 'https://example.com/b_(c)')).toBe('[a](https://example.com/b_%28c%29)¦');
   });
 });
 
@@ -202,7 +205,7 @@ const line = fc
 const plain = fc
   .array(line, { minLength: 1, maxLength: 4 })
   .chain((lines) => fc.constantFrom('\n\n', '\r\n\r\n').map((end) => lines.join(end)));
-const chosen = (texts: fc.Arbitrary<string>) =>
+const selectionIn = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(texts, fc.nat(200), fc.nat(200))
     .map(([text, one, other]) => [text, one % (text.length + 1), other % (text.length + 1)] as const)
@@ -213,66 +216,66 @@ const chosen = (texts: fc.Arbitrary<string>) =>
     );
 const markTool = fc.constantFrom('bold', 'italic');
 
-const lettersOf = (html: string) =>
+const visibleText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replace(/\s+/g, ' ');
 
 describe('whatever is chosen', () => {
-  test('a mark that is set and taken away leaves the text as it was', () => {
+  test('a mark that is added and removed leaves the text as it was', () => {
     fc.assert(
-      fc.property(chosen(plain), markTool, (choice, tool) => {
-        expect(applyTool(tool, applyTool(tool, choice)).text).toBe(choice.text);
+      fc.property(selectionIn(plain), markTool, (selection, tool) => {
+        expect(applyTool(tool, applyTool(tool, selection)).text).toBe(selection.text);
       }),
       runs(200),
     );
   });
 
-  test('no sign of a mark is ever read on the page, by the build’s reader of Markdown either', async () => {
+  test('no character of a mark ever shows on the page, in the build’s Markdown parser either', async () => {
     // A dependency of Astro.
     const { render } = await createSatteriMarkdownProcessor({ smartypants: false });
     const tools = fc.array(fc.tuple(markTool, fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(plain, tools, async (text, steps) => {
-        let now = text;
+        let edited = text;
         for (const [tool, one, other] of steps) {
-          const [a, b] = [one % (now.length + 1), other % (now.length + 1)];
-          now = applyTool(tool, { text: now, start: Math.min(a, b), end: Math.max(a, b) }).text;
+          const [a, b] = [one % (edited.length + 1), other % (edited.length + 1)];
+          edited = applyTool(tool, { text: edited, start: Math.min(a, b), end: Math.max(a, b) }).text;
         }
         const [before, after] = await Promise.all(
-          [text, now].map(async (each) => lettersOf((await render(each)).code)),
+          [text, edited].map(async (each) => visibleText((await render(each)).code)),
         );
         expect(after).toBe(before);
-        expect(lettersOf(await marked(now))).toBe(lettersOf(await marked(text)));
+        expect(visibleText(await marked(edited))).toBe(visibleText(await marked(text)));
       }),
       runs(100),
     );
   });
 
-  test('a link is read as one, with its words, and taken away again', () => {
+  test('a new link is parsed as one, and can be removed again', () => {
     fc.assert(
-      fc.property(chosen(plain), (choice) => {
-        const { words: read } = linkAt(choice);
-        const linked = withLink(choice, { words: read || 'here', address: '/practical' })!;
+      fc.property(selectionIn(plain), (selection) => {
+        const { words: linkWords } = linkAt(selection);
+        const linked = withLink(selection, { words: linkWords || 'here', address: '/practical' })!;
         expect(marked(linked.text)).toContain('<a href="/practical">');
-        if (read !== '')
-          expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(choice.text);
+        if (linkWords !== '')
+          expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(selection.text);
       }),
       runs(100),
     );
   });
 
-  test('lines that are marked and unmarked are as they were', () => {
+  test('marking and unmarking lines leaves them as they were', () => {
     const lines = fc
       .array(words, { minLength: 1, maxLength: 4 })
       .map((all) => all.map((one) => one.join(' ')).join('\n\n'));
     fc.assert(
-      fc.property(chosen(lines), fc.constantFrom('heading', 'list', 'quote'), (choice, tool) => {
-        fc.pre(choice.text[choice.start] !== '\n' || choice.text[choice.start - 1] !== '\n');
-        const once = applyTool(tool, choice);
-        expect(once.text).not.toBe(choice.text);
-        expect(applyTool(tool, once).text).toBe(choice.text);
+      fc.property(selectionIn(lines), fc.constantFrom('heading', 'list', 'quote'), (selection, tool) => {
+        fc.pre(selection.text[selection.start] !== '\n' || selection.text[selection.start - 1] !== '\n');
+        const applied = applyTool(tool, selection);
+        expect(applied.text).not.toBe(selection.text);
+        expect(applyTool(tool, applied).text).toBe(selection.text);
       }),
       runs(100),
     );
@@ -280,7 +283,7 @@ describe('whatever is chosen', () => {
 });
 
 /** Characters that people may type or paste. */
-const SIGNS = [
+const FRAGMENTS = [
   '*',
   '**',
   '_',
@@ -301,41 +304,56 @@ const SIGNS = [
   '~~',
   '&amp;',
 ];
-const soup = fc
+const anyMarkdown = fc
   .array(
-    fc.constantFrom(...SIGNS, '\n', '\n\n', '\r\n', '  ', ' ', '\t', 'a', 'mot', '🙂', '!', 'www.example.com', '{{x}}'),
+    fc.constantFrom(
+      ...FRAGMENTS,
+      '\n',
+      '\n\n',
+      '\r\n',
+      '  ',
+      ' ',
+      '\t',
+      'a',
+      'mot',
+      '🙂',
+      '!',
+      'www.example.com',
+      '{{x}}',
+    ),
     {
       maxLength: 25,
     },
   )
-  .map((parts) => parts.join(''));
+  .map((fragments) => fragments.join(''));
 
 describe('whatever is typed', () => {
-  test('stays what is read, once its words are marked', () => {
+  test('reads the same once its words are marked', () => {
     fc.assert(
-      fc.property(chosen(soup), markTool, (choice, tool) => {
+      fc.property(selectionIn(anyMarkdown), markTool, (selection, tool) => {
         // A declaration is HTML, which is refused on saving.
-        fc.pre(!choice.text.includes('<!'));
-        const text = (source: string) => lettersOf(marked(source, { async: false })).trim();
-        expect(text(applyTool(tool, choice).text)).toBe(text(choice.text));
+        fc.pre(!selection.text.includes('<!'));
+        const text = (source: string) => visibleText(marked(source, { async: false })).trim();
+        expect(text(applyTool(tool, selection).text)).toBe(text(selection.text));
       }),
       runs(100),
     );
   });
 
   test('takes a tool, a link and a line break, and keeps its letters', () => {
-    const letters = (text: string) => text.replace(/[^\p{L}🙂]/gu, '');
+    const lettersIn = (text: string) => text.replace(/[^\p{L}🙂]/gu, '');
     const tool = fc.constantFrom('heading', 'list', 'quote');
     fc.assert(
-      fc.property(chosen(soup), tool, (choice, name) => {
-        const { text, start } = choice;
-        const broken = continueAfterLineBreak(`${text.slice(0, start)}\n${text.slice(start)}`, start + 1);
-        for (const after of [applyTool(name, choice), withoutLink(choice), broken]) {
+      fc.property(selectionIn(anyMarkdown), tool, (selection, name) => {
+        const { text, start } = selection;
+        const withLineBreak = continueAfterLineBreak(`${text.slice(0, start)}\n${text.slice(start)}`, start + 1);
+        for (const after of [applyTool(name, selection), withoutLink(selection), withLineBreak]) {
           expect(after.start).toBeLessThanOrEqual(after.end);
           expect(after.end).toBeLessThanOrEqual(after.text.length);
         }
-        for (const after of [applyTool(name, choice), broken]) expect(letters(after.text)).toBe(letters(text));
-        withLink(choice, { words: '*[so]', address: '/legal' });
+        for (const after of [applyTool(name, selection), withLineBreak])
+          expect(lettersIn(after.text)).toBe(lettersIn(text));
+        withLink(selection, { words: '*[so]', address: '/legal' });
       }),
       { ...runs(100), examples: [[{ text: 'a\r\n*', start: 2, end: 2 }, 'list']] },
     );
@@ -343,8 +361,8 @@ describe('whatever is typed', () => {
 
   test('is drawn letter by letter', () => {
     fc.assert(
-      fc.property(soup, (text) => {
-        expect(drawn(text)).toBe(text.replaceAll('\r\n', '\n'));
+      fc.property(anyMarkdown, (text) => {
+        expect(drawnText(text)).toBe(text.replaceAll('\r\n', '\n'));
       }),
       runs(200),
     );
@@ -352,7 +370,7 @@ describe('whatever is typed', () => {
 });
 
 /** The text that the field draws over its letters. */
-function drawn(text: string): string {
+function drawnText(text: string): string {
   const html = renderToStaticMarkup(createElement(MarkdownMirror, { text }));
   return textOf(parseFragment(html));
 }
@@ -367,14 +385,14 @@ test('a paragraph that is opened and closed is as it was, in every text that shi
   expect(texts.length).toBeGreaterThan(8);
   for (const [path, bytes] of texts) {
     const { body } = readContentText(path, bytes.toString()) as { body: string };
-    const places = rootFieldOf(path).fields!.at(-1)!.options ?? [];
-    const paragraphs = paragraphsOf(body);
+    const placeholders = rootFieldOf(path).fields!.at(-1)!.options ?? [];
+    const paragraphs = paragraphRanges(body);
     expect(paragraphs.length, path).toBeGreaterThan(4);
-    const opened = paragraphs.map(({ start, end }) => withPlaceholders(body.slice(start, end), places, 'value'));
-    expect(opened.map(drawn), path).toEqual(opened);
-    const closed = opened.map((words) => withPlaceholders(words, places, 'label'));
-    const rest = paragraphs.map(({ end }, index) => body.slice(end, paragraphs[index + 1]?.start));
-    expect(body.slice(0, paragraphs[0]!.start) + closed.map((words, index) => words + rest[index]).join(''), path).toBe(
+    const opened = paragraphs.map(({ start, end }) => withPlaceholders(body.slice(start, end), placeholders, 'value'));
+    expect(opened.map(drawnText), path).toEqual(opened);
+    const closed = opened.map((words) => withPlaceholders(words, placeholders, 'label'));
+    const gaps = paragraphs.map(({ end }, index) => body.slice(end, paragraphs[index + 1]?.start));
+    expect(body.slice(0, paragraphs[0]!.start) + closed.map((words, index) => words + gaps[index]).join(''), path).toBe(
       body,
     );
   }

@@ -41,7 +41,7 @@ describe('two versions of one file', () => {
       { slogan: { en: 'b', fr: 'c' } },
     ],
     [
-      'a part that both began',
+      'a group that both began',
       {},
       { place: { town: 'T' } },
       { place: { road: { en: 'R' } } },
@@ -76,9 +76,9 @@ describe('two versions of one file', () => {
       { hidden: { a: 2 }, phone: '2' },
     ],
   ])('%s become one', (_, base, mine, theirs, merged) => {
-    for (const both of [merge(base, mine, theirs), merge(base, theirs, mine)]) {
-      expect(both.conflicts).toEqual([]);
-      expect(isSameValue(both.values, merged), JSON.stringify(both.values)).toBe(true);
+    for (const result of [merge(base, mine, theirs), merge(base, theirs, mine)]) {
+      expect(result.conflicts).toEqual([]);
+      expect(isSameValue(result.values, merged), JSON.stringify(result.values)).toBe(true);
     }
   });
 
@@ -108,7 +108,7 @@ describe('two versions of one file', () => {
     ],
     ['two orders', { lines: ['a', 'b', 'c'] }, { lines: ['b', 'a', 'c'] }, { lines: ['a', 'c', 'b'] }, ['lines']],
     [
-      'a part that was left out and changed',
+      'a group that one left out and the other changed',
       { place: { town: 'T', road: { en: 'R' } } },
       {},
       { place: { town: 'T', road: { en: 'S' } } },
@@ -116,13 +116,13 @@ describe('two versions of one file', () => {
     ],
     ['what was emptied and changed', { phone: '1' }, { phone: '' }, { phone: '2' }, ['phone']],
     ['what the form does not show', { hidden: [1] }, { hidden: [2] }, { hidden: [3] }, ['hidden']],
-  ])('clash in %s, which is named, and keeps what is mine', (_, base, mine, theirs, paths) => {
-    const both = merge(base, mine, theirs);
-    expect(pathsOf(both)).toEqual(paths);
-    for (const { path, before, after } of both.conflicts) {
+  ])('clash in %s: the field is named, and my value stays', (_, base, mine, theirs, paths) => {
+    const result = merge(base, mine, theirs);
+    expect(pathsOf(result)).toEqual(paths);
+    for (const { path, before, after } of result.conflicts) {
       expect(before).toEqual(valueAt(mine, path));
       expect(after).toEqual(valueAt(theirs, path));
-      expect(valueAt(both.values, path)).toEqual(valueAt(mine, path));
+      expect(valueAt(result.values, path)).toEqual(valueAt(mine, path));
     }
   });
 });
@@ -130,16 +130,16 @@ describe('two versions of one file', () => {
 describe('whatever two versions say', () => {
   // Few words, so that versions often agree.
   const word = fc.constantFrom('', 'a', 'b', 'c');
-  const twin = fc.record({ en: word, fr: word }, { requiredKeys: [] });
+  const bilingual = fc.record({ en: word, fr: word }, { requiredKeys: [] });
   const file = fc.record(
     {
       phone: word,
-      slogan: twin,
-      place: fc.record({ town: word, road: twin }, { requiredKeys: [] }),
+      slogan: bilingual,
+      place: fc.record({ town: word, road: bilingual }, { requiredKeys: [] }),
       days: fc.uniqueArray(word),
       isOpen: fc.boolean(),
       lines: fc.array(word, { maxLength: 3 }),
-      points: fc.array(fc.record({ title: word, words: twin }, { requiredKeys: [] }), { maxLength: 3 }),
+      points: fc.array(fc.record({ title: word, words: bilingual }, { requiredKeys: [] }), { maxLength: 3 }),
       hidden: fc.array(word, { maxLength: 2 }),
     },
     { requiredKeys: [] },
@@ -149,20 +149,20 @@ describe('whatever two versions say', () => {
   test('a version that changed nothing gives way to the other one', () => {
     fc.assert(
       fc.property(file, file, (base, changed) => {
-        for (const both of [merge(base, base, changed), merge(base, changed, base)]) {
-          expect(both.conflicts).toEqual([]);
-          expect(isSameValue(both.values, changed)).toBe(true);
+        for (const result of [merge(base, base, changed), merge(base, changed, base)]) {
+          expect(result.conflicts).toEqual([]);
+          expect(isSameValue(result.values, changed)).toBe(true);
         }
       }),
     );
   });
 
-  test('it is the same who of them comes first, but for what clashes', () => {
+  test('the order of the two matters only where they clash', () => {
     fc.assert(
       fc.property(file, file, file, (base, mine, theirs) => {
-        const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)];
-        expect(pathsOf(one).toSorted()).toEqual(pathsOf(other).toSorted());
-        if (one.conflicts.length === 0) expect(isSameValue(one.values, other.values)).toBe(true);
+        const [mineFirst, theirsFirst] = [merge(base, mine, theirs), merge(base, theirs, mine)];
+        expect(pathsOf(mineFirst).toSorted()).toEqual(pathsOf(theirsFirst).toSorted());
+        if (mineFirst.conflicts.length === 0) expect(isSameValue(mineFirst.values, theirsFirst.values)).toBe(true);
       }),
     );
   });
@@ -170,12 +170,12 @@ describe('whatever two versions say', () => {
   test('no change of either is lost: it is in the merged version, or its field is named', () => {
     fc.assert(
       fc.property(file, file, file, (base, mine, theirs) => {
-        const both = merge(base, mine, theirs);
+        const result = merge(base, mine, theirs);
         for (const side of [mine, theirs]) {
           const lost = differencesIn(ROOT, base, side)
-            .filter(({ path, after }) => !isSameValue(valueAt(both.values, path), after))
+            .filter(({ path, after }) => !isSameValue(valueAt(result.values, path), after))
             .map(({ path }) => path)
-            .filter((path) => !pathsOf(both).some((named) => isOneWithin(named, path) || isOneWithin(path, named)));
+            .filter((path) => !pathsOf(result).some((named) => isOneWithin(named, path) || isOneWithin(path, named)));
           expect(lost).toEqual([]);
         }
       }),

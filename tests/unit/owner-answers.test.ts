@@ -5,7 +5,7 @@ import { restoreDay } from '../../src/stores/owner/backups.ts';
 import {
   $drafts,
   checkValues,
-  content,
+  contentQuery,
   createFile,
   deleteFile,
   storeDraft,
@@ -28,15 +28,15 @@ import { startOwnerBrowser } from '../support/owner-browser.ts';
 
 startOwnerBrowser();
 
-const FOREIGN = ['{}', '{"success":true}', '[]', 'null', '"OK"', '<h1>Wi-Fi</h1>', ''];
-const NEW = 'new/faq';
+const FOREIGN_BODIES = ['{}', '{"success":true}', '[]', 'null', '"OK"', '<h1>Wi-Fi</h1>', ''];
+const NEW_ENTRY = 'new/faq';
 const draft = { version: '1', base: {}, values: { 'question.en': 'Typed, not saved.' }, at: 1 };
 const message = { id: 'a', name: 'Q.', email: 'q@example.com', language: 'en', state: 'new' } as OwnerMessage;
 const review = { ...message, isApproved: false, revision: 1 } as unknown as OwnerReview;
 
 const ACTIONS: Record<string, () => Promise<unknown>> = {
   'saves a text': () => saveFile(FAQ, draft.values),
-  'adds an entry': () => createFile(NEW, { place: 'faq', values: draft.values }),
+  'adds an entry': () => createFile(NEW_ENTRY, { place: 'faq', values: draft.values }),
   'deletes an entry': () => deleteFile(FAQ),
   'checks a text': () => checkValues(FAQ, draft.values),
   'sends a photo': () => sendPhoto('photo.png', new Blob()),
@@ -58,30 +58,30 @@ const ACTIONS: Record<string, () => Promise<unknown>> = {
   'signs out everywhere': () => signOutEverywhere(),
 };
 
-describe.each(FOREIGN)('to the answer %j of somewhere else, with a status of success', (body) => {
+describe.each(FOREIGN_BODIES)('when another server answers %j, with a status of success', (body) => {
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => new Response(body));
     $session.set('signed-in');
     // The stores may still hold what another file's tests read.
-    content.clear();
+    contentQuery.clear();
     storeDraft(FAQ, draft);
-    storeDraft(NEW, draft);
+    storeDraft(NEW_ENTRY, draft);
   });
 
-  test.each(Object.entries(ACTIONS))('who %s is told that it failed, and keeps what she typed', async (_, act) => {
+  test.each(Object.entries(ACTIONS))('whoever %s is told that it failed, and keeps what was typed', async (_, act) => {
     await expect(act()).rejects.toThrow();
-    expect($drafts.get()).toMatchObject({ [FAQ]: draft, [NEW]: draft });
+    expect($drafts.get()).toMatchObject({ [FAQ]: draft, [NEW_ENTRY]: draft });
     expect($session.get()).toBe('signed-in');
   });
 
-  test('who does it with many is told that it was done with none', async () => {
+  test('whoever runs a bulk action is told that it changed nothing', async () => {
     const answered = { ...message, state: 'answered' } as const;
     vi.stubGlobal('fetch', async () => Response.json([answered]));
     await messageList.load();
     vi.stubGlobal('fetch', async () => new Response(body));
-    const tell = vi.fn();
-    await messageList.runBulk('inbox', ['a'], tell);
-    expect(tell).toHaveBeenCalledExactlyOnceWith({ moved: 0, failed: 1 });
+    const report = vi.fn();
+    await messageList.runBulk('inbox', ['a'], report);
+    expect(report).toHaveBeenCalledExactlyOnceWith({ moved: 0, failed: 1 });
     expect(messageList.bulk.$bulk.get()).toBeUndefined();
   });
 });

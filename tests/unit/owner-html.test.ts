@@ -3,7 +3,7 @@ import { adaptHtmlToPage, sanitizeHtml, sanitizeAndTypeset } from '../../src/con
 import { typeset } from '../../src/i18n/typography.ts';
 import { frenchTexts } from '../support/content-files.ts';
 
-const inFrench = (html: string) => sanitizeAndTypeset(html, 'fr');
+const sanitizeFrench = (html: string) => sanitizeAndTypeset(html, 'fr');
 
 describe('the typography of a text', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the typography of a text', () => {
     expect(typeset(written, 'en')).toBe(shown);
   });
 
-  test('a French text that has its marks already stays as it is', () => {
+  test('a French text with the right punctuation stays as it is', () => {
     const plain = frenchTexts().filter(({ text }) => !/https?:|["“]|\{|18001/.test(text));
     expect(plain.length).toBeGreaterThan(300);
     expect(plain.filter(({ text }) => typeset(text, 'fr') !== text)).toEqual([]);
@@ -41,21 +41,21 @@ describe('the typography of a text', () => {
 });
 
 describe('the text of an article', () => {
-  test('has its typography across marks, but not in addresses and code', () => {
-    expect(inFrench('<p><em>Vraiment</em>? "<strong>Oui</strong> !"</p>')).toBe(
+  test('is typeset across bold and italic words, but not in addresses and code', () => {
+    expect(sanitizeFrench('<p><em>Vraiment</em>? "<strong>Oui</strong> !"</p>')).toBe(
       '<p><em>Vraiment</em>&nbsp;? "<strong>Oui</strong>&nbsp;!"</p>',
     );
-    expect(inFrench('<p><a href="/fr?x=1">Ici</a> : “<em>là</em>”</p>')).toBe(
+    expect(sanitizeFrench('<p><a href="/fr?x=1">Ici</a> : “<em>là</em>”</p>')).toBe(
       '<p><a href="/fr?x=1">Ici</a>&nbsp;: «&nbsp;<em>là</em>&nbsp;»</p>',
     );
-    expect(inFrench('<p><code>a ? b : c</code></p>')).toBe('<p><code>a ? b : c</code></p>');
+    expect(sanitizeFrench('<p><code>a ? b : c</code></p>')).toBe('<p><code>a ? b : c</code></p>');
   });
 
   test('has no heading of the title’s rank', () => {
-    expect(inFrench('<h1 id="a">Un</h1>')).toBe('<h2 id="a">Un</h2>');
+    expect(sanitizeFrench('<h1 id="a">Un</h1>')).toBe('<h2 id="a">Un</h2>');
   });
 
-  test('on a page: tables scroll by themselves and have a name, other sites open apart', () => {
+  test('on a page: tables scroll on their own and have a name, links to other sites open in a new tab', () => {
     expect(adaptHtmlToPage('<table></table>', 'en')).toBe(
       '<div class="table" role="region" tabindex="0" aria-label="Table"><table></table></div>',
     );

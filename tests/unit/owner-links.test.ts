@@ -3,7 +3,7 @@ import { findTextIssues } from '../../src/integrations/content-checks.ts';
 import { findUrlIssue, isHttpsUrl } from '../../src/schemas/urls.ts';
 import { readContentText } from '../../src/schemas/content-text.ts';
 import { formatIssue } from '../../src/schemas/issues.ts';
-import { findInlineLinkIssues, findLostLinks } from '../../src/schemas/link-issues.ts';
+import { findInlineLinkIssues, findBrokenLinks } from '../../src/schemas/link-issues.ts';
 import { practiceSchema } from '../../src/schemas/practice.ts';
 import { findSitePages } from '../../src/schemas/site-pages.ts';
 import { findMarkdownIssues } from '../../src/schemas/text-links.ts';
@@ -29,7 +29,7 @@ describe('an address', () => {
     'sms:85258?&body=SHOUT',
     '/privacy',
     '#part',
-  ])('is one: %s', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(findUrlIssue(address)).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(practiceSchema.safeParse({ ...readYaml('practice.yaml'), bookingUrl: address }).success).toBe(false);
   });
 
-  test('of a link that Markdown would not take for one is looked at as well', () => {
+  test('is checked even in what Markdown would not take for a link', () => {
     for (const text of [
       '[a](https://example.com path)',
       '[a](<https://exa mple.com>)',
@@ -91,21 +91,21 @@ describe('an address', () => {
 });
 
 describe('a link to a page of this site', () => {
-  const parsed = new Map<string, unknown>();
+  const valuesByText = new Map<string, unknown>();
   const valuesOf = (file: string, text: string) => {
     const key = file + text;
-    if (!parsed.has(key)) parsed.set(key, readContentText(file, text));
-    return parsed.get(key);
+    if (!valuesByText.has(key)) valuesByText.set(key, readContentText(file, text));
+    return valuesByText.get(key);
   };
-  const lost = (path: string, values: object, changes: Record<string, string | undefined> = {}) => {
+  const lostLinks = (path: string, values: object, changes: Record<string, string | undefined> = {}) => {
     const texts = new Map([...TEXTS, ...Object.entries(changes)]);
     const paths = [...texts].filter(([, text]) => text !== undefined).map(([file]) => file);
     const pages = findSitePages(paths, (file) => valuesOf(file, texts.get(file)!));
-    return findLostLinks(path, values, pages).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
+    return findBrokenLinks(path, values, pages).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
   };
   const PRIVACY = 'content/legal/privacy.en.md';
   const ARTICLE = 'content/articles/first-session/en.md';
-  const published = TEXTS.get(ARTICLE)!.replace('draft: true', 'draft: false');
+  const publishedArticle = TEXTS.get(ARTICLE)!.replace('draft: true', 'draft: false');
 
   test.each([
     ...['/', '/fr', '/practical', '/practical/', '/fr/practical#fees', '/?from=privacy#contact', '/#faq-cancellation'],
@@ -113,7 +113,7 @@ describe('a link to a page of this site', () => {
     ...['#your-rights', '/crisis-resources#silent', '/fr/crisis-resources#uk', '/openacr.yaml', 'https://example.com'],
     ...['/articles/..', '/./practical/#fees', '/fr/../legal#profession'],
   ])('leads there: %s', (address) => {
-    expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([]);
+    expect(lostLinks(PRIVACY, { body: `See [this](${address}).` })).toEqual([]);
   });
 
   test.each([
@@ -131,46 +131,52 @@ describe('a link to a page of this site', () => {
     ['/practical#nothing', 'part'],
     ['/#faq-nothing', 'part'],
     ['/fr/legal#profession-x', 'part'],
-  ])('is refused where there is none: %s', (address, what) => {
-    expect(lost(PRIVACY, { body: `See [this](${address}).` })).toEqual([
-      `body: A link leads to “${address}”, and ${what === 'page' ? 'the site has no such page' : 'there is no such part'}.`,
+  ])('is refused if there is no such page or part: %s', (address, targetKind) => {
+    expect(lostLinks(PRIVACY, { body: `See [this](${address}).` })).toEqual([
+      `body: A link leads to “${address}”, and ${targetKind === 'page' ? 'the site has no such page' : 'there is no such part'}.`,
     ]);
   });
 
-  test('follows what is published: an article, a heading of its own, a practice without reviews', () => {
+  test('depends on what is published: an article, its headings, a practice without reviews', () => {
     const body = 'See [it](/fr/articles/first-session#what-you-can-bring) or [all](/articles).';
-    const change = { [ARTICLE]: published.replace(/\n---\n[^]*/, '\n---\n\n## What you can bring\n\nNothing.\n') };
-    expect(lost(PRIVACY, { body }, change)).toEqual([]);
-    expect(lost(PRIVACY, { body })).toHaveLength(2);
-    expect(lost(ARTICLE, { body: '[x](#what-you-can-bring)' }, change)).toEqual([]);
-    expect(lost(ARTICLE, { draft: true, body: '[x](/nothing)' })).toEqual([]);
+    const change = {
+      [ARTICLE]: publishedArticle.replace(/\n---\n[^]*/, '\n---\n\n## What you can bring\n\nNothing.\n'),
+    };
+    expect(lostLinks(PRIVACY, { body }, change)).toEqual([]);
+    expect(lostLinks(PRIVACY, { body })).toHaveLength(2);
+    expect(lostLinks(ARTICLE, { body: '[x](#what-you-can-bring)' }, change)).toEqual([]);
+    expect(lostLinks(ARTICLE, { draft: true, body: '[x](/nothing)' })).toEqual([]);
     const practice = TEXTS.get('content/practice.yaml')!.replace('reviewsEnabled: true', 'reviewsEnabled: false');
     const withoutReviews = { 'content/practice.yaml': practice };
     const link = '[policy](/reviews-policy)';
-    expect(lost(PRIVACY, { body: link }, withoutReviews)).toHaveLength(1);
-    expect(lost(PRIVACY, { body: `{{#reviews}}${link}{{/reviews}}` }, withoutReviews)).toEqual([]);
-    expect(lost(PRIVACY, { body: `{{#noReviews}}${link}{{/noReviews}}` })).toEqual([]);
+    expect(lostLinks(PRIVACY, { body: link }, withoutReviews)).toHaveLength(1);
+    expect(lostLinks(PRIVACY, { body: `{{#reviews}}${link}{{/reviews}}` }, withoutReviews)).toEqual([]);
+    expect(lostLinks(PRIVACY, { body: `{{#noReviews}}${link}{{/noReviews}}` })).toEqual([]);
     const question = { 'content/faq/cancellation.yaml': undefined };
     expect(
-      lost('content/legal/legal.en.md', readContentText('a.md', TEXTS.get('content/legal/legal.en.md')!), question),
+      lostLinks(
+        'content/legal/legal.en.md',
+        readContentText('a.md', TEXTS.get('content/legal/legal.en.md')!),
+        question,
+      ),
     ).toHaveLength(1);
   });
 
-  test('and any other one, is looked at in every text of the crisis page and its helplines, by its field', () => {
+  test('is checked, like any other link, in every text of the crisis page and the helplines', () => {
     const page = {
       fr: { notice: 'Lire [ceci](#nulle-part).', doors: [{ id: 'a', title: 'x', items: [{ text: '[x](/nothing)' }] }] },
     };
-    expect(lost('content/pages/crisis-resources.yaml', page)).toEqual([
+    expect(lostLinks('content/pages/crisis-resources.yaml', page)).toEqual([
       expect.stringMatching(/^fr\.notice: .*no such part/),
       expect.stringMatching(/^fr\.doors\.0\.items\.0\.text: .*no such page/),
     ]);
-    const line = { description: { en: 'Write to [us](https://), or [text](sms:85258).' } };
-    expect(findInlineLinkIssues('content/crisis/calm.yaml', line)).toEqual([
+    const helpline = { description: { en: 'Write to [us](https://), or [text](sms:85258).' } };
+    expect(findInlineLinkIssues('content/crisis/calm.yaml', helpline)).toEqual([
       { field: 'description.en', code: 'link.nowhere', values: { address: 'https://' } },
     ]);
   });
 
-  test('is right wherever the files that ship have one', () => {
+  test('is right in every file that ships', () => {
     expect(findTextIssues(ROOT)).toEqual({ issues: [], inexact: [] });
   });
 });

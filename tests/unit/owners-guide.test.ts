@@ -61,13 +61,13 @@ describe('the owner’s guide', () => {
     expect(french.match(/^(?:\d\.|-) /gm)).toHaveLength(english.match(/^(?:\d\.|-) /gm)!.length);
   });
 
-  test.each(LOCALES)('quotes the site as it speaks (%s)', (locale) => {
+  test.each(LOCALES)('quotes strings as they are on the site (%s)', (locale) => {
     for (const key of QUOTED) expect(GUIDE[locale], key).toContain(CATALOGUES[locale][key]);
-    const said = ownersTexts(locale).map(({ text }) => text.split(' | ')[0]);
+    const ownerStrings = ownersTexts(locale).map(({ text }) => text.split(' | ')[0]);
     const bold = [...GUIDE[locale].matchAll(/\*\*([^*\n]+)\*\*/g)].map(([, words = '']) => words);
     const names = bold.filter((words) => !/[:.?]$/.test(words));
     expect(names.length).toBeGreaterThan(40);
-    expect(names.filter((words) => !said.includes(words) && !EMPHASISED.includes(words))).toEqual([]);
+    expect(names.filter((words) => !ownerStrings.includes(words) && !EMPHASISED.includes(words))).toEqual([]);
   });
 
   test.each(LOCALES)('has the words of the ready answer to somebody in danger (%s)', (locale) => {
@@ -77,7 +77,7 @@ describe('the owner’s guide', () => {
     expect(GUIDE[locale]).toContain(`)${after}\n`);
   });
 
-  test.each(LOCALES)('leads to each of its chapters, and to the other language (%s)', (locale) => {
+  test.each(LOCALES)('links to each of its chapters, and to the other language (%s)', (locale) => {
     const anchors = [...GUIDE[locale].matchAll(/^### (.+)$/gm)].map(([, title = '']) => anchorOf(title));
     const links = [...GUIDE[locale].matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     expect(links).toEqual(anchors);
@@ -88,16 +88,16 @@ describe('the owner’s guide', () => {
   test.each([
     ['en', 'days', 'hours'],
     ['fr', 'jours', 'heures'],
-  ] as const)('names the periods that the site really keeps, and the law’s (%s)', (locale, days, hours) => {
+  ] as const)('names the site’s actual periods, and the law’s (%s)', (locale, days, hours) => {
     const [, , , reviews = '', , , , data = '', backups = ''] = GUIDE[locale].split('\n### ');
-    const [pending, rejected, kept] = (['pendingReviews', 'rejectedReviews', 'backups'] as const).map(
+    const [pending, rejected, backupPeriod] = (['pendingReviews', 'rejectedReviews', 'backups'] as const).map(
       (period) => `${RETENTION_DAYS[period]}\u00A0${days}`,
     );
-    const spaced = (chapter: string) =>
+    const withNoBreakSpaces = (chapter: string) =>
       chapter.replaceAll(` ${days}`, `\u00A0${days}`).replaceAll(` ${hours}`, `\u00A0${hours}`);
-    expect(spaced(reviews).split(`(${pending})`)).toHaveLength(3);
-    expect(spaced(reviews)).toContain(`(${rejected})`);
-    expect(spaced(data)).toContain(`72\u00A0${hours}`);
-    expect(spaced(backups)).toContain(kept);
+    expect(withNoBreakSpaces(reviews).split(`(${pending})`)).toHaveLength(3);
+    expect(withNoBreakSpaces(reviews)).toContain(`(${rejected})`);
+    expect(withNoBreakSpaces(data)).toContain(`72\u00A0${hours}`);
+    expect(withNoBreakSpaces(backups)).toContain(backupPeriod);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visibleLength, findWeakness } from '../../src/contract/password.ts';
 import { wordsBannedInPassword } from '../../src/schemas/practice.ts';
 
-const words = wordsBannedInPassword({
+const bannedWords = wordsBannedInPassword({
   name: 'Yellow Brick Road Counselling',
   counsellor: 'Alex Example',
   place: { meeting: 'both', town: 'Craigavon', region: 'ni' },
@@ -13,7 +13,7 @@ describe('a password is refused', () => {
   test.each(['', 'abcde', 'a b c d', ' '.repeat(6), '\u200B'.repeat(6), '\u3164\u2800\u00AD\u200D\uFE0F\u061C'])(
     'as too short: %j',
     (password) => {
-      expect(findWeakness(password, words)).toBe('password.short.text');
+      expect(findWeakness(password, bannedWords)).toBe('password.short.text');
     },
   );
 
@@ -30,13 +30,13 @@ describe('a password is refused', () => {
       'soleil12',
     ],
   ])('as one of the commonest: %s', (password) => {
-    expect(findWeakness(password, words)).toBe('password.common.text');
+    expect(findWeakness(password, bannedWords)).toBe('password.common.text');
   });
 
   test.each(['craigavon', 'Cr@igavon2026', 'yellow brick road', 'Thérapie1', 'therapie-craigavon', 'irlandedunord'])(
     'as made of the practice’s own words: %s',
     (password) => {
-      expect(findWeakness(password, words)).toBe('password.own.text');
+      expect(findWeakness(password, bannedWords)).toBe('password.own.text');
     },
   );
 });
@@ -50,7 +50,7 @@ test.each([
   '2718 2818 2845',
   'пароль мой',
 ])('a password may be %s', (password) => {
-  expect(findWeakness(password, words)).toBeUndefined();
+  expect(findWeakness(password, bannedWords)).toBeUndefined();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   internationalDigits,
   isSameNumber,
   phoneLink,
-  shownPhone,
+  formatPhone,
   normalizePhone,
   whatsappLink,
 } from '../../src/contract/phone.ts';
@@ -18,10 +18,10 @@ import { practiceSchema } from '../../src/schemas/practice.ts';
 import { readYaml } from '../support/content-files.ts';
 
 const practice = readYaml('practice.yaml');
-const line = readYaml('crisis/sos-amitie.yaml');
+const helpline = readYaml('crisis/sos-amitie.yaml');
 
 /** The message that the owner reads about a value, in English. */
-const refusal = (values: object) =>
+const issueTexts = (values: object) =>
   collectIssues(practiceSchema, { ...practice, ...values }).map((issue) => formatIssue(issue, 'en'));
 
 describe('a telephone number is shown as it is written, and its link rings from anywhere', () => {
@@ -37,10 +37,10 @@ describe('a telephone number is shown as it is written, and its link rings from 
     const { data } = practiceSchema.safeParse({ ...practice, phone, whatsapp: fr });
     expect(helpLinks(data!, 'en')).toMatchObject({ phone: en, call });
     expect(helpLinks(data!, 'fr')).toMatchObject({ phone: fr, call });
-    const inOnePiece = fr.replaceAll(' ', '\u00A0');
-    const link = `<a href="${call}" translate="no">${inOnePiece}</a>`;
+    const unbreakable = fr.replaceAll(' ', '\u00A0');
+    const link = `<a href="${call}" translate="no">${unbreakable}</a>`;
     expect(fillLegalText('{{practice.phone}}', data!, 'fr', new Date())).toBe(link);
-    expect(vercelStegaClean(shownPhone(withMarks(phone, 'content/practice.yaml', 'phone'), 'fr'))).toBe(fr);
+    expect(vercelStegaClean(formatPhone(withMarks(phone, 'content/practice.yaml', 'phone'), 'fr'))).toBe(fr);
     expect(whatsappLink(data!.whatsapp!)).toBe(call.replace('tel:+', 'https://wa.me/'));
   });
 
@@ -61,7 +61,7 @@ describe('a telephone number is shown as it is written, and its link rings from 
     ['+44 7700 900123 456 789', 'Write the number with its country code, such as +44.'],
     [447700900123, 'Write the number with its country code, such as +44.'],
   ])('%s is refused as a WhatsApp number, with what to write', (whatsapp, sentence) => {
-    expect(refusal({ whatsapp })).toEqual([sentence]);
+    expect(issueTexts({ whatsapp })).toEqual([sentence]);
   });
 
   test.each([
@@ -70,44 +70,45 @@ describe('a telephone number is shown as it is written, and its link rings from 
     ['999', 'Write a UK number with its first 0, ten or eleven digits; one from elsewhere starts with +.'],
     ['28 9649 6012', 'Write a UK number with its first 0, ten or eleven digits; one from elsewhere starts with +.'],
   ])('%s is refused as the practice’s', (phone, sentence) => {
-    expect(refusal({ phone })).toEqual([sentence]);
+    expect(issueTexts({ phone })).toEqual([sentence]);
   });
 
-  test('so is one of the host and of the insurer', () => {
-    const zero = ['There’s no 0 behind a country code. Write +33 1 00 00 00 00'];
-    expect(refusal({ host: { ...(practice.host as object), phone: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
-    expect(refusal({ insurance: { insurer: 'Acme', contact: '+33 (0)1 00 00 00 00' } })).toEqual(zero);
-    expect(refusal({ insurance: { insurer: 'Acme', contact: '0800 555 0199' } })).toEqual([]);
+  test('so are such numbers of the host and the insurer', () => {
+    const zeroIssues = ['There’s no 0 behind a country code. Write +33 1 00 00 00 00'];
+    expect(issueTexts({ host: { ...(practice.host as object), phone: '+33 (0)1 00 00 00 00' } })).toEqual(zeroIssues);
+    expect(issueTexts({ insurance: { insurer: 'Acme', contact: '+33 (0)1 00 00 00 00' } })).toEqual(zeroIssues);
+    expect(issueTexts({ insurance: { insurer: 'Acme', contact: '0800 555 0199' } })).toEqual([]);
   });
 
   test('a helpline has no 0 behind its country code, in its link or from abroad', () => {
     const number = { display: '09 72 39 40 50', href: 'tel:+33972394050', fromAbroad: '+33 9 72 39 40 50' };
-    const fits = (change: object) => helplineSchema.safeParse({ ...line, numbers: [{ ...number, ...change }] }).success;
-    expect(fits({})).toBe(true);
-    expect(fits({ href: 'tel:+330972394050', fromAbroad: '+33 09 72 39 40 50' })).toBe(false);
-    expect(fits({ fromAbroad: '+33 (0)9 72 39 40 50' })).toBe(false);
+    const isValid = (change: object) =>
+      helplineSchema.safeParse({ ...helpline, numbers: [{ ...number, ...change }] }).success;
+    expect(isValid({})).toBe(true);
+    expect(isValid({ href: 'tel:+330972394050', fromAbroad: '+33 09 72 39 40 50' })).toBe(false);
+    expect(isValid({ fromAbroad: '+33 (0)9 72 39 40 50' })).toBe(false);
   });
 });
 
-test('however a number is written, it rings the same', () => {
+test('however a number is written, it rings the same telephone', () => {
   const code = fc.constantFrom('44', '33', '353', '49', '1', '39', '225');
   const groups = fc.array(fc.stringMatching(/^[1-9]\d{1,3}$/), { minLength: 3, maxLength: 3 });
-  const between = fc.constantFrom(' ', '', '.', '-', '\u00A0', ' / ');
+  const separator = fc.constantFrom(' ', '', '.', '-', '\u00A0', ' / ');
   fc.assert(
     fc.property(
       code,
       groups,
-      between,
+      separator,
       fc.constantFrom('+', '00', '+ '),
       fc.boolean(),
-      (of, parts, gap, plus, isWithZero) => {
-        const number = parts.join(gap);
-        const zero = isWithZero && !['39', '225'].includes(of) ? '(0)' : '';
-        const written = `${plus}${of}${gap}${zero}${number}`;
-        expect(internationalDigits(written)).toBe(of + parts.join(''));
+      (countryCode, digitGroups, gap, plus, hasZero) => {
+        const number = digitGroups.join(gap);
+        const zero = hasZero && !['39', '225'].includes(countryCode) ? '(0)' : '';
+        const written = `${plus}${countryCode}${gap}${zero}${number}`;
+        expect(internationalDigits(written)).toBe(countryCode + digitGroups.join(''));
         expect(normalizePhone(normalizePhone(written))).toBe(normalizePhone(written));
         expect(phoneLink(normalizePhone(written))).toBe(phoneLink(written));
-        expect(shownPhone(normalizePhone(written), 'fr')).toBe(normalizePhone(written));
+        expect(formatPhone(normalizePhone(written), 'fr')).toBe(normalizePhone(written));
       },
     ),
   );
@@ -119,7 +120,7 @@ describe('two numbers are the same', () => {
     let from = 0;
     return lengths.map((length) => number.slice(from, (from += length)));
   };
-  /** A number's name, and its groups of digits at home and from abroad. */
+  /** Numbers: a name, and the groups of digits dialled at home and from abroad. */
   const short = fc
     .oneof(fc.constantFrom('15', '17', '18', '999', '112', '3114', '116123'), digits(3), digits(5))
     .map((number) => ({ name: number, home: [number], abroad: undefined as string[] | undefined }));
@@ -134,43 +135,46 @@ describe('two numbers are the same', () => {
     }),
   );
   /** Digits that a French number and a British freephone number may share. */
-  const either = fc.stringMatching(/^800\d{6}$/).chain((number) => {
+  const ambiguous = fc.stringMatching(/^800\d{6}$/).chain((number) => {
     const [first = '', ...pairs] = grouped(number, 1, 2, 2, 2, 2);
     const inFrance = { name: `+33${number}`, home: [`0${first}`, ...pairs], abroad: ['33', first, ...pairs] };
     const [area = '', ...rest] = grouped(number, 3, 2, 2, 2);
-    const here = { name: `+44${number}`, home: [`0${area}`, ...rest], abroad: ['44', area, ...rest] };
-    return fc.tuple(fc.constantFrom(inFrance, here), fc.constantFrom(inFrance, here));
+    const inBritain = { name: `+44${number}`, home: [`0${area}`, ...rest], abroad: ['44', area, ...rest] };
+    return fc.tuple(fc.constantFrom(inFrance, inBritain), fc.constantFrom(inFrance, inBritain));
   });
   const number = fc.oneof(short, french, british);
-  const two = fc.oneof(
+  const numberPair = fc.oneof(
     fc.tuple(number, number),
     number.map((one) => [one, one] as [typeof one, typeof one]),
-    either,
+    ambiguous,
   );
   const gap = fc.constantFrom(' ', '.', '-', '\u00A0', '\u202F', '\u200B ');
-  const writing = fc.record({
+  const numberStyle = fc.record({
     gap,
     isAtHome: fc.boolean(),
     plus: fc.constantFrom('+', '00', '+ '),
     zero: fc.boolean(),
   });
-  type Written = { home: string[]; abroad: string[] | undefined };
-  const write = ({ home, abroad }: Written, as: { gap: string; isAtHome: boolean; plus: string; zero: boolean }) => {
-    if (as.isAtHome || !abroad) return home.join(as.gap);
+  type DigitGroups = { home: string[]; abroad: string[] | undefined };
+  const formatNumber = (
+    { home, abroad }: DigitGroups,
+    style: { gap: string; isAtHome: boolean; plus: string; zero: boolean },
+  ) => {
+    if (style.isAtHome || !abroad) return home.join(style.gap);
     const [code = '', ...rest] = abroad;
-    return `${as.plus}${code}${as.gap}${as.zero ? '(0)' : ''}${rest.join(as.gap)}`;
+    return `${style.plus}${code}${style.gap}${style.zero ? '(0)' : ''}${rest.join(style.gap)}`;
   };
 
-  test('exactly where they ring the same telephone, however each is written', () => {
+  test('if and only if they ring the same telephone, however each is written', () => {
     fc.assert(
-      fc.property(two, writing, writing, ([one, other], as, asOther) => {
-        expect(isSameNumber(write(one, as), write(other, asOther))).toBe(one.name === other.name);
+      fc.property(numberPair, numberStyle, numberStyle, ([one, other], style, otherStyle) => {
+        expect(isSameNumber(formatNumber(one, style), formatNumber(other, otherStyle))).toBe(one.name === other.name);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('also without groups, which leave open from which country a number of ten digits is', () => {
+  test('also without groups, when the country of a number of ten digits is open', () => {
     expect(isSameNumber('0972394050', '+33972394050')).toBe(true);
     expect(isSameNumber('02896496012', '+442896496012')).toBe(true);
     expect(isSameNumber('0972394050', '+33972394051')).toBe(false);

@@ -3,14 +3,14 @@ import { createQuery } from '../../src/stores/owner/query.ts';
 
 /** Responses of the site, which arrive in the order that a test chooses. */
 
-let answers: ((value: number | 'fails') => Promise<void>)[] = [];
+let responders: ((value: number | 'fails') => Promise<void>)[] = [];
 
 beforeEach(() => {
-  answers = [];
+  responders = [];
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } });
   vi.stubGlobal('fetch', () => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    answers.push(async (count) => {
+    responders.push(async (count) => {
       if (count === 'fails') reject(new TypeError('No connection'));
       else resolve(Response.json({ count }));
       await new Promise((resume) => setTimeout(resume));
@@ -20,40 +20,40 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = () => {
+const openQuery = () => {
   const query = createQuery<{ count: number }>('/api/thing');
   return { ...query, shown: () => query.$state.get().value?.count };
 };
 
-test('an answer that was asked for earlier and comes later replaces no newer one', async () => {
-  const { load, $state: $reading, shown } = open();
+test('a late answer to an earlier request does not replace a newer one', async () => {
+  const { load, $state, shown } = openQuery();
   void load();
   void load();
-  await answers[1]!(2);
-  await answers[0]!(1);
+  await responders[1]!(2);
+  await responders[0]!(1);
   expect(shown()).toBe(2);
   void load();
   void load();
-  await answers[3]!(4);
-  await answers[2]!('fails');
-  expect($reading.get()).toEqual({ value: { count: 4 }, readAt: expect.any(Number) });
+  await responders[3]!(4);
+  await responders[2]!('fails');
+  expect($state.get()).toEqual({ value: { count: 4 }, readAt: expect.any(Number) });
 });
 
-test('what was asked for before a change was answered does not take the change back', async () => {
-  const { load, send, shown } = open();
+test('a request from before a change was confirmed does not undo the change', async () => {
+  const { load, send, shown } = openQuery();
   void load();
   void send('count', 'POST', '/api/thing');
   void load();
-  await answers[1]!(2);
-  await answers[0]!(1);
-  await answers[2]!(1);
+  await responders[1]!(2);
+  await responders[0]!(1);
+  await responders[2]!(1);
   expect(shown()).toBe(2);
 });
 
-test('what comes after the sign-out is not kept', async () => {
-  const { load, clear, $state: $reading } = open();
+test('an answer after the sign-out is not kept', async () => {
+  const { load, clear, $state } = openQuery();
   void load();
   clear();
-  await answers[0]!(1);
-  expect($reading.get()).toEqual({});
+  await responders[0]!(1);
+  expect($state.get()).toEqual({});
 });

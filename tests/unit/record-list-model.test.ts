@@ -7,7 +7,7 @@ import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
 import { rowTitleId } from '../../src/islands/admin/shared/focus.ts';
 import { MessagesPanel } from '../../src/islands/admin/messages/MessagesPanel.tsx';
-import { changeBackTo, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
+import { restoringChange, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
 import { A_MESSAGE } from '../support/owner-api.ts';
 import { readHtml } from '../support/html.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
@@ -32,7 +32,7 @@ const admin = {
 /** Rows that a list draws at once (RecordPanel.tsx). */
 const MAX_RECORDS = 8;
 /** Prefix of the ids of row headings (rowTitleId). */
-const ROW = rowTitleId('');
+const ROW_ID_PREFIX = rowTitleId('');
 
 class Screen {
   readonly api: TestApi;
@@ -50,7 +50,7 @@ class Screen {
     const ids = readHtml(html)
       .all('h3')
       .map(({ attributes }) => attributes.id ?? '');
-    return ids.filter((id) => id.startsWith(ROW)).map((id) => id.slice(ROW.length));
+    return ids.filter((id) => id.startsWith(ROW_ID_PREFIX)).map((id) => id.slice(ROW_ID_PREFIX.length));
   }
 
   item(id: string): OwnerMessage | undefined {
@@ -66,11 +66,11 @@ class Screen {
     if (!messageList.$list.get().isReady) return;
     const { items, heldBack, leftOut, count } = messageList.$folders.get()[folder];
     expect(this.rows(), 'what is drawn is what the store calls seen').toEqual(items.map(({ id }) => id));
-    const here = items.filter(({ id }) => {
+    const inFolder = items.filter(({ id }) => {
       const item = this.item(id);
       return item && messageList.folderOf(item) === folder;
     });
-    const counted = here.length + heldBack + leftOut;
+    const counted = inFolder.length + heldBack + leftOut;
     expect(counted, 'rows, held back and left out are the number on the folder').toBe(count);
   }
 }
@@ -89,32 +89,32 @@ function step(name: string, run: (screen: Screen) => Promise<void>): Step {
 }
 
 /** Reads the list in the background: rows keep their order, none is added, and only deleted ones go. */
-const readByItself = async (screen: Screen) => {
+const readInBackground = async (screen: Screen) => {
   const before = screen.rows();
   await messageList.load(true);
   const still = before.filter((id) => screen.item(id));
   if (still.length > 0) expect(screen.rows(), 'nothing moves by itself').toEqual(still);
 };
 
-/** A message sent too fast for a person, so it is set apart. */
-const APART = { elapsed: 1 };
+/** Too few milliseconds for a person, so the message is set apart. */
+const TOO_FAST = { elapsed: 1 };
 
-const arrive = (message: string, isApart = false, email = A_MESSAGE.email) =>
-  step(`a message arrives from ${email}: ${message}${isApart ? ', set apart' : ''}`, async (screen) => {
+const arrive = (message: string, isSetApart = false, email = A_MESSAGE.email) =>
+  step(`a message arrives from ${email}: ${message}${isSetApart ? ', set apart' : ''}`, async (screen) => {
     if (screen.written >= MAX_RECORDS) return;
     screen.written += 1;
-    await screen.api.submit('/api/contact', { ...A_MESSAGE, message, email, ...(isApart && APART) });
-    await readByItself(screen);
+    await screen.api.submit('/api/contact', { ...A_MESSAGE, message, email, ...(isSetApart && TOO_FAST) });
+    await readInBackground(screen);
   });
 
-const load = step('she reads anew', async (screen) => {
+const load = step('the owner reloads the list', async (screen) => {
   messageList.forgetRows();
   await messageList.load();
   expectOrder(messageList.$folders.get()[screen.folder].items);
 });
 
 const open = (folder: MessageFolder) =>
-  step(`she opens ${folder}`, async (screen) => {
+  step(`the owner opens ${folder}`, async (screen) => {
     messageList.forgetRows();
     screen.folder = folder;
   });
@@ -129,13 +129,13 @@ const onRow = (name: string, at: number, run: (screen: Screen, item: OwnerMessag
     await messageList.load(true);
   });
 
-const act = (at: number, change: MessageChange) =>
+const changeRow = (at: number, change: MessageChange) =>
   onRow(JSON.stringify(change), at, (screen, item) => messageList.change({ item, folder: screen.folder }, change));
 
 const undo = (at: number) =>
   onRow('undo', at, async (screen, item) => {
     const before = messageList.$rows.get()[item.id]?.before;
-    if (before) await messageList.change({ item, folder: screen.folder, before }, changeBackTo(before));
+    if (before) await messageList.change({ item, folder: screen.folder, before }, restoringChange(before));
   });
 
 const remove = (at: number) =>
@@ -144,26 +144,26 @@ const remove = (at: number) =>
     messageList.forgetDeleted();
   });
 
-const elsewhere = (at: number, json: MessageChange) =>
+const changeElsewhere = (at: number, json: MessageChange) =>
   step(`elsewhere, ${at}: ${JSON.stringify(json)}`, async (screen) => {
     const ids = [...(await screen.stored()).keys()];
     if (ids.length > 0) await screen.api.callAsOwner('PATCH', `/api/messages/${ids[at % ids.length]}`, { json });
-    await readByItself(screen);
+    await readInBackground(screen);
   });
 
-/** Acts on all: must spare messages that were not visible at the press, or that may mention danger. */
-const doWithAll = (isUndone: boolean) =>
+/** The bulk action must spare messages that were out of sight when it began, or that may mention danger. */
+const runBulkAction = (isUndone: boolean) =>
   step(`done with all${isUndone ? ', and taken back' : ''}`, async (screen) => {
     const { folder } = screen;
     const seen = new Map(screen.rows().map((id) => [id, screen.item(id)]));
     const before = await screen.stored();
-    const named = [...before.keys(), 'nobody'];
+    const requestedIds = [...before.keys(), 'nobody'];
     const fail = (notDone: object) => expect.unreachable(JSON.stringify(notDone));
-    await messageList.runBulk(folder, named, fail);
-    const meant = messageList.bulk.$bulk.get()?.ids ?? [];
+    await messageList.runBulk(folder, requestedIds, fail);
+    const affectedIds = messageList.bulk.$bulk.get()?.ids ?? [];
     if (folder === 'spam')
       expect(
-        screen.rows().filter((id) => meant.includes(id)),
+        screen.rows().filter((id) => affectedIds.includes(id)),
         'off the screen',
       ).toEqual([]);
     if (folder === 'spam') expect(await screen.stored(), 'nothing is deleted before').toEqual(before);
@@ -173,54 +173,57 @@ const doWithAll = (isUndone: boolean) =>
 
     const after = await screen.stored();
     if (isUndone) expect(after, 'it is as it was').toEqual(before);
-    else expect(after.size, 'what was deleted is gone').toBe(before.size - (folder === 'spam' ? meant.length : 0));
-    const touched = [...before.keys()].filter((id) => after.get(id) !== before.get(id));
+    else
+      expect(after.size, 'what was deleted is gone').toBe(before.size - (folder === 'spam' ? affectedIds.length : 0));
+    const changedIds = [...before.keys()].filter((id) => after.get(id) !== before.get(id));
     const isForbidden = (id: string) => !seen.has(id) || seen.get(id)?.mayBeDanger;
-    expect(touched.filter(isForbidden), 'not seen, or danger').toEqual([]);
-    const left = [...seen.values()].filter((item) => item && isMeant(item, folder) && !meant.includes(item.id));
-    expect(left, 'all of it').toEqual([]);
+    expect(changedIds.filter(isForbidden), 'not seen, or danger').toEqual([]);
+    const missed = [...seen.values()].filter(
+      (item) => item && isCovered(item, folder) && !affectedIds.includes(item.id),
+    );
+    expect(missed, 'nothing is missed').toEqual([]);
   });
 
-/** Whether the bulk action covers an item: it deletes set-apart messages, and archives answered ones. */
-function isMeant(item: OwnerMessage, folder: MessageFolder): boolean {
+/** Whether the bulk action, which deletes set-apart messages and archives answered ones, covers an item. */
+function isCovered(item: OwnerMessage, folder: MessageFolder): boolean {
   if (item.mayBeDanger || messageList.folderOf(item) !== folder) return false;
   return folder === 'spam' || (folder === 'inbox' && item.state === 'answered');
 }
 
-/** Danger comes first, then the oldest with others by its author; closed ones follow, newest first. */
+/** Expects danger first, then the oldest with others of its author, then closed ones, newest first. */
 function expectOrder(items: readonly OwnerMessage[]) {
   const isOpen = ({ state }: OwnerMessage) => state === 'new' || state === 'read';
   const open = items.filter(isOpen);
-  expect(items.slice(0, open.length), 'who waits comes first').toEqual(open);
+  expect(items.slice(0, open.length), 'unanswered messages come first').toEqual(open);
   const times = items.slice(open.length).map(({ receivedAt }) => receivedAt);
   expect(times, 'the newest first').toEqual(times.toSorted().toReversed());
   const people = [...new Set(open.map(({ email }) => email.toLowerCase()))];
   const sentBy = (person: string) => open.filter(({ email }) => email.toLowerCase() === person);
-  expect(open, 'a person’s stand together').toEqual(people.flatMap(sentBy));
+  expect(open, 'a person’s messages are together').toEqual(people.flatMap(sentBy));
   const keyOf = ({ mayBeDanger, receivedAt }: OwnerMessage) => `${mayBeDanger ? 0 : 1} ${receivedAt}`;
   const firsts = people.map((person) => sentBy(person).map(keyOf)[0]!);
   expect(firsts, 'danger, then who has waited longest').toEqual(firsts.toSorted());
   for (const person of people) expect(sentBy(person).map(keyOf)).toEqual(sentBy(person).map(keyOf).toSorted());
 }
 
-const row = fc.nat({ max: 2 });
+const rowIndex = fc.nat({ max: 2 });
 const change = fc.constantFrom<MessageChange>(
   { state: 'answered' },
   { state: 'archived' },
   { suspectedSpam: true },
   { suspectedSpam: false },
 );
-const words = fc.constantFrom('Have you room?', 'I don’t want to live any more');
+const messageText = fc.constantFrom('Have you room?', 'I don’t want to live any more');
 const sender = fc.constantFrom(A_MESSAGE.email, 'Visitor@Example.com', 'other@example.com');
 const commands = fc.commands<object, Screen, false>(
   [
-    fc.tuple(words, fc.boolean(), sender).map((sent) => arrive(...sent)),
-    fc.constantFrom(load, step('the clock reads', readByItself)),
+    fc.tuple(messageText, fc.boolean(), sender).map((sent) => arrive(...sent)),
+    fc.constantFrom(load, step('the clock reads', readInBackground)),
     fc.constantFrom(...MESSAGE_FOLDERS).map(open),
-    fc.tuple(row, change).map(([at, what]) => act(at, what)),
-    row.chain((at) => fc.constantFrom(undo(at), remove(at))),
-    fc.tuple(row, change).map(([at, what]) => elsewhere(at, what)),
-    fc.boolean().map(doWithAll),
+    fc.tuple(rowIndex, change).map(([at, what]) => changeRow(at, what)),
+    rowIndex.chain((at) => fc.constantFrom(undo(at), remove(at))),
+    fc.tuple(rowIndex, change).map(([at, what]) => changeElsewhere(at, what)),
+    fc.boolean().map(runBulkAction),
   ],
   { maxCommands: 12, size: 'max' },
 );
@@ -231,19 +234,18 @@ const setUp = async () => {
   const screen = new Screen(browser.open());
   const emails = ['one@example.com', 'two@example.com', 'three@example.com', 'four@example.com'];
   for (const [index, email] of emails.entries())
-    await screen.api.submit('/api/contact', { ...A_MESSAGE, email, ...(index % 2 === 1 && APART) });
+    await screen.api.submit('/api/contact', { ...A_MESSAGE, email, ...(index % 2 === 1 && TOO_FAST) });
   await messageList.load();
   return { model: {}, real: screen };
 };
 
-/** Regressions. */
-const KNOWN: [what: string, steps: Step[]][] = [
-  ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', true), doWithAll(false)]],
-  ['a change elsewhere puts a row into the folder', [elsewhere(1, { suspectedSpam: false })]],
-  ['a change elsewhere puts a row at another place', [elsewhere(0, { state: 'answered' })]],
+const REGRESSIONS: [what: string, steps: Step[]][] = [
+  ['all that is suspected, with some unseen', [open('spam'), arrive('Have you room?', true), runBulkAction(false)]],
+  ['a change elsewhere puts a row into the folder', [changeElsewhere(1, { suspectedSpam: false })]],
+  ['a change elsewhere puts a row at another place', [changeElsewhere(0, { state: 'answered' })]],
   [
     'what nobody has seen is changed elsewhere',
-    [open('spam'), arrive('Have you room?', true), elsewhere(0, { state: 'answered' })],
+    [open('spam'), arrive('Have you room?', true), changeElsewhere(0, { state: 'answered' })],
   ],
   [
     'two come one after the other into an empty folder',
@@ -253,56 +255,59 @@ const KNOWN: [what: string, steps: Step[]][] = [
     'somebody’s message of danger is set apart, and their next one is not',
     [arrive('I don’t want to live any more', true), arrive('Have you room?'), load],
   ],
-  ['one comes where the last one was archived', [remove(0), act(0, { state: 'archived' }), arrive('Have you room?')]],
+  [
+    'one comes where the last one was archived',
+    [remove(0), changeRow(0, { state: 'archived' }), arrive('Have you room?')],
+  ],
   [
     'one comes where the last one was changed elsewhere',
-    [remove(1), elsewhere(1, { suspectedSpam: true }), arrive('Have you room?')],
+    [remove(1), changeElsewhere(1, { suspectedSpam: true }), arrive('Have you room?')],
   ],
 ];
 
 const run = async (steps: Iterable<Step>) => {
-  const begun = await setUp();
-  await fc.asyncModelRun(() => begun, steps);
+  const modelSetup = await setUp();
+  await fc.asyncModelRun(() => modelSetup, steps);
 };
 
-test.each(KNOWN)('%s', (_, steps) => run(steps));
+test.each(REGRESSIONS)('%s', (_, steps) => run(steps));
 
-test('what another device has moved is left, and told apart from what failed', async () => {
+test('what another device has moved is left alone, and reported apart from failures', async () => {
   const { real: screen } = await setUp();
   screen.folder = 'spam';
   const [moved, other] = screen.rows();
   await screen.api.callAsOwner('PATCH', `/api/messages/${moved}`, { json: { suspectedSpam: false } });
-  const told: object[] = [];
-  await messageList.runBulk('spam', [moved!, other!], (notDone) => told.push(notDone));
+  const reports: object[] = [];
+  await messageList.runBulk('spam', [moved!, other!], (notDone) => reports.push(notDone));
   await messageList.bulk.finish();
-  expect(told).toEqual([{ moved: 1, failed: 0 }]);
+  expect(reports).toEqual([{ moved: 1, failed: 0 }]);
   expect([(await screen.stored()).has(moved!), (await screen.stored()).has(other!)]).toEqual([true, false]);
 });
 
 test.each<[string, (method: string) => void, 'failed' | 'offline' | undefined]>([
   [
-    'whose answer is lost is done',
+    'whose answer is lost counts as done',
     (method) => {
       if (method === 'DELETE') throw new TypeError('Failed to fetch');
     },
     undefined,
   ],
   [
-    'that cannot be looked at afterwards has failed',
+    'whose outcome cannot be read afterwards has failed',
     () => {
       throw new TypeError('Failed to fetch');
     },
     'offline',
   ],
-])('a deletion %s', async (_, lose, row) => {
+])('a deletion %s', async (_, failCall, rowState) => {
   const { real: screen } = await setUp();
   const [id] = screen.rows();
-  browser.holdAnswers(async (method) => lose(method));
+  browser.holdAnswers(async (method) => failCall(method));
   await expect(messageList.remove(screen.item(id!)!, {})).rejects.toThrow(TypeError);
   browser.holdAnswers(async () => {});
-  expect(messageList.$rows.get()[id!]?.name).toBe(row);
+  expect(messageList.$rows.get()[id!]?.name).toBe(rowState);
   expect((await screen.stored()).has(id!)).toBe(false);
 });
 
-test('rows, counts and what is done with all are of one screen, on which nothing moves by itself', () =>
+test('rows, counts and bulk actions agree with the screen, on which nothing moves by itself', () =>
   fc.assert(fc.asyncProperty(commands, run), runs(6)));

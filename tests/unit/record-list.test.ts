@@ -11,7 +11,7 @@ startOwnerBrowser();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('whose message was opened, and who has no answer yet, waits like whoever has just written', () => {
+test('an opened message without an answer counts as pending, like a new one', () => {
   expect(countPending({ counts: { new: 1, read: 2, answered: 4, archived: 8, pending: 16, approved: 32 } })).toBe(19);
   expect(countPending({ counts: undefined })).toBeUndefined();
 });
@@ -40,7 +40,7 @@ test('of a review that a decision has just changed, the later revision is shown'
   ]);
 });
 
-test('a bulk action is asked about for as many as the server takes at once, and for nobody in danger', () => {
+test('a bulk action covers as many records as the server takes at once, and none that may mention danger', () => {
   const setApart = Array.from({ length: LIMITS.bulk + 2 }, (_, index) => ({
     ...REVIEW,
     ...{ id: `r-${index}`, suspectedSpam: true, mayBeDanger: index === 0 },
@@ -51,14 +51,14 @@ test('a bulk action is asked about for as many as the server takes at once, and 
 
 test.each([
   ['is deleted for good once its time is over', false, 1],
-  ['is never deleted where she has taken that back', true, 0],
-])('what was deleted together %s', async (_, isTakenBack, calls) => {
+  ['is never deleted if the owner undoes it', true, 0],
+])('what was deleted together %s', async (_, isUndone, calls) => {
   const fetch = vi.fn(async () => Response.json([{ id: 'a', outcome: 'done' }]));
   vi.stubGlobal('fetch', fetch);
-  const many = createBulk({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
-  many.scheduleDeletion(['a'], {}, () => {});
-  if (isTakenBack) await many.undo(() => {});
+  const bulk = createBulk({ path: '/api/messages/bulk', read: async () => {}, forget: () => {} });
+  bulk.scheduleDeletion(['a'], {}, () => {});
+  if (isUndone) await bulk.undo(() => {});
   await vi.advanceTimersByTimeAsync(2 * UNDO_WINDOW_MS);
   expect(fetch).toHaveBeenCalledTimes(calls);
-  expect(many.$bulk.get()).toBeUndefined();
+  expect(bulk.$bulk.get()).toBeUndefined();
 });

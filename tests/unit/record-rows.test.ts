@@ -16,46 +16,46 @@ import type { RecordTypes } from '../../src/stores/owner/record-list.ts';
 import { readHtml } from '../support/html.ts';
 import { startOwnerBrowser } from '../support/owner-browser.ts';
 
-/** The row of a record, before anything is pressed; in French, so that a string hard-coded in a component is seen. */
+/** The row of a record before anything is pressed; in French, so that a hard-coded English string fails. */
 
 startOwnerBrowser();
 
 const m = CATALOGUES.fr;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 
-const inBoth = (text: string) => ({ en: `${text} {name}`, fr: `${text} (fr) {name}` });
+const bilingual = (text: string) => ({ en: `${text} {name}`, fr: `${text} (fr) {name}` });
 const admin = {
   ...{ locale: 'fr', messages: m, mailMessages: CATALOGUES, practiceName: 'Practice', hasReviews: true, awayUntil: '' },
   ...{ promisesReply: true, site: undefined, availability: {}, files: undefined },
   replyTemplates: {
-    ...{ greeting: inBoth('Hello'), closing: inBoth(''), inDanger: inBoth('Ring 999,') },
-    templates: [{ title: inBoth('Ready'), text: inBoth('Ready') }],
+    ...{ greeting: bilingual('Hello'), closing: bilingual(''), inDanger: bilingual('Ring 999,') },
+    templates: [{ title: bilingual('Ready'), text: bilingual('Ready') }],
   },
 } as Admin;
 
 const MESSAGE: OwnerMessage = {
   ...{ id: 'm-1', name: 'Zoé', email: 'zoe@example.com', message: 'Have you room?', language: 'en' },
-  ...{ state: 'new', notice: 'none', receivedAt: ago(10) },
+  ...{ state: 'new', notice: 'none', receivedAt: hoursAgo(10) },
 };
 const REVIEW: OwnerReview = {
   ...{ id: 'r-1', name: 'Zoé', email: 'zoe@example.com', reviewText: 'Calm.', rating: 5, language: 'en' },
-  ...{ isApproved: false, revision: 1, submittedAt: ago(72), consent: '2026-11-27' },
+  ...{ isApproved: false, revision: 1, submittedAt: hoursAgo(72), consent: '2026-11-27' },
 };
-const APART = { suspectedSpam: true, suspicion: 'machine' } as const;
+const SET_APART = { suspectedSpam: true, suspicion: 'machine' } as const;
 const IN_DANGER = { message: 'I don’t want to live any more. Ring me: 07700 900123', mayBeDanger: true } as const;
 
-/** A row's words, and its controls and links by name, from top to bottom. */
+/** A row's text, the names of its actions from top to bottom, and its links by name. */
 function rowOf<Types extends RecordTypes>(kind: RecordKind<Types>, item: Types['item'], number?: number) {
   const props = { kind, item, folder: kind.list.folderOf(item), readAt: NOW, number };
   const row = createElement(RecordRow<Types>, props);
-  const html = readHtml(renderToStaticMarkup(createElement(AdminContext, { value: admin }, row))).one('li');
+  const html = readHtml(renderToStaticMarkup(createElement(AdminContext, { value: admin }, row))).first('li');
   return {
     text: html.text,
     actions: html
-      .one('.row__actions')
+      .first('.row__actions')
       .children()
-      .flatMap((part) => (part.tag === 'div' ? part.all('[class]') : part))
+      .flatMap((element) => (element.tag === 'div' ? element.all('[class]') : element))
       .filter(({ tag }) => tag === 'a' || tag === 'button')
       .map(({ text }) => text),
     links: Object.fromEntries(html.all('a').map(({ text, attributes }) => [text, attributes.href!])),
@@ -66,8 +66,8 @@ const messageRow = (changes: Partial<OwnerMessage>, number?: number) =>
   rowOf(MESSAGES, { ...MESSAGE, ...changes }, number);
 const reviewRow = (changes: Partial<OwnerReview>) => rowOf(REVIEWS, { ...REVIEW, ...changes });
 
-describe('at most three things to do are seen, the rest behind “More”, and nobody is put away unanswered', () => {
-  const decided = { decidedAt: ago(1) };
+describe('a row shows at most three actions, the rest behind “More”, and archives no unanswered message', () => {
+  const decided = { decidedAt: hoursAgo(1) };
   const [reply, answerWith] = ['admin.message.reply', 'admin.message.answerWith'] as const;
   test.each<[what: string, row: { actions: string[] }, actions: CatalogueKey[]]>([
     ['a message', messageRow({}), [reply, answerWith, 'admin.message.to.answered', 'admin.more']],
@@ -83,12 +83,12 @@ describe('at most three things to do are seen, the rest behind “More”, and n
     ],
     [
       'one that was set apart',
-      messageRow(APART),
+      messageRow(SET_APART),
       ['admin.message.to.inbox', 'admin.message.to.read', 'admin.delete', 'admin.more'],
     ],
     [
       'one that was set apart and looked at',
-      messageRow({ ...APART, state: 'read' }),
+      messageRow({ ...SET_APART, state: 'read' }),
       ['admin.message.to.inbox', 'admin.delete', 'admin.more'],
     ],
     ['a review', reviewRow({}), ['admin.approve', 'admin.reject', 'admin.delete']],
@@ -96,7 +96,7 @@ describe('at most three things to do are seen, the rest behind “More”, and n
     ['a rejected one', reviewRow(decided), ['admin.approve', 'admin.delete']],
     [
       'a review that was set apart',
-      reviewRow(APART),
+      reviewRow(SET_APART),
       ['admin.approve', 'admin.review.to.pending', 'admin.delete', 'admin.more'],
     ],
   ])('%s', (_, { actions }, expected) => {
@@ -104,13 +104,13 @@ describe('at most three things to do are seen, the rest behind “More”, and n
   });
 });
 
-describe('beside words of danger stand her answer, the number that was given and the crisis page', () => {
+describe('beside words of danger are a ready answer, the sender’s number and the crisis page', () => {
   const ring = interpolate(m['admin.message.danger.ring'], { phone: '07700 900123' });
   const { 'admin.message.danger.tag': tag, 'admin.message.danger.answer': answer } = m;
 
   test.each([
     ['in the inbox', messageRow(IN_DANGER)],
-    ['set apart', messageRow({ ...IN_DANGER, ...APART })],
+    ['set apart', messageRow({ ...IN_DANGER, ...SET_APART })],
     ['in a review', reviewRow({ reviewText: IN_DANGER.message, mayBeDanger: true })],
   ])('all in the language of the message: %s', (_, { text, links }) => {
     expect(text).toContain(tag);
@@ -123,7 +123,7 @@ describe('beside words of danger stand her answer, the number that was given and
   test.each([
     ['that are answered', messageRow({ ...IN_DANGER, state: 'answered' })],
     ['without danger', messageRow({})],
-  ])('and beside words %s none of it', (_, { text, links }) => {
+  ])('and beside words %s none of these', (_, { text, links }) => {
     expect(text).not.toContain(tag);
     expect(links).not.toHaveProperty([answer]);
     expect(links).not.toHaveProperty([ring]);
@@ -134,11 +134,11 @@ test.each<[what: string, row: { text: string }, says: string, lacks?: string]>([
   ['how long a message waits', messageRow({}), interpolate(m['admin.waiting'], { age: '10 heures' })],
   [
     'that a message is late',
-    messageRow({ receivedAt: ago(50) }),
+    messageRow({ receivedAt: hoursAgo(50) }),
     interpolate(m['admin.waiting.late'], { age: '2 jours' }),
   ],
   ['that it was answered', messageRow({ state: 'answered' }), m['admin.message.state.answered'], 'En attente'],
-  ['that it was mailed to her', messageRow({ notice: 'sent' }), m['admin.notice.sent']],
+  ['that it was mailed to the owner', messageRow({ notice: 'sent' }), m['admin.notice.sent']],
   ['that it was not', messageRow({}), m['admin.notice.none']],
   ['that it is a second one', messageRow({}, 2), interpolate(m['admin.row.number'], { number: 2 })],
   ['how long a review waits', reviewRow({}), interpolate(m['admin.waiting'], { age: '3 jours' })],
@@ -148,15 +148,15 @@ test.each<[what: string, row: { text: string }, says: string, lacks?: string]>([
   ['in which language', reviewRow({}), m['admin.language.en']],
   ['that its author agreed', reviewRow({}), m['admin.consent'], m['admin.noConsent']],
   ['that they did not', reviewRow({ consent: undefined }), m['admin.noConsent']],
-  ['why it was set apart', reviewRow(APART), m['admin.suspectedSpam.machine']],
-  ['that a rejection lacks its reason', reviewRow({ decidedAt: ago(1) }), m['admin.reason.missing']],
+  ['why it was set apart', reviewRow(SET_APART), m['admin.suspectedSpam.machine']],
+  ['that a rejection lacks its reason', reviewRow({ decidedAt: hoursAgo(1) }), m['admin.reason.missing']],
 ])('a row says %s', (_, { text }, says, lacks) => {
   expect(text.replaceAll('\u00A0', ' ')).toContain(says.replaceAll('\u00A0', ' '));
   if (lacks) expect(text).not.toContain(lacks);
 });
 
 test('a letter about a duplicate is offered, but none about what was set apart', () => {
-  const rejected = { decidedAt: ago(1), reason: 'duplicate-or-spam' } as const;
+  const rejected = { decidedAt: hoursAgo(1), reason: 'duplicate-or-spam' } as const;
   expect(reviewRow(rejected).links).toHaveProperty([m['admin.tellAuthor']]);
-  expect(reviewRow({ ...rejected, ...APART }).links).not.toHaveProperty([m['admin.tellAuthor']]);
+  expect(reviewRow({ ...rejected, ...SET_APART }).links).not.toHaveProperty([m['admin.tellAuthor']]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '@/i18n/catalogue.ts';
 import { applyStep, findStepIssues } from '@/islands/admin/edit/setup/apply-step.ts';
 
-const FILE = {
+const SHIPPED_VALUES = {
   siteUrl: 'https://www.example.com',
   email: 'hello@example.com',
   membership: { body: 'unnamed', number: '123456', registerUrl: 'https://register.example.com/123456' },
@@ -14,20 +14,20 @@ const FILE = {
 };
 
 describe('a step of “Make it yours”', () => {
-  test('takes its own answers and leaves what was typed on others', () => {
-    const typed = { ...FILE, email: 'me@practice.test', session: { minutes: 'abc' } };
-    expect(applyStep(typed, ['contact'], FILE)).toEqual({ ...FILE, email: 'me@practice.test' });
-    expect(applyStep(FILE, ['place'], FILE)).toMatchObject({ assumed: ['reviewsEnabled'] });
+  test('applies its own answers, and not what was typed on other steps', () => {
+    const typed = { ...SHIPPED_VALUES, email: 'me@practice.test', session: { minutes: 'abc' } };
+    expect(applyStep(typed, ['contact'], SHIPPED_VALUES)).toEqual({ ...SHIPPED_VALUES, email: 'me@practice.test' });
+    expect(applyStep(SHIPPED_VALUES, ['place'], SHIPPED_VALUES)).toMatchObject({ assumed: ['reviewsEnabled'] });
   });
 
-  test('keeps no example beside what is hers', () => {
+  test('keeps no example beside the owner’s answers', () => {
     const own = {
       bookingUrl: 'https://book.test/',
-      socialProfiles: [...FILE.socialProfiles, { url: 'https://b.test/b' }],
+      socialProfiles: [...SHIPPED_VALUES.socialProfiles, { url: 'https://b.test/b' }],
     };
-    const withExample = { ...FILE, whatsapp: '+44 7700 900123' };
-    expect(applyStep(withExample, ['whatsapp'], FILE)).toMatchObject({ whatsapp: undefined });
-    expect(applyStep({ ...FILE, ...own }, ['booking', 'socialProfiles'], FILE)).toMatchObject({
+    const withExample = { ...SHIPPED_VALUES, whatsapp: '+44 7700 900123' };
+    expect(applyStep(withExample, ['whatsapp'], SHIPPED_VALUES)).toMatchObject({ whatsapp: undefined });
+    expect(applyStep({ ...SHIPPED_VALUES, ...own }, ['booking', 'socialProfiles'], SHIPPED_VALUES)).toMatchObject({
       bookingUrl: 'https://book.test/',
       bookingPages: {},
       socialProfiles: [{ url: 'https://b.test/b' }],
@@ -40,7 +40,7 @@ describe('a step of “Make it yours”', () => {
     expect(form).toEqual({ url: { en: 'https://f.test/' } });
   });
 
-  test('takes another photo without the words and the evening of the one before', () => {
+  test('applies a new photo without the description and evening picture of the former one', () => {
     const photo = { file: 'me.webp', alternative: undefined, evening: undefined };
     const home = {
       about: { title: 'Me', photo: { file: 'about.png', alternative: { en: 'A chair' }, evening: 'dusk.png' } },
@@ -50,29 +50,36 @@ describe('a step of “Make it yours”', () => {
     });
   });
 
-  test('refuses what came with the site and a day that has passed, but only where they are written now', () => {
+  test('refuses examples and past days, but only in changed fields', () => {
     const m = CATALOGUES.en;
-    const membership = { ...FILE.membership, registerUrl: 'https://www.example.com/me', validTo: '2020-01-31' };
-    expect(findStepIssues({ ...FILE, membership }, FILE, m)).toEqual([
+    const membership = {
+      ...SHIPPED_VALUES.membership,
+      registerUrl: 'https://www.example.com/me',
+      validTo: '2020-01-31',
+    };
+    expect(findStepIssues({ ...SHIPPED_VALUES, membership }, SHIPPED_VALUES, m)).toEqual([
       { field: 'membership.registerUrl', sentence: m['edit.setup.example.link'] },
       { field: 'membership.validTo', sentence: m['edit.setup.passed'] },
     ]);
-    expect(findStepIssues(FILE, FILE, m)).toEqual([]);
+    expect(findStepIssues(SHIPPED_VALUES, SHIPPED_VALUES, m)).toEqual([]);
   });
 
   test.each([
     ['email', 'name@loughneagh.example.com', 'email'],
     ['phone', '028 9649 6333', 'number'],
     ['bookingUrl', 'https://register.example.com/387214', 'link'],
-  ] as const)('calls an example what it is: %s', (field, value, kind) => {
+  ] as const)('says which kind of example it refuses: %s', (field, value, kind) => {
     for (const m of Object.values(CATALOGUES))
-      expect(findStepIssues({ ...FILE, [field]: value }, FILE, m)).toEqual([
+      expect(findStepIssues({ ...SHIPPED_VALUES, [field]: value }, SHIPPED_VALUES, m)).toEqual([
         { field, sentence: m[`edit.setup.example.${kind}`] },
       ]);
   });
 
-  test('leaves out what does not apply to her with all its fields', () => {
-    const declined = { ...FILE, bookingUrl: undefined, bookingPages: undefined, notApplicable: ['booking'] };
-    expect(applyStep(declined, ['booking'], FILE)).toMatchObject({ bookingUrl: undefined, notApplicable: ['booking'] });
+  test('empties every field of what does not apply to the practice', () => {
+    const declined = { ...SHIPPED_VALUES, bookingUrl: undefined, bookingPages: undefined, notApplicable: ['booking'] };
+    expect(applyStep(declined, ['booking'], SHIPPED_VALUES)).toMatchObject({
+      bookingUrl: undefined,
+      notApplicable: ['booking'],
+    });
   });
 });

@@ -10,7 +10,7 @@ const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 const ARTICLE = 'content/articles/first-session/en.md';
 const FAQ = 'content/faq/fees.yaml';
 
-const mistakes = (path: string, values: object) =>
+const issueTexts = (path: string, values: object) =>
   findInlineLinkIssues(path, values).map((issue) => `${issue.field}: ${formatIssue(issue, 'en')}`);
 
 describe('a link that shows a number dials it', () => {
@@ -68,17 +68,17 @@ describe('a link that shows a number dials it', () => {
     '[{practice}](tel:+442896496666)',
   ];
 
-  test.each(RIGHT)('%s is one', (link) => {
-    expect(mistakes(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([]);
-    expect(mistakes(ARTICLE, { body: `Call ${link}.` })).toEqual([]);
+  test.each(RIGHT)('%s is accepted', (link) => {
+    expect(issueTexts(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([]);
+    expect(issueTexts(ARTICLE, { body: `Call ${link}.` })).toEqual([]);
   });
 
   test.each(WRONG)('%s is refused at its field, in every text, in both languages', (link) => {
     const { text, address } = inlineLinks(link)[0]!;
-    const said = `A link shows “${text}” and leads to “${address}”. Both must be the same number.`;
-    expect(mistakes(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([`en.notice: ${said}`]);
-    expect(mistakes(ARTICLE, { body: `Call ${link}.` })).toEqual([`body: ${said}`]);
-    expect(mistakes(FAQ, { answer: { en: '', fr: link } })).toEqual([`answer.fr: ${said}`]);
+    const sentence = `A link shows “${text}” and leads to “${address}”. Both must be the same number.`;
+    expect(issueTexts(CRISIS_PAGE, { en: { notice: `Call ${link}.` } })).toEqual([`en.notice: ${sentence}`]);
+    expect(issueTexts(ARTICLE, { body: `Call ${link}.` })).toEqual([`body: ${sentence}`]);
+    expect(issueTexts(FAQ, { answer: { en: '', fr: link } })).toEqual([`answer.fr: ${sentence}`]);
     const [issue] = findInlineLinkIssues(ARTICLE, { body: link });
     expect(formatIssue(issue!, 'fr')).toMatch(/^Un lien affiche «\u00A0.+\u00A0» et mène à .+\. Ce doit être le même/);
   });
@@ -92,29 +92,29 @@ describe('a link that shows a number dials it', () => {
       '[116&nbsp;123](tel:3115)',
       '[*3*114](tel:3115 "3114")',
     ])
-      expect(mistakes(ARTICLE, { body: text }), text).toHaveLength(1);
-    expect(mistakes(ARTICLE, { body: 'See [2019](https://example.com), <tel:3114>.' })).toEqual([]);
+      expect(issueTexts(ARTICLE, { body: text }), text).toHaveLength(1);
+    expect(issueTexts(ARTICLE, { body: 'See [2019](https://example.com), <tel:3114>.' })).toEqual([]);
   });
 
-  test('and on the crisis page a number alone leads nowhere else', () => {
+  test('on the crisis page a bare number leads nowhere but to itself', () => {
     for (const link of ['[116 123](https://example.com)', '[999](#silent)', '[116 123](mailto:me@example.com)'])
-      expect(mistakes(CRISIS_PAGE, { fr: { notice: link } }), link).toHaveLength(1);
-    expect(mistakes(CRISIS_PAGE, { fr: { notice: '[999 without speaking](#silent)' } })).toEqual([]);
+      expect(issueTexts(CRISIS_PAGE, { fr: { notice: link } }), link).toHaveLength(1);
+    expect(issueTexts(CRISIS_PAGE, { fr: { notice: '[999 without speaking](#silent)' } })).toEqual([]);
   });
 
-  test('nor anywhere else, but a year or a count', () => {
+  test('elsewhere, too, unless it is a year or a count', () => {
     for (const number of ['999', '3114', '116 123', '028 9649 6666'])
-      expect(mistakes(ARTICLE, { body: `Ring [${number}](https://example.com).` }), number).toHaveLength(1);
+      expect(issueTexts(ARTICLE, { body: `Ring [${number}](https://example.com).` }), number).toHaveLength(1);
     for (const number of ['2019', '12', '9 in 10'])
-      expect(mistakes(ARTICLE, { body: `See [${number}](https://example.com).` }), number).toEqual([]);
+      expect(issueTexts(ARTICLE, { body: `See [${number}](https://example.com).` }), number).toEqual([]);
   });
 });
 
 describe('a helpline’s number is shown as it is dialled', () => {
-  const line = readYaml('crisis/sos-amitie.yaml');
-  const refusal = (display: string, href: string, fromAbroad?: string) =>
+  const helpline = readYaml('crisis/sos-amitie.yaml');
+  const issueFields = (display: string, href: string, fromAbroad?: string) =>
     helplineSchema
-      .safeParse({ ...line, numbers: [{ display, href, ...(fromAbroad && { fromAbroad }) }] })
+      .safeParse({ ...helpline, numbers: [{ display, href, ...(fromAbroad && { fromAbroad }) }] })
       .error?.issues.map(({ path }) => path.at(-1));
 
   test.each([
@@ -124,7 +124,7 @@ describe('a helpline’s number is shown as it is dialled', () => {
     ['85258', 'sms:85258?&body=SHOUT', undefined],
     ['3018.fr', 'https://3018.fr', undefined],
   ])('%s for %s', (display, href, fromAbroad) => {
-    expect(refusal(display, href, fromAbroad)).toBeUndefined();
+    expect(issueFields(display, href, fromAbroad)).toBeUndefined();
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('a helpline’s number is shown as it is dialled', () => {
     ['09 72 39 40 50', 'tel:+33972394050', '+33 9 72 39 40 51', 'fromAbroad'],
     ['028 9649 6012', 'tel:+442896496012', '+33 28 96 49 60 12', 'fromAbroad'],
   ])('%s is refused for %s (from abroad: %s)', (display, href, fromAbroad, field) => {
-    expect(refusal(display, href, fromAbroad)).toEqual([field]);
+    expect(issueFields(display, href, fromAbroad)).toEqual([field]);
   });
 });
 
@@ -155,7 +155,7 @@ test.each<[string, string[]]>([
   expect(findPhoneNumbers(text)).toEqual(numbers);
 });
 
-test('a link of Markdown is read with what it shows', () => {
+test('a Markdown link is read with the text that it shows', () => {
   expect(markdownLinks('A [*b* c](tel:1), [d][e], <mailto:a@example.com>\n\n[e]: /f')).toEqual([
     { text: 'b c', address: 'tel:1' },
     { text: 'd', address: '/f' },

@@ -6,7 +6,7 @@ import { truncate } from '../../src/islands/admin/records/truncate.ts';
 const linesOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(Math.ceil(line.length / 38), 1), 0);
 
-test('of a text above twelve lines the first are seen, and nothing of it is lost', () => {
+test('a text longer than twelve lines is cut there, and nothing of it is lost', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'é', '💛', ' ', ' ', '\n'), maxLength: 80, size: 'max' });
   const text = fc.array(word, { maxLength: 20, size: 'max' }).map((words) => words.join(' ').trim());
   fc.assert(
@@ -17,7 +17,7 @@ test('of a text above twelve lines the first are seen, and nothing of it is lost
       expect(rest !== '').toBe(linesOf(whole) > 12);
       expect(
         [beginning, rest].every((part) => part.isWellFormed()),
-        'no sign is cut',
+        'no character is split',
       ).toBe(true);
     }),
   );

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readPage, writeInside } from '../../src/integrations/page-tree.ts';
+import { parsePage, innerHtmlOf } from '../../src/integrations/page-tree.ts';
 import { markUnbreakableWords } from '../../src/integrations/unbreakable-words.ts';
 
-const marked = (html: string) => {
-  const page = readPage(`<body>${html}`);
+const withUnbreakableWords = (html: string) => {
+  const page = parsePage(`<body>${html}`);
   markUnbreakableWords(page);
-  return writeInside(page);
+  return innerHtmlOf(page);
 };
 
 test.each([
   ['<p>typically 6-12 sessions</p>', '<span class="no-wrap">6-12</span> sessions'],
   ['<p>(18-25).</p>', '<span class="no-wrap">(18-25).</span>'],
   ['<p>an e-mail, please</p>', 'an <span class="no-wrap">e-mail,</span> please'],
-])('no line ends inside the word in %s', (html, kept) => {
-  expect(marked(html)).toContain(kept);
+])('no line ends inside the word in %s', (html, expected) => {
+  expect(withUnbreakableWords(html)).toContain(expected);
 });
 
 test('other words may break at their hyphen', () => {
-  expect(marked('<p>a 20-minute, one-to-one call</p>')).not.toContain('no-wrap');
+  expect(withUnbreakableWords('<p>a 20-minute, one-to-one call</p>')).not.toContain('no-wrap');
 });

@@ -9,7 +9,7 @@ import { bilingualTexts, englishTexts, frenchTexts, ownersTexts, type ContentTex
 
 /** Names and addresses that are the same in both languages. */
 const SAME_IN_BOTH = /^(https:\/\/|\{\w+\}$|, (?:Craigavon|Belfast)$)/;
-const NAME_OF_LINE = /^content\/crisis\/\S+ name$/;
+const HELPLINE_NAME = /^content\/crisis\/\S+ name$/;
 const SAME_STRINGS = [
   'admin.backups.count.messages',
   'admin.messages',
@@ -28,36 +28,38 @@ const SAME_STRINGS = [
 
 const SCHEMES = ['mailto:', 'tel:', 'sms:'];
 const withoutSchemes = (text: string) => SCHEMES.reduce((rest, scheme) => rest.replaceAll(scheme, ''), text);
-/** Link text in the other language, and the specification's one sentence with straight quotation marks. */
-const isTypedOtherwise = ({ place, text }: ContentText) =>
-  text.includes('](README') || place === 'content/ui/en.json password.mismatch.text';
+/** Link texts in the other language, and the specification's one straight apostrophe. */
+const isExempt = ({ place: location, text }: ContentText) =>
+  text.includes('](README') || location === 'content/ui/en.json password.mismatch.text';
 
 test.each([
   ['en', [...englishTexts(), ...ownersTexts('en')]],
   ['fr', [...frenchTexts(), ...ownersTexts('fr')]],
 ] as const)('every text has the marks and spaces of its language (%s)', (locale, texts) => {
-  for (const text of texts.filter((one) => !isTypedOtherwise(one)))
-    expect(withoutSchemes(text.text), text.place).toBe(typeset(withoutSchemes(text.text), locale));
+  for (const contentText of texts.filter((one) => !isExempt(one)))
+    expect(withoutSchemes(contentText.text), contentText.place).toBe(typeset(withoutSchemes(contentText.text), locale));
 });
 
-test('only of an erasure it is said that nothing brings it back: a backup holds what is deleted', () => {
-  const final = { en: 'can’t be undone', fr: 'irréversible' };
+test('only an erasure is called irreversible, since backups hold what is deleted', () => {
+  const irreversible = { en: 'can’t be undone', fr: 'irréversible' };
   for (const locale of LOCALES) {
-    const said = Object.entries(CATALOGUES[locale]).filter(([, text]) => text.includes(final[locale]));
-    expect(said.map(([key]) => key)).toEqual(['admin.erase.confirm.text']);
+    const irreversibleTexts = Object.entries(CATALOGUES[locale]).filter(([, text]) =>
+      text.includes(irreversible[locale]),
+    );
+    expect(irreversibleTexts.map(([key]) => key)).toEqual(['admin.erase.confirm.text']);
     expect(CATALOGUES[locale]['admin.confirmDelete.text']).toContain(CATALOGUES[locale]['admin.backups']);
   }
 });
 
-test('every character of every text is in the typeface that is sent', () => {
-  const missing = [...frenchTexts(), ...englishTexts()].flatMap(({ place, text }) => {
-    const found = [...text].filter((sign) => sign.trim() && !TYPEFACE_CHARACTERS.includes(sign));
-    return found.length > 0 ? [`${place}: ${found.join(' ')}`] : [];
+test('every character of every text is in the subset of the typeface', () => {
+  const missing = [...frenchTexts(), ...englishTexts()].flatMap(({ place: location, text }) => {
+    const unsupported = [...text].filter((character) => character.trim() && !TYPEFACE_CHARACTERS.includes(character));
+    return unsupported.length > 0 ? [`${location}: ${unsupported.join(' ')}`] : [];
   });
   expect(missing).toEqual([]);
 });
 
-test('no key of a catalogue is given twice: the first would be lost without a word', () => {
+test('no catalogue has a key twice, as the first would be lost', () => {
   for (const file of readdirSync('content/ui')) {
     const keys: string[] = readFileSync(`content/ui/${file}`, 'utf8').match(/^ {2}"[^"]+":/gm) ?? [];
     expect(
@@ -68,14 +70,14 @@ test('no key of a catalogue is given twice: the first would be lost without a wo
 });
 
 test('no text is the same in both languages, except names', () => {
-  const strings = Object.entries(CATALOGUES.fr).map(([place, fr]) => ({
-    place,
+  const strings = Object.entries(CATALOGUES.fr).map(([location, fr]) => ({
+    place: location,
     fr,
-    en: CATALOGUES.en[place as CatalogueKey],
+    en: CATALOGUES.en[location as CatalogueKey],
   }));
   const same = [
-    ...bilingualTexts().filter(({ place, en }) => !SAME_IN_BOTH.test(en) && !NAME_OF_LINE.test(place)),
-    ...strings.filter(({ place }) => !SAME_STRINGS.includes(place)),
+    ...bilingualTexts().filter(({ place: location, en }) => !SAME_IN_BOTH.test(en) && !HELPLINE_NAME.test(location)),
+    ...strings.filter(({ place: location }) => !SAME_STRINGS.includes(location)),
   ].filter(({ en, fr }) => en === fr);
   expect(same).toEqual([]);
 });
@@ -113,6 +115,6 @@ const SPECIFIED = {
   'notFound.title': '404 Page Not Found',
 } as const satisfies Partial<Record<CatalogueKey, string>>;
 
-test('what the specification says word by word is said so', () => {
+test('the specification’s sentences are used verbatim', () => {
   expect(CATALOGUES.en).toMatchObject(SPECIFIED);
 });

@@ -6,20 +6,20 @@ export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(site.hostnam
 export const DEPLOYED_ONLY = 'only a host has it';
 
 /** Result of the sign-in before all tests: "204", or the reason for a refusal; empty without ADMIN_PASSWORD. */
-export const signInAnswer = process.env.SIGN_IN_ANSWER;
+export const signInResult = process.env.SIGN_IN_ANSWER;
 export const NO_PASSWORD = 'set ADMIN_PASSWORD to the present password (a site with a passkey: by hand)';
 
 /** Sends requests as a visitor or as the owner; follows no redirect. */
 export const test = base.extend<{ owner: APIRequestContext }>({
   request: async ({ playwright, baseURL }, provide) => {
-    const anybody = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0 });
-    await provide(anybody);
-    await anybody.dispose();
+    const visitor = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0 });
+    await provide(visitor);
+    await visitor.dispose();
   },
   /** Skips the test where the owner is not signed in. */
   owner: async ({ playwright, baseURL }, provide, { skip }) => {
-    skip(!signInAnswer, NO_PASSWORD);
-    skip(signInAnswer !== '204', 'the owner could not sign in');
+    skip(!signInResult, NO_PASSWORD);
+    skip(signInResult !== '204', 'the owner could not sign in');
     const extraHTTPHeaders = { origin: site.origin, cookie: process.env.SIGN_IN_COOKIE ?? '' };
     const owner = await playwright.request.newContext({ baseURL: baseURL!, maxRedirects: 0, extraHTTPHeaders });
     await provide(owner);
@@ -27,12 +27,12 @@ export const test = base.extend<{ owner: APIRequestContext }>({
   },
 });
 
-/** Signs in from `origin`; without a password nothing is guessed, and no failure is counted. */
-export function askToSignIn(api: APIRequestContext, where: URL, origin: string, data = {}): Promise<APIResponse> {
-  return api.post(new URL('/api/session', where).href, { headers: { origin }, data });
+/** Signs in from `origin`. Without a password in `data`, the site counts no failed attempt. */
+export function requestSignIn(api: APIRequestContext, siteUrl: URL, origin: string, data = {}): Promise<APIResponse> {
+  return api.post(new URL('/api/session', siteUrl).href, { headers: { origin }, data });
 }
 
-export async function pageOf(response: APIResponse) {
+export async function readPageSummary(response: APIResponse) {
   const page = readHtml(await response.text());
   return { status: response.status(), language: page.attributes.lang, hasForm: page.all('form').length > 0 };
 }

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { SECURITY_HEADERS } from '../../src/contract/security-headers.ts';
 import { readHtml } from '../support/html.ts';
-import { isLocal, DEPLOYED_ONLY, pageOf, site, test } from './deployed-site.ts';
+import { isLocal, DEPLOYED_ONLY, readPageSummary, site, test } from './deployed-site.ts';
 
 /** A site may extend this policy (HSTS_PRELOAD). */
-const STRICT = { 'strict-transport-security': expect.stringMatching(/^max-age=63072000/) };
+const HSTS_HEADER = { 'strict-transport-security': expect.stringMatching(/^max-age=63072000/) };
 
-/** Transfer size in bytes, at most; brotli at level 4 stays a little below. */
+/** Maximum transfer size in bytes, just above that of brotli at level 4. */
 const BUDGETS = { '/': 17_500, '/fr': 18_800, '/crisis-resources': 11_600, '/fr/crisis-resources': 11_900 };
 
 test('every page of the sitemap answers 200, with all security headers', async ({ request }) => {
@@ -21,13 +21,16 @@ test('every page of the sitemap answers 200, with all security headers', async (
   for (const page of pages) {
     const response = await request.get(page);
     expect(response.status(), `${page}: look whether the deploy was published whole.`).toBe(200);
-    expect(response.headers(), `${page}: look for another _headers.`).toMatchObject({ ...SECURITY_HEADERS, ...STRICT });
+    expect(response.headers(), `${page}: look for another _headers.`).toMatchObject({
+      ...SECURITY_HEADERS,
+      ...HSTS_HEADER,
+    });
   }
 });
 
 for (const [path, language] of Object.entries({ '/nowhere': 'en', '/fr/nowhere': 'fr' }))
   test(`an unknown page, ${path}, answers 404 in its language`, async ({ request }) => {
-    const page = await pageOf(await request.get(path));
+    const page = await readPageSummary(await request.get(path));
     expect(page, 'Look at the redirects in the deploy’s summary.').toMatchObject({ status: 404, language });
   });
 
@@ -41,18 +44,18 @@ test('no browser stores /admin, and no search engine shows it', async ({ request
 test('a file with a fingerprint is kept for a year, a missing one is not', async ({ request }) => {
   const advice = 'Look for another _headers; until then each visit costs more credits.';
   const [picture] = readHtml(await (await request.get('/')).text()).all('img[src^="/_astro/"]');
-  const kept = await request.get(picture?.attributes.src ?? '');
-  expect(kept.headers()['cache-control'], advice).toMatch(/max-age=31536000.*immutable/);
-  const missing = await request.get('/_astro/nowhere.js');
-  expect(missing.status(), advice).toBe(404);
-  expect(missing.headers()['cache-control'] ?? '', advice).not.toContain('immutable');
+  const asset = await request.get(picture?.attributes.src ?? '');
+  expect(asset.headers()['cache-control'], advice).toMatch(/max-age=31536000.*immutable/);
+  const missingAsset = await request.get('/_astro/nowhere.js');
+  expect(missingAsset.status(), advice).toBe(404);
+  expect(missingAsset.headers()['cache-control'] ?? '', advice).not.toContain('immutable');
 });
 
-test('/sw.js is JavaScript, and asked for anew at each visit', async ({ request }) => {
+test('/sw.js is JavaScript, and requested again at each visit', async ({ request }) => {
   const response = await request.get('/sw.js');
-  const { 'content-type': type, 'cache-control': kept } = response.headers();
+  const { 'content-type': type, 'cache-control': cacheControl } = response.headers();
   const advice = 'Look for another _headers; until then crisis pages may be missing offline.';
-  expect(`${response.status()}, ${type}, ${kept}`, advice).toMatch(/^200, \w+\/javascript.*, no-cache$/);
+  expect(`${response.status()}, ${type}, ${cacheControl}`, advice).toMatch(/^200, \w+\/javascript.*, no-cache$/);
 });
 
 /** Downloads the compressed bytes: Playwright and fetch only return them unpacked. */

@@ -7,10 +7,14 @@ const BEST_QUALITY = Number(process.env.BROTLI_QUALITY ?? 11);
 const FAST_QUALITY = 4;
 
 type Encoding = 'br' | 'gzip';
-export type Compressed = Map<Encoding, Buffer<ArrayBuffer>>;
+export type CompressedBodies = Map<Encoding, Buffer<ArrayBuffer>>;
 
 /** Compresses as well as it can if `cache` keeps the result for other requests, otherwise fast. */
-export async function compressResponse(request: Request, response: Response, cache?: Compressed): Promise<Response> {
+export async function compressResponse(
+  request: Request,
+  response: Response,
+  cache?: CompressedBodies,
+): Promise<Response> {
   const { body, status, headers } = response;
   const isPlain = body && !headers.has('content-encoding');
   if (!isPlain || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;

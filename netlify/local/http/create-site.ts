@@ -16,8 +16,8 @@ export async function openSite(
   const { headersFor, redirectFor } = await readSiteRules(projectDirectory, publishDirectory);
 
   return async (request, clientAddress) => {
-    const fromFunction = await functions.handle(request, clientAddress);
-    if (fromFunction) return compressResponse(request, fromFunction);
+    const functionResponse = await functions.handle(request, clientAddress);
+    if (functionResponse) return compressResponse(request, functionResponse);
     const { pathname, search } = new URL(request.url);
     const path = decodePath(pathname);
     const headers = headersFor(path);

@@ -7,10 +7,10 @@ import type { SiteHandler } from './create-site.ts';
 /** Node's default of five seconds often closes a connection just as a client reuses it. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** Blames the sender, not the site, for a request that cannot be parsed (an odd Host or target, TRACE). */
+/** Answers 400 instead of 500 to a request that cannot be parsed (an odd Host or target, TRACE). */
 const REFUSE_UNREADABLE = { onError: () => new Response(null, { status: 400 }) };
 
-/** Serves this machine alone, by its addresses of both kinds. */
+/** Serves this machine only, on its IPv4 and IPv6 addresses. */
 export async function listen(handle: SiteHandler, port: number) {
   const handleOrFail = (request: Request, client: ClientAddress) =>
     handle(request, client.address).catch(reportFailure);

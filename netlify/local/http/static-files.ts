@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup, mimes } from 'mrmime';
-import { compressResponse, type Compressed } from './compress.ts';
+import { compressResponse, type CompressedBodies } from './compress.ts';
 
 const CONFIGURATION_FILE = '/_headers';
 
-/** Netlify's type for icons, which the list lacks: browsers show no picture of unknown type. */
+/** Netlify's type for icons, which mrmime lacks: browsers show no picture of unknown type. */
 mimes.ico = 'image/vnd.microsoft.icon';
 
 interface StaticFile {
   body: Buffer<ArrayBuffer>;
   headers: Record<'cache-control' | 'content-type' | 'etag', string>;
-  compressed: Compressed;
+  compressed: CompressedBodies;
 }
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
@@ -51,8 +51,8 @@ export function findFile(files: StaticFiles, path: string): StaticFile | undefin
   return files.get(path) ?? files.get(`${withoutSlash}.html`) ?? files.get(`${withoutSlash}/index.html`);
 }
 
-export async function respondWithFile(request: Request, file: StaticFile, status: number, extra: Headers) {
-  const headers = new Headers({ ...file.headers, ...Object.fromEntries(extra) });
+export async function respondWithFile(request: Request, file: StaticFile, status: number, siteHeaders: Headers) {
+  const headers = new Headers({ ...file.headers, ...Object.fromEntries(siteHeaders) });
   if (status === 200 && request.headers.get('if-none-match') === file.headers.etag)
     return new Response(null, { status: 304, headers });
   headers.set('content-length', String(file.body.byteLength));

@@ -21,7 +21,7 @@ const DEVICES: [RegExp, string][] = [
 
 /** Browser and device of a request, as people call them, for its session; empty if either is unknown. */
 export function browserOf(request: Request): Pick<Session, 'browser'> {
-  const sent = request.headers.get('user-agent') ?? '';
-  const names = [BROWSERS, DEVICES].map((patterns) => patterns.find(([pattern]) => pattern.test(sent))?.[1]);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const names = [BROWSERS, DEVICES].map((patterns) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.every(Boolean) ? { browser: names.join(', ') } : {};
 }

@@ -10,15 +10,15 @@ const cookieNames = (name: string) => ({ secure: `__Host-${name}`, local: `${nam
 function setCookie(request: Request, name: string, value: string, lifetime?: number): string[] {
   const { secure, local } = cookieNames(name);
   const attributes = `SameSite=Strict${lifetime === undefined ? '' : `; Max-Age=${lifetime}`}`;
-  const always = `${secure}=${value}; Path=/; HttpOnly; Secure; ${attributes}`;
-  return isLocal(request) ? [always, `${local}=${value}; Path=/; HttpOnly; ${attributes}`] : [always];
+  const secureCookie = `${secure}=${value}; Path=/; HttpOnly; Secure; ${attributes}`;
+  return isLocal(request) ? [secureCookie, `${local}=${value}; Path=/; HttpOnly; ${attributes}`] : [secureCookie];
 }
 
 function readCookie(request: Request, name: string): string | undefined {
   const { secure, local } = cookieNames(name);
-  const sent = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const valuesUnder = (name: string) =>
-    sent.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1));
+    cookies.filter((cookie) => cookie.startsWith(`${name}=`)).map((cookie) => cookie.slice(name.length + 1));
   const values = [...valuesUnder(secure), ...(isLocal(request) ? valuesUnder(local) : [])];
   return values.find((value) => value !== '');
 }

@@ -17,7 +17,7 @@ import { notifyOwner } from './notify-owner.ts';
 
 const KEY = 'owner';
 const SECRET_BYTES = 32;
-const KEPT_VERSIONS = 8;
+const MAX_VERSIONS = 8;
 
 /** A new ADMIN_PASSWORD removes passkeys too: it is the way back after losing one, and ends stolen ones. */
 const NO_PASSKEYS = {
@@ -44,11 +44,11 @@ export async function readCredential(deps: Dependencies): Promise<StoredRecord<C
 
 /** The credential, made from ADMIN_PASSWORD if missing, unreadable or replaced; undefined if that is unset or weak. */
 export async function ensureCredential(deps: Dependencies): Promise<StoredRecord<Credential> | undefined> {
-  const found = await deps.stores.credential.read(KEY).catch(asUnreadable);
-  const isUnreadable = found instanceof UnreadableRecord;
-  const stored = found && !isUnreadable ? { ...found, value: toCredential(found.value) } : undefined;
+  const existing = await deps.stores.credential.read(KEY).catch(asUnreadable);
+  const isUnreadable = existing instanceof UnreadableRecord;
+  const stored = existing && !isUnreadable ? { ...existing, value: toCredential(existing.value) } : undefined;
   if (stored && !(await isSuperseded(deps, stored.value))) return stored;
-  if (!isUsable(deps) || !deps.takesSignIns) return undefined;
+  if (!hasUsablePassword(deps) || !deps.takesSignIns) return undefined;
   if (isUnreadable) deps.log({ event: 'credential-unreadable', requestId: deps.requestId });
 
   const hash = await hashOnce(deps.adminPassword);
@@ -57,13 +57,13 @@ export async function ensureCredential(deps: Dependencies): Promise<StoredRecord
     passwordHash: hash,
     secret: randomBytes(SECRET_BYTES).toString('base64url'),
     environmentHash: hash,
-    retiredHashes: stored ? retiredWith(stored.value) : [],
+    retiredHashes: stored ? retireHashes(stored.value) : [],
     ...NO_PASSKEYS,
   };
-  const isWritten = found
-    ? await deps.stores.credential.replace(KEY, credential, found.etag)
+  const isWritten = existing
+    ? await deps.stores.credential.replace(KEY, credential, existing.etag)
     : await deps.stores.credential.create(KEY, credential);
-  if (isWritten && found) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
+  if (isWritten && existing) notifyOwner(deps, isUnreadable ? 'password-unreadable' : 'password-replaced');
   return readCredential(deps);
 }
 
@@ -106,25 +106,25 @@ export async function changeCredential(
     if (!current) throw new ApiError('not-configured');
     const { versions = [] } = current;
     if (versions.includes(version)) return current;
-    return { ...edit(toCredential(current)), versions: [version, ...versions].slice(0, KEPT_VERSIONS) };
+    return { ...edit(toCredential(current)), versions: [version, ...versions].slice(0, MAX_VERSIONS) };
   });
   return toCredential(changed);
 }
 
 async function isSuperseded(deps: Dependencies, { environmentHash, retiredHashes }: Credential): Promise<boolean> {
-  if (!isUsable(deps)) return false;
+  if (!hasUsablePassword(deps)) return false;
   for (const hash of [environmentHash, ...retiredHashes.toReversed()]) {
     if (await isHashOf(deps.adminPassword, hash)) return false;
   }
   return true;
 }
 
-function isUsable(deps: Dependencies): deps is Dependencies & { adminPassword: string } {
+function hasUsablePassword(deps: Dependencies): deps is Dependencies & { adminPassword: string } {
   const { adminPassword, practice } = deps;
   return Boolean(adminPassword) && !findWeakness(adminPassword!, wordsBannedInPassword(practice));
 }
 
-function retiredWith({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {
+function retireHashes({ retiredHashes, environmentHash, passwordHash }: Credential): string[] {
   return [...new Set([...retiredHashes, environmentHash, passwordHash])];
 }
 

@@ -10,7 +10,7 @@ interface QueuedCall {
   refuse: (error: Error) => void;
 }
 
-/** Runs one task at a time; networks take turns. When full, whoever has most is answered 429: a flood blocks itself. */
+/** Runs one task at a time; networks take turns. When full, it refuses the busiest (429): a flood blocks itself. */
 export function createFairQueue(maxQueued: number) {
   let queue: QueuedCall[] = [];
   let isBusy = false;
@@ -19,10 +19,10 @@ export function createFairQueue(maxQueued: number) {
   const enqueue = (from: NetworkScopes) =>
     new Promise<void>((begin, refuse) => {
       queue.push({ from, begin, refuse });
-      if (queue.length > maxQueued) refuseOneOf(queue, ([wide]) => turnsHad.get(wide) ?? 0);
+      if (queue.length > maxQueued) refuseNewestOfBusiest(queue, ([wide]) => turnsHad.get(wide) ?? 0);
     });
-  const goOn = (served: NetworkScopes) => {
-    queue = queue.toSorted((a, b) => shared(a.from, served) - shared(b.from, served));
+  const startNext = (served: NetworkScopes) => {
+    queue = queue.toSorted((a, b) => countSharedScopes(a.from, served) - countSharedScopes(b.from, served));
     turnsHad.set(served[0], (turnsHad.get(served[0]) ?? 0) + 1);
     const next = queue.shift();
     if (next) return next.begin();
@@ -36,22 +36,24 @@ export function createFairQueue(maxQueued: number) {
     try {
       return await task();
     } finally {
-      goOn(from);
+      startNext(from);
     }
   };
 }
 
-function shared([wide, narrow]: NetworkScopes, [otherWide, otherNarrow]: NetworkScopes): number {
+function countSharedScopes([wide, narrow]: NetworkScopes, [otherWide, otherNarrow]: NetworkScopes): number {
   if (wide !== otherWide) return 0;
   return narrow === otherNarrow ? 2 : 1;
 }
 
-/** Refuses the newest call of the busiest network, by calls queued and served: first the wide, then the narrow one. */
-function refuseOneOf(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
+/** Compares networks by their calls queued and served: wide ones first, then the narrow ones within. */
+function refuseNewestOfBusiest(queue: QueuedCall[], turnsHad: (from: NetworkScopes) => number): void {
   const loadOf = ({ from }: QueuedCall, sharedScopes: number) =>
-    queue.filter((other) => shared(other.from, from) >= sharedScopes).length + turnsHad(from);
-  const [last] = queue.toReversed().toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
-  if (!last) return;
-  queue.splice(queue.indexOf(last), 1);
-  last.refuse(tooManyAttempts(BUSY_SECONDS));
+    queue.filter((other) => countSharedScopes(other.from, from) >= sharedScopes).length + turnsHad(from);
+  const [refusedCall] = queue
+    .toReversed()
+    .toSorted((a, b) => loadOf(b, 1) - loadOf(a, 1) || loadOf(b, 2) - loadOf(a, 2));
+  if (!refusedCall) return;
+  queue.splice(queue.indexOf(refusedCall), 1);
+  refusedCall.refuse(tooManyAttempts(BUSY_SECONDS));
 }

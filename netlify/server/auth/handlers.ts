@@ -1,6 +1,6 @@
 // Sign-in: 1. `signIn` accepts calls from this site's own pages (http/origin.ts), on the published deploy only.
 // 2. `credential.ts` says what a sign-in needs; here and hourly, a new ADMIN_PASSWORD replaces the credential.
-// 3. A password is counted (`sign-in-throttle.ts`), queued (`fair-queue.ts`) and compared; `passkeys.ts` checks a passkey.
+// 3. A password is queued (`fair-queue.ts`), counted (`sign-in-throttle.ts`), compared; `passkeys.ts` checks passkeys.
 // 4. `sessions.ts` opens a session that ends with its credential or passkey, and stores only the token's hash.
 // 5. Each call brings the token's cookie (`cookies.ts`) to `require-owner.ts`; `notify-owner.ts` mails changes.
 import type { SessionResponse } from '../../../src/contract/passkey.ts';
@@ -27,10 +27,10 @@ import { createFairQueue } from './fair-queue.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** A hash takes 128 MiB and a core for a third of a second: a known browser must not queue behind strangers. */
-const amongStrangers = createFairQueue(5);
-const amongKnownBrowsers = createFairQueue(5);
+const strangersQueue = createFairQueue(5);
+const knownBrowsersQueue = createFairQueue(5);
 
-/** POST /api/session: signs the owner in; 401, 403, 429 during a pause, or 503. */
+/** POST /api/session: signs the owner in; 401, 403, 429 while blocked, or 503. */
 export const signIn: Handler = async (request, deps) => {
   requireSameOrigin(request);
   requirePublishedDeploy(deps);
@@ -44,7 +44,7 @@ export const signIn: Handler = async (request, deps) => {
 };
 
 /** GET /api/session: whether the owner is signed in, and the sign-in policy; does not prolong the session. */
-export const readSignedIn: Handler = async (request, deps) => {
+export const readSignInState: Handler = async (request, deps) => {
   requireSameOrigin(request);
   const signedIn = await hasOwnerSession(request, deps, false);
   const credential = await readCredential(deps);
@@ -69,7 +69,7 @@ export const changePassword: Handler = async (request, deps) => {
   if (weakness) throw new ApiError('invalid-fields', { fields: { newPassword: [weakness] } });
   const credential = await readCredential(deps);
   if (!credential) throw new ApiError('not-configured');
-  if (!(await isPassword(request, deps, credential.value, currentPassword)))
+  if (!(await checkPassword(request, deps, credential.value, currentPassword)))
     throw new ApiError('invalid-fields', { fields: { currentPassword: ['error.wrongPassword'] } });
   const credentialId = await replacePassword(deps, credential, newPassword);
   if (!credentialId) throw new ApiError('conflict');
@@ -107,20 +107,20 @@ async function checkSignIn(request: Request, deps: Dependencies, credentials: Si
   if (credentials.passkey && policy !== 'password')
     return { credential, passkeyId: await acceptPasskeyAssertion(request, deps, credential, credentials.passkey) };
   if (policy === 'passkey') throw new ApiError('passkey-needed');
-  if (credentials.password === undefined || !(await isPassword(request, deps, credential, credentials.password)))
+  if (credentials.password === undefined || !(await checkPassword(request, deps, credential, credentials.password)))
     throw new ApiError('wrong-password');
   return { credential };
 }
 
-async function isPassword(
+async function checkPassword(
   request: Request,
   deps: Dependencies,
   { passwordHash, secret }: Credential,
   password: string,
 ): Promise<boolean> {
   const device = readDevice(request, secret);
-  const from = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
-  return (device ? amongKnownBrowsers : amongStrangers)(device ? [device, device] : from, async () => {
+  const networkScopes = [widestNetworkOf(deps.clientAddress), networksOf(deps.clientAddress).at(-1)!] as const;
+  return (device ? knownBrowsersQueue : strangersQueue)(device ? [device, device] : networkScopes, async () => {
     // The credential's own salt keys the hashes of addresses: no other key is stored.
     const uncount = await countAttempt(deps, { key: passwordHash, device });
     const isRight = await verifyPassword(password, passwordHash);

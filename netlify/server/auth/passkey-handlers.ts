@@ -18,7 +18,7 @@ import { requirePublishedDeploy, requireOwner, requireRecentSignIn } from './req
 import { notifyOwner } from './notify-owner.ts';
 
 const MAX_PASSKEYS = 20;
-const CHALLENGES_KEPT = 50;
+const MAX_USED_CHALLENGES = 50;
 
 /** POST /api/session/passkey: what a browser needs to sign in with a passkey. */
 export const startPasskeySignIn: Handler = async (request, deps) => {
@@ -29,16 +29,16 @@ export const startPasskeySignIn: Handler = async (request, deps) => {
 
 export const readSignInSettings: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return answerSettings(await requireCredential(deps));
+  return settingsResponse(await requireCredential(deps));
 };
 
 /** POST /api/passkeys/question: what a browser needs to create a passkey. */
-export const startPasskey: Handler = async (request, deps) => {
+export const startPasskeyRegistration: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   return json(200, await registrationOptions(request, deps, await requireCredential(deps)));
 };
 
-/** POST /api/passkeys: adds a passkey; 422 for one that was not created here and now. */
+/** POST /api/passkeys: adds a passkey; 422 unless it was just created on this site. */
 export const addPasskey: Handler = async (request, deps) => {
   await requireRecentSignIn(request, deps);
   const { name, passkey: attestation } = await readJson(request, newPasskeySchema);
@@ -47,27 +47,27 @@ export const addPasskey: Handler = async (request, deps) => {
 
   const passkey: Passkey = { ...registration.passkey, id: deps.newId(), name, createdAt: deps.now().toISOString() };
   const changed = await changeCredential(deps, (credential) => {
-    const current = withChallenge(credential, registration.challenge);
+    const current = withUsedChallenge(credential, registration.challenge);
     const { passkeys } = current;
     if (passkeys.length >= MAX_PASSKEYS || passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
       throw new ApiError('conflict');
     return { ...current, passkeys: [...passkeys, passkey] };
   });
   notifyOwner(deps, 'passkey-added');
-  return answerSettings(changed);
+  return settingsResponse(changed);
 };
 
-/** DELETE /api/passkeys/{id}: removes a passkey and its sessions; 409 if too few would be left without a password. */
+/** DELETE /api/passkeys/{id}: removes a passkey and its sessions; 409 if too few remain for the sign-in policy. */
 export const removePasskey: Handler = async (request, deps, id) => {
   await requireRecentSignIn(request, deps);
   const changed = await changeCredential(deps, (current) => {
     const others = current.passkeys.filter((passkey) => passkey.id !== id);
     if (others.length === current.passkeys.length) throw new ApiError('not-found');
-    if (current.demand === 'passkey') requireEnough(others);
+    if (current.demand === 'passkey') requireEnoughPasskeys(others);
     return { ...current, passkeys: others };
   });
   notifyOwner(deps, 'passkey-removed');
-  return answerSettings(changed);
+  return settingsResponse(changed);
 };
 
 /** PUT /api/passkeys: changes the sign-in policy; 409 with too few passkeys for it. */
@@ -76,32 +76,34 @@ export const changeSignInPolicy: Handler = async (request, deps) => {
   const { demand } = await readJson(request, signInPolicySchema);
   const changed = await changeCredential(deps, (current) => {
     if (current.passkeys.length === 0) throw new ApiError('conflict');
-    if (demand === 'passkey' && current.demand !== demand) requireEnough(current.passkeys);
+    if (demand === 'passkey' && current.demand !== demand) requireEnoughPasskeys(current.passkeys);
     return { ...current, demand };
   });
   notifyOwner(deps, 'demand-changed');
-  return answerSettings(changed);
+  return settingsResponse(changed);
 };
 
 /** Throws 409 if losing one device would lock the owner out. */
-function requireEnough(passkeys: Passkey[]): void {
+function requireEnoughPasskeys(passkeys: Passkey[]): void {
   if (passkeys.length < PASSKEYS_WITHOUT_PASSWORD) throw new ApiError('passkeys-too-few');
 }
 
-/** Accepts a passkey's response to a sign-in, once; returns the passkey's id, throws 401 for an invalid one. */
+/** Verifies a passkey's sign-in response, which counts only once; returns the passkey's id, else throws 401. */
 export async function acceptPasskeyAssertion(
   request: Request,
   deps: Dependencies,
   credential: Credential,
   assertion: PasskeyResponse,
 ): Promise<string> {
-  const used = await verifyPasskeyAssertion(request, deps, credential, assertion);
-  if (!used) throw new ApiError('wrong-passkey');
+  const verification = await verifyPasskeyAssertion(request, deps, credential, assertion);
+  if (!verification) throw new ApiError('wrong-passkey');
   await changeCredential(deps, (current) => ({
-    ...withChallenge(current, used.challenge),
-    passkeys: current.passkeys.map((passkey) => (passkey.id === used.passkey.id ? used.passkey : passkey)),
+    ...withUsedChallenge(current, verification.challenge),
+    passkeys: current.passkeys.map((passkey) =>
+      passkey.id === verification.passkey.id ? verification.passkey : passkey,
+    ),
   }));
-  return used.passkey.id;
+  return verification.passkey.id;
 }
 
 async function requireCredential(deps: Dependencies, read = readCredential): Promise<Credential> {
@@ -110,12 +112,12 @@ async function requireCredential(deps: Dependencies, read = readCredential): Pro
   return credential.value;
 }
 
-function withChallenge(credential: Credential, challenge: string): Credential {
+function withUsedChallenge(credential: Credential, challenge: string): Credential {
   if (credential.usedChallenges.includes(challenge)) throw new ApiError('wrong-passkey');
-  return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-CHALLENGES_KEPT) };
+  return { ...credential, usedChallenges: [...credential.usedChallenges, challenge].slice(-MAX_USED_CHALLENGES) };
 }
 
-function answerSettings({ passkeys, demand }: Credential): Response {
+function settingsResponse({ passkeys, demand }: Credential): Response {
   const settings: SignInSettings = {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

@@ -7,18 +7,18 @@ import type { Credential, Passkey } from '../storage/records.ts';
 
 type Purpose = 'add' | 'sign-in';
 
-const CHALLENGE_MS = 5 * 60 * 1000;
+const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 /** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const USER_ID_BYTES = 16;
 
-const webAuthn = () => import('@simplewebauthn/server');
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Options to create a passkey (WebAuthn Level 3); the authenticator must verify its user by finger, face or PIN. */
 export async function registrationOptions(request: Request, { now, practice }: Dependencies, credential: Credential) {
-  const { generateRegistrationOptions } = await webAuthn();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const user = createHmac('sha256', credential.secret).update('user').digest().subarray(0, USER_ID_BYTES);
   return generateRegistrationOptions({
     rpName: practice.name,
@@ -26,19 +26,19 @@ export async function registrationOptions(request: Request, { now, practice }: D
     userName: OWNER_NAME,
     userDisplayName: practice.name,
     userID: new Uint8Array(user),
-    challenge: makeChallenge('add', credential.secret, now()),
+    challenge: createChallenge('add', credential.secret, now()),
     excludeCredentials: credential.passkeys.map(({ credentialId }) => ({ id: credentialId })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** Options to sign in with a passkey; they name none, so that strangers learn nothing about the owner's. */
+/** Options to sign in with a passkey; they list none, so that strangers learn nothing about the owner's. */
 export async function authenticationOptions(request: Request, { now }: Dependencies, { secret }: Credential) {
-  const { generateAuthenticationOptions } = await webAuthn();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: new URL(request.url).hostname,
-    challenge: makeChallenge('sign-in', secret, now()),
+    challenge: createChallenge('sign-in', secret, now()),
     userVerification: 'required',
   });
 }
@@ -50,7 +50,7 @@ export async function verifyNewPasskey(
   { secret }: Credential,
   attestation: PasskeyResponse,
 ): Promise<{ passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>; challenge: string } | undefined> {
-  const { verifyRegistrationResponse } = await webAuthn();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
     isOwnChallenge(challenge, 'add', secret, now()),
   );
@@ -74,7 +74,7 @@ export async function verifyPasskeyAssertion(
 ): Promise<{ passkey: Passkey; challenge: string } | undefined> {
   const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
   if (!passkey) return undefined;
-  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { expected, received } = verificationOptions(request, (challenge) =>
     isOwnChallenge(challenge, 'sign-in', secret, now()),
   );
@@ -95,7 +95,7 @@ export async function verifyPasskeyAssertion(
   };
 }
 
-/** What a response must satisfy; verifying it fills in `received.challenge`, the challenge that it answers. */
+/** What a response must satisfy. Its verification sets `received.challenge` to the challenge it answers. */
 function verificationOptions(request: Request, isOwn: (challenge: string) => boolean) {
   const { origin, hostname } = new URL(request.url);
   const received = { challenge: '' };
@@ -110,7 +110,7 @@ function verificationOptions(request: Request, isOwn: (challenge: string) => boo
 }
 
 /** Dates and signs the challenge, so that nothing is stored for those who ask and never answer. */
-function makeChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
+function createChallenge(purpose: Purpose, secret: string, now: Date): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
   const payload = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
@@ -124,7 +124,7 @@ function isOwnChallenge(challenge: string, purpose: Purpose, secret: string, now
   const expected = signatureOf(payload, purpose, secret);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
   const age = now.getTime() - payload.readUIntBE(RANDOM_BYTES, TIME_BYTES);
-  return Math.abs(age) < CHALLENGE_MS;
+  return Math.abs(age) < CHALLENGE_LIFETIME_MS;
 }
 
 function signatureOf(payload: Buffer, purpose: Purpose, secret: string): Buffer {

@@ -16,8 +16,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Compares a password with a stored hash, in the same time for any wrong one. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = stored.split('$');
+export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = storedHash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('Not a password hash.');
   const expected = Buffer.from(key, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });

@@ -11,15 +11,15 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Opens a session and returns its token, which is stored nowhere; browser and passkey are noted, if known. */
+/** Opens a session, with browser and passkey if known, and returns its token, which is stored nowhere. */
 export async function openSession(
   { stores, now }: Deps,
   credentialId: string,
-  opener: Pick<Session, 'passkeyId' | 'browser'> = {},
+  signInDetails: Pick<Session, 'passkeyId' | 'browser'> = {},
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const time = now().toISOString();
-  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time, ...opener });
+  await stores.sessions.create(idOf(token), { credentialId, startedAt: time, lastUsedAt: time, ...signInDetails });
   return token;
 }
 
@@ -35,7 +35,7 @@ export async function readSession(
   return record.value;
 }
 
-/** Changes what is noted in a session, if there is one. */
+/** Changes the session of a token, if there is one. */
 export async function changeSession(
   { stores }: Pick<Dependencies, 'stores'>,
   token: string,

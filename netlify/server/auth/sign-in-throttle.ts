@@ -6,8 +6,8 @@ import { networksOf } from '../http/client-network.ts';
 import { changeRecord } from '../storage/record-store.ts';
 import type { FailedSignIns } from '../storage/records.ts';
 
-const FIRST_PAUSE_SECONDS = 30;
-const MAX_PAUSE_SECONDS = 15 * 60;
+const FIRST_BLOCK_SECONDS = 30;
+const MAX_BLOCK_SECONDS = 15 * 60;
 
 interface Counter {
   id: string;
@@ -16,9 +16,9 @@ interface Counter {
 }
 
 // The more people share a network, the more wrong passwords come from it by mistake.
-const ALONE = { freeAttempts: 5, isShared: false };
+const SINGLE_CLIENT = { freeAttempts: 5, isShared: false };
 const MIDDLE_NETWORK = { freeAttempts: 10, isShared: true };
-const NETWORK = { freeAttempts: 20, isShared: true };
+const LARGEST_NETWORK = { freeAttempts: 20, isShared: true };
 
 interface Attempt {
   key: string;
@@ -40,7 +40,7 @@ export async function countAttempt(deps: Deps, attempt: Attempt): Promise<() => 
   return async () => void (await Promise.all(counters.map((counter) => decrement(deps, counter))));
 }
 
-export function isForgotten({ lastAt }: FailedSignIns, now: Date): boolean {
+export function isFailureExpired({ lastAt }: FailedSignIns, now: Date): boolean {
   return isOlderThan(lastAt, RETENTION_DAYS.failedSignIns * DAY_MS, now);
 }
 
@@ -49,11 +49,13 @@ function countersOf(address: string, { key, device }: Attempt): Counter[] {
     id: createHmac('sha256', key).update(name).digest('hex'),
     ...rule,
   });
-  if (device) return [counter(`device ${device}`, ALONE)];
+  if (device) return [counter(`device ${device}`, SINGLE_CLIENT)];
 
   const [smallest, ...others] = networksOf(address);
-  const shared = others.toReversed().map((name, index) => counter(name, index === 0 ? NETWORK : MIDDLE_NETWORK));
-  return [counter(smallest, ALONE), ...shared];
+  const shared = others
+    .toReversed()
+    .map((name, index) => counter(name, index === 0 ? LARGEST_NETWORK : MIDDLE_NETWORK));
+  return [counter(smallest, SINGLE_CLIENT), ...shared];
 }
 
 async function secondsToWait({ stores, now }: Deps, { id }: Counter): Promise<number> {
@@ -64,7 +66,7 @@ async function secondsToWait({ stores, now }: Deps, { id }: Counter): Promise<nu
 async function increment({ stores, now }: Deps, counter: Counter): Promise<void> {
   const time = now();
   await changeRecord(stores.failedSignIns, counter.id, (record) => {
-    const current = record && !isForgotten(record, time) ? record : undefined;
+    const current = record && !isFailureExpired(record, time) ? record : undefined;
     if (current) throwIfBlocked(secondsLeft(current, time));
     const failures = (current?.failures ?? 0) + 1;
     const blockedUntil = new Date(
@@ -85,7 +87,7 @@ async function decrement({ stores }: Deps, { id, isShared }: Counter): Promise<v
 
 /** Seconds left of a block; 0 if the last failure is far in the future, as the clock was then set back. */
 function secondsLeft({ lastAt, blockedUntil }: FailedSignIns, now: Date): number {
-  if (Date.parse(lastAt) - now.getTime() > MAX_PAUSE_SECONDS * 1000) return 0;
+  if (Date.parse(lastAt) - now.getTime() > MAX_BLOCK_SECONDS * 1000) return 0;
   return Math.max(Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000), 0);
 }
 
@@ -95,5 +97,5 @@ function throwIfBlocked(seconds: number): void {
 
 function blockSecondsAfter(failures: number, freeAttempts: number): number {
   if (failures < freeAttempts) return 0;
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (failures - freeAttempts), MAX_PAUSE_SECONDS);
+  return Math.min(FIRST_BLOCK_SECONDS * 2 ** (failures - freeAttempts), MAX_BLOCK_SECONDS);
 }

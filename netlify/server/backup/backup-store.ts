@@ -9,10 +9,10 @@ import { readSnapshot } from './export.ts';
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Deletes expired files and keeps today's; returns it and the one before. */
+/** Deletes expired backups and stores today's; returns it and the previous one. */
 export async function backUp(deps: Deps): Promise<{ file: Export; before: Export | undefined }> {
   const before = await lastBackup(deps);
-  await removeEndedDays(deps);
+  await deleteExpiredBackups(deps);
   await deleteOldTombstones(deps);
   const file = await readSnapshot(deps);
   await writeBackup(deps, file);
@@ -21,7 +21,7 @@ export async function backUp(deps: Deps): Promise<{ file: Export; before: Export
 
 export async function listBackupDays({ stores, now }: Deps): Promise<string[]> {
   const days = await stores.backups.ids();
-  return days.filter((day) => !isEnded(day, now())).toSorted((a, b) => b.localeCompare(a));
+  return days.filter((day) => !isExpired(day, now())).toSorted((a, b) => b.localeCompare(a));
 }
 
 /** The newest undamaged file; undefined if there is none. */
@@ -52,9 +52,9 @@ export async function writeBackup({ stores }: Deps, file: Export): Promise<void>
   if (!isWritten) throw new Error('Another backup of this day was made at the same time.');
 }
 
-async function removeEndedDays({ stores, now }: Deps): Promise<void> {
-  const ended = (await stores.backups.ids()).filter((day) => isEnded(day, now()));
-  await inBatches(ended, (day) => stores.backups.remove(day));
+async function deleteExpiredBackups({ stores, now }: Deps): Promise<void> {
+  const expiredDays = (await stores.backups.ids()).filter((day) => isExpired(day, now()));
+  await inBatches(expiredDays, (day) => stores.backups.remove(day));
 }
 
 async function readIntact({ stores }: Deps, day: string): Promise<Export | undefined> {
@@ -64,6 +64,6 @@ async function readIntact({ stores }: Deps, day: string): Promise<Export | undef
   return hashOf(file) === hash ? file : undefined;
 }
 
-function isEnded(day: string, now: Date): boolean {
+function isExpired(day: string, now: Date): boolean {
   return isOlderThan(day, RETENTION_DAYS.backups * DAY_MS, now);
 }

@@ -9,7 +9,7 @@ const CLOCK_SET_BACK_MS = DAY_MS;
 
 type Deps = Pick<Dependencies, 'stores' | 'now'>;
 
-/** Notes that an address was erased, by a keyed hash; call it before the removal, which might end half-way. */
+/** Records that an address was erased, by a keyed hash. Call it before the removal, which might stop half-way. */
 export async function addTombstone({ stores, now, newId }: Deps & Pick<Dependencies, 'newId'>, email: string) {
   const key = randomBytes(32).toString('hex');
   const tombstone = { key, addressHash: hashOfAddress(email, key), erasedAt: now().toISOString() };
@@ -29,7 +29,7 @@ export async function createErasedCheck({ stores }: Pick<Deps, 'stores'>): Promi
   };
 }
 
-/** Deletes tombstones that are older than any copy. */
+/** Deletes tombstones that are older than any backup. */
 export async function deleteOldTombstones({ stores, now }: Deps): Promise<void> {
   const isExpired = (time: string) => isOlderThan(time, RETENTION_DAYS.erasures * DAY_MS, now());
   const ended = (await stores.erasures.readAll()).filter(({ value }) => isExpired(value.erasedAt));

@@ -13,7 +13,7 @@ import type { Export } from '../../../src/contract/personal-data.ts';
 import { reviewSubmissionSchema, type Decision } from '../../../src/contract/review.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notify } from '../mail/outbox.ts';
-import { decisionKey, isEnd } from '../reviews/decisions.ts';
+import { decisionKey, endsReview } from '../reviews/decisions.ts';
 import { hashOf } from '../storage/hashes.ts';
 import {
   asUnreadable,
@@ -22,15 +22,15 @@ import {
   type RecordStore,
   type StoredRecord,
 } from '../storage/record-store.ts';
-import { DURABLE, type DurableRecord, type ReviewRecord } from '../storage/records.ts';
+import { DURABLE_RULES, type DurableRecord, type ReviewRecord } from '../storage/records.ts';
 import { createErasedCheck } from './erasure-tombstones.ts';
 
 /** The stores' rules without their internal fields; every export ever made passes (tests/support/exports). */
 const exportSchema = z.object({
   exportedAt: z.iso.datetime(),
-  reviews: z.array(z.omit(DURABLE.reviews.shape, { submissionHash: true })),
-  messages: z.array(z.omit(DURABLE.messages.shape, { submissionHash: true })),
-  decisions: z.array(DURABLE.decisions.shape),
+  reviews: z.array(z.omit(DURABLE_RULES.reviews.shape, { submissionHash: true })),
+  messages: z.array(z.omit(DURABLE_RULES.messages.shape, { submissionHash: true })),
+  decisions: z.array(DURABLE_RULES.decisions.shape),
 });
 
 /** Parses a JSON export; throws, naming the first mistake, for anything else. */
@@ -91,11 +91,11 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
   const toEntry = <Submission extends { id: string }>(
     kind: BackupKind,
     submission: Submission,
-    form: z.ZodMiniType,
+    schema: z.ZodMiniType,
   ) => ({
     kind,
     id: submission.id,
-    record: { ...submission, submissionHash: submissionHash(submission, form) },
+    record: { ...submission, submissionHash: submissionHash(submission, schema) },
   });
   return [
     ...reviews.map((review): Entry => toEntry('reviews', review, reviewSubmissionSchema)),
@@ -105,8 +105,8 @@ function entriesOf({ reviews, messages, decisions }: Export): Entry[] {
 }
 
 /** Exports lack the hash. What today's form would refuse is hashed as stored, since nobody can resend it. */
-function submissionHash(submission: object, form: z.ZodMiniType): string {
-  const parsed = form.safeParse(submission);
+function submissionHash(submission: object, schema: z.ZodMiniType): string {
+  const parsed = schema.safeParse(submission);
   return hashOf(parsed.success ? parsed.data : submission);
 }
 
@@ -144,7 +144,7 @@ async function createRestore(deps: Deps, file: Export, options: RestoreOptions) 
 async function createRemovedCheck(deps: Deps, decisions: StoredRecord<Decision>[], { withDeleted }: RestoreOptions) {
   const isErased = await createErasedCheck(deps);
   const isFinal = (decision: Decision) =>
-    isEnd(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
+    endsReview(decision) && !(withDeleted && decision.action === 'deleted' && decision.reason !== 'author-asked');
   const removedIds = new Set(decisions.filter(({ value }) => isFinal(value)).map(({ value }) => value.id));
   return ({ kind, id, record }: Entry) => isErased(record) || (kind === 'reviews' && removedIds.has(id));
 }
@@ -160,7 +160,7 @@ async function removeDeletedMeanwhile(
   await inBatches(stale, ({ kind, id }) => deps.stores[kind].remove(id));
 }
 
-/** Makes a review pending if it was decided after the backup. Decisions in windows opened before fail: its revision is new. */
+/** Makes a review pending if it was decided after the backup. Its new revision refuses decisions in older windows. */
 function makePendingAgain(review: ReviewRecord, decisionCount: number): ReviewRecord {
   if (decisionCount === 0) return review;
   const { decidedAt: _, undoneAt: __, reason: ___, reasonNote: ____, ...undecided } = review;

@@ -68,23 +68,23 @@ export function buildPattern(phrases: Phrase[]): RegExp {
 
 /** Whether plain words contain a match that is not denied and that counts in its context. */
 export function matchesPhrase(
-  finder: RegExp,
-  words: string,
+  pattern: RegExp,
+  plainText: string,
   isCounted = (_found: string, _before: string) => true,
 ): boolean {
-  finder.lastIndex = 0;
-  for (let match = finder.exec(words); match; match = finder.exec(words)) {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(plainText); match; match = pattern.exec(plainText)) {
     const { 0: phrase, index } = match;
-    const before = words.slice(Math.max(0, index - DENIAL_WINDOW), index);
+    const before = plainText.slice(Math.max(0, index - DENIAL_WINDOW), index);
     const isDenied = DENIED.test(before) && (!HAS_SUBJECT.test(phrase) || NEVER.test(before));
-    if (!isDenied && isCounted(phrase, wordsBefore(words, index))) return true;
+    if (!isDenied && isCounted(phrase, contextBefore(plainText, index))) return true;
     // A denied match may overlap one that is not: "nobody likes me and I want to die".
-    finder.lastIndex = index + 1;
+    pattern.lastIndex = index + 1;
   }
   return false;
 }
 
-function wordsBefore(words: string, index: number): string {
+function contextBefore(plainText: string, index: number): string {
   const start = Math.max(0, index - CONTEXT_WINDOW);
-  return words.slice(start === 0 ? 0 : words.indexOf(' ', start), index);
+  return plainText.slice(start === 0 ? 0 : plainText.indexOf(' ', start), index);
 }

@@ -105,9 +105,11 @@ const SPELLINGS: [plain: string, ...written: string[]][] = [
   ['quand', 'kan', 'kand', 'qd'],
 ];
 
-const PLAIN = new Map(SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)));
+const PLAIN_BY_SPELLING = new Map(
+  SPELLINGS.flatMap(([plain, ...written]) => written.map((word) => [word, plain] as const)),
+);
 
-const DECISIVE = [
+const DECISIVE_WORDS = [
   'suicide',
   'suicidal',
   'suicider',
@@ -134,15 +136,15 @@ const DECISIVE = [
 
 const phoneticKey = (word: string) => word.replace(/c(?=[ei])/g, 's').replace(/(.)\1/g, '$1');
 
-const BY_PHONETIC_KEY = new Map(DECISIVE.map((word) => [phoneticKey(word), word]));
+const BY_PHONETIC_KEY = new Map(DECISIVE_WORDS.map((word) => [phoneticKey(word), word]));
 const MIN_LENGTH = Math.min(...[...BY_PHONETIC_KEY.keys()].map(({ length }) => length)) - 1;
 
-const MASKABLE = [...DECISIVE, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
+const MASKABLE_WORDS = [...DECISIVE_WORDS, 'kill', 'killing', 'raped', 'rape', 'harm', 'viol', 'violee', 'tuer'];
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
 
 /** Text as in the danger lists: "|" ends a sentence, "don't" is "dont", "je n'ai" is "je ai", typos are fixed. */
-export function plainWords(text: string): string {
+export function toPlainWords(text: string): string {
   const words = normalizeForMatch(foldConfusables(text))
     .replace(/œ/g, 'oe')
     .replace(/([a-z])([01345@$])(?=[a-z])/g, (_, before: string, sign: string) => before + LETTERS[sign]!)
@@ -156,14 +158,14 @@ export function plainWords(text: string): string {
     .replace(/\bi a?m\b/g, 'im')
     .replace(/[.!?;:()[\]"«»]+/g, ' | ')
     .match(/[a-z0-9*]+|[,|]/g);
-  return [...(words ?? []).map(plainWord).filter(Boolean), '|'].join(' ');
+  return [...(words ?? []).map(toPlainWord).filter(Boolean), '|'].join(' ');
 }
 
-function plainWord(word: string): string {
-  const ownForm = PLAIN.get(word);
+function toPlainWord(word: string): string {
+  const ownForm = PLAIN_BY_SPELLING.get(word);
   if (ownForm !== undefined) return ownForm;
-  if (DECISIVE.includes(word)) return word;
-  if (word.includes('*')) return MASKABLE.find((decisive) => isMasked(word, decisive)) ?? word;
+  if (DECISIVE_WORDS.includes(word)) return word;
+  if (word.includes('*')) return MASKABLE_WORDS.find((decisive) => isMasked(word, decisive)) ?? word;
   if (word.length < MIN_LENGTH) return word;
   const key = phoneticKey(word);
   for (const [decisive, spelled] of BY_PHONETIC_KEY)
@@ -174,7 +176,7 @@ function plainWord(word: string): string {
 const isMasked = (word: string, decisive: string) =>
   word.length === decisive.length &&
   word[0] === decisive[0] &&
-  [...word].every((letter, at) => letter === '*' || letter === decisive[at]);
+  [...word].every((letter, index) => letter === '*' || letter === decisive[index]);
 
 function isMisspelt(word: string, decisive: string): boolean {
   if (word[0] !== decisive[0] || Math.abs(word.length - decisive.length) > 1) return false;

@@ -1,5 +1,5 @@
 import { EDIT_LIMITS, type ContentValues } from '../../../src/contract/edit.ts';
-import { UnknownFieldError, valuesOrNothing, writeContentText } from '../../../src/schemas/content-text.ts';
+import { UnknownFieldError, tryReadContentText, writeContentText } from '../../../src/schemas/content-text.ts';
 import { findFileIssues } from '../../../src/schemas/file-issues.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentIssue, Issue } from '../../../src/schemas/issues.ts';
@@ -46,22 +46,22 @@ export function photoNamesIn(paths: string[]): string[] {
 export function valuesOf(path: string, bytes: Buffer | undefined): ContentValues | undefined {
   if (!bytes || isPhoto(path)) return undefined;
   const text = bytes.toString('utf8');
-  const cached = lastRead.get(path);
+  const cached = valuesCache.get(path);
   if (cached?.text === text) return cached.values;
-  const values = valuesOrNothing(path, text);
-  lastRead.set(path, { text, values });
+  const values = tryReadContentText(path, text);
+  valuesCache.set(path, { text, values });
   return values;
 }
 
-const lastRead = new Map<string, { text: string; values: ContentValues | undefined }>();
+const valuesCache = new Map<string, { text: string; values: ContentValues | undefined }>();
 
 /** A file's values before and after a change. */
-export function valuesAround({ path, before, after }: FileDiff, blobs: Map<string, Buffer>) {
+export function valuesBeforeAndAfter({ path, before, after }: FileDiff, blobs: Map<string, Buffer>) {
   return [before, after].map((sha) => valuesOf(path, blobs.get(sha ?? '')));
 }
 
 /** A file's bytes for the values of a form, or the issue that prevents them. */
-export function writeValues(path: string, values: ContentValues): Buffer | ContentIssue {
+export function encodeValues(path: string, values: ContentValues): Buffer | ContentIssue {
   try {
     return Buffer.from(writeContentText(path, withBody(path, values), rootFieldOf(path)));
   } catch (error) {
@@ -78,14 +78,13 @@ function withBody(path: string, values: ContentValues): ContentValues {
 
 /** Finds what is wrong with a file to be saved; `photos` are the names of all photos after the save. */
 export async function findBytesIssues(path: string, bytes: Buffer, photos: string[]): Promise<ContentIssue[]> {
-  if (isPhoto(path))
-    return (await findPictureIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
+  if (isPhoto(path)) return (await findPhotoIssues(path, bytes)).map((issue) => ({ file: path, field: '', ...issue }));
   if (bytes.length > EDIT_LIMITS.text) return [{ file: path, field: '', code: 'file.tooLong' }];
   return findFileIssues(requireForm(path), bytes.toString('utf8'), photos);
 }
 
 /** Browsers go by the first bytes, whatever the name says, so both must agree. */
-async function findPictureIssues(path: string, bytes: Buffer): Promise<Issue[]> {
+async function findPhotoIssues(path: string, bytes: Buffer): Promise<Issue[]> {
   const [name = ''] = photoNamesIn([path]);
   if (bytes.length > EDIT_LIMITS.photo)
     return [{ code: 'photo.large', values: { name, largest: EDIT_LIMITS.photo / 1024 ** 2 } }];

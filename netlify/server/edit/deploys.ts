@@ -13,7 +13,7 @@ export type ReportedDeploy = Pick<Deploy, 'context' | 'createdAt'> &
 /** Words in a commit message that skip a build; it may be reported as failed (docs.netlify.com, "Configure builds"). */
 const SKIP_MARKERS = [NO_BUILD, '[skip netlify]'];
 
-/** Records the outcome of a production deploy; mails the owner any changes in it that were not notified yet. */
+/** Records the outcome of a production deploy; mails the owner those of its changes not reported yet. */
 export async function recordDeploy(deps: Dependencies, reported: ReportedDeploy, isOnline: boolean): Promise<void> {
   if (reported.context !== 'production') return;
   if (!isOnline && SKIP_MARKERS.some((marker) => reported.commitMessage?.includes(marker))) return;

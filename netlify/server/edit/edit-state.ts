@@ -6,10 +6,10 @@ import { json } from '../http/respond.ts';
 import type { Publication, PublishedChange } from '../storage/records.ts';
 import type { EditedSite } from './edited-site.ts';
 import { findPublishedChanges, readHelplineChanges, markPublished } from './helpline-changes.ts';
-import { changedFieldsIn, localizeIssues } from './localize-issues.ts';
+import { changedFieldLabels, localizeIssues } from './localize-issues.ts';
 import { readPublications } from './publications.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
-import { asServedHere, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
+import { asBuildingUntilServed, readUnpublishedChanges, unpublishedFile } from './unpublished-changes.ts';
 
 type BuildOutcome = Pick<Publication, 'state' | 'at' | 'endedAt' | 'issues'>;
 
@@ -24,7 +24,7 @@ export async function loadEditState({ deps, site, locale }: EditCall): Promise<E
   const { files } = await site.repository.readHead();
   const { online, diffs, blobs } = await readUnpublishedChanges(site, files);
   const publications = await readPublications(deps);
-  const newest = withLocalBuild(asServedHere(publications, site, online, deps.now())[0], site);
+  const newest = withLocalBuild(asBuildingUntilServed(publications, site, online, deps.now())[0], site);
   const lastPublication = publications.find(({ changes }) => changes.some(({ path, after }) => files[path] === after));
   const mayRevert = newest?.state === 'online' || lastPublication?.state === 'online';
   const helplineChanges = await readHelplineChanges(deps);
@@ -46,7 +46,7 @@ export async function loadEditState({ deps, site, locale }: EditCall): Promise<E
 function localizeChange({ files, ...otherFields }: PublishedChange, locale: Locale): HelplineChange {
   const localizedFiles = files.map((file) => {
     const { before: _, after: __, ...shared } = file;
-    return { ...shared, fields: changedFieldsIn(file, locale) };
+    return { ...shared, fields: changedFieldLabels(file, locale) };
   });
   return { ...otherFields, files: localizedFiles };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { readContentTexts, type ContentTexts } from '../../../src/schemas/read-files.ts';
-import { openGitHub, readGitHubSettings } from './github.ts';
+import { openGitHubRepository, readGitHubSettings } from './github.ts';
 import type { ContentRepository } from './repository.ts';
 
 export interface EditedSite {
@@ -12,12 +12,12 @@ export interface EditedSite {
   };
 }
 
-/** A local server's working tree, from the context, as no function on Netlify may write files; else GitHub. */
+/** The local server's working tree, if the context has it; else GitHub, as Netlify's functions cannot write files. */
 export function editedSiteOf(context: Context, environment: NodeJS.ProcessEnv): EditedSite | undefined {
   const { editedSite } = context as Context & { editedSite?: EditedSite };
   if (editedSite) return editedSite;
   const settings = readGitHubSettings(environment);
   // Each deploy's function ships the texts of that deploy (netlify.toml), also after a rollback.
   const readOnline = () => readContentTexts(process.cwd());
-  return settings && { repository: openGitHub({ ...settings, shipped: readOnline }), readOnline };
+  return settings && { repository: openGitHubRepository({ ...settings, shipped: readOnline }), readOnline };
 }

@@ -17,7 +17,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
 import { photoNamesIn, requireForm, valuesOf } from './content-files.ts';
-import { omittedSentenceNotes } from './omitted-sentences.ts';
+import { createOmittedSentenceFinder } from './omitted-sentences.ts';
 import { freeName, slugOf } from './slug.ts';
 import { blobSha, type BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
@@ -25,18 +25,18 @@ import { serializeValues, requireValidChanges, saveChanges } from './save-change
 import { nameOf, onlineTree } from './unpublished-changes.ts';
 
 const INVALID = 'validation.invalid';
-const version = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
-const path = z.string().check(z.maxLength(200, INVALID));
-const values = z.custom<ContentValues>((value) => typeof value === 'object' && value !== null, INVALID);
+const versionSchema = z.string().check(z.regex(/^[0-9a-f]{40}$/, INVALID));
+const pathSchema = z.string().check(z.maxLength(200, INVALID));
+const valuesSchema = z.custom<ContentValues>((value) => typeof value === 'object' && value !== null, INVALID);
 
-const saveRequest = z.strictObject({ version, values });
-const createRequest = z.strictObject({
+const saveRequestSchema = z.strictObject({ version: versionSchema, values: valuesSchema });
+const createRequestSchema = z.strictObject({
   place: z.string(),
   locale: z.optional(z.enum(['en', 'fr'])),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, INVALID))),
-  values,
+  values: valuesSchema,
 });
-const checkRequest = z.strictObject({ path, values });
+const checkRequestSchema = z.strictObject({ path: pathSchema, values: valuesSchema });
 
 /** GET .../content: every text that has a form, and the names of the photos. */
 export const readContent: Handler = async (request, deps) => {
@@ -59,7 +59,7 @@ export const readFile: Handler = async (request, deps) => {
 export const saveFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const filePath = pathOf(request);
-  const change = validate(saveRequest, await readLongJson(request));
+  const change = validate(saveRequestSchema, await readLongJson(request));
   const bytes = serializeValues(call, filePath, change.values);
   await saveChanges(call, async (head) => {
     // A repeated save whose first response was lost succeeds.
@@ -69,10 +69,10 @@ export const saveFile: Handler = async (request, deps) => {
   return json(200, await readEntry(call, filePath, bytes));
 };
 
-/** POST .../file: creates an entry under a name of its own. Throws 422 with the mistakes. */
+/** POST .../file: creates an entry under a free name. Throws 422 with the mistakes. */
 export const createFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const creation = validate(createRequest, await readLongJson(request));
+  const creation = validate(createRequestSchema, await readLongJson(request));
   let created: [string, Buffer] | undefined;
   await saveChanges(call, (head) => {
     const free = newPath(creation, Object.keys(head.files));
@@ -82,13 +82,13 @@ export const createFile: Handler = async (request, deps) => {
   return json(201, await readEntry(call, ...created!));
 };
 
-/** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer one. */
+/** DELETE .../file?path=&version=: deletes an entry. Throws 409 with the newer version. */
 export const deleteFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
   const filePath = pathOf(request);
-  const expected = new URL(request.url).searchParams.get('version') ?? '';
+  const expectedVersion = new URL(request.url).searchParams.get('version') ?? '';
   await saveChanges(call, async (head) => {
-    if (head.files[filePath]) await requireVersion(call, head, filePath, expected);
+    if (head.files[filePath]) await requireVersion(call, head, filePath, expectedVersion);
     return [{ path: filePath, bytes: undefined }];
   });
   return empty(204);
@@ -97,19 +97,19 @@ export const deleteFile: Handler = async (request, deps) => {
 /** POST .../check: what a save would refuse, and what no page would show; saves nothing. */
 export const checkFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const check = validate(checkRequest, await readLongJson(request));
+  const check = validate(checkRequestSchema, await readLongJson(request));
   const notes = (await createNoteFinder(call, await call.site.repository.readHead()))(check.path, check.values);
   return json(200, { mistakes: await findIssues(call, check), notes } satisfies CheckResponse);
 };
 
-async function findIssues(call: EditCall, check: z.infer<typeof checkRequest>): Promise<LocalizedIssue[]> {
+async function findIssues(call: EditCall, check: z.infer<typeof checkRequestSchema>): Promise<LocalizedIssue[]> {
   try {
     const bytes = serializeValues(call, requireForm(check.path), check.values);
     await requireValidChanges(call, await call.site.repository.readHead(), [{ path: check.path, bytes }]);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'content-refused') throw error;
-    return (error.details.more as { mistakes: LocalizedIssue[] }).mistakes;
+    return (error.details.extraBody as { mistakes: LocalizedIssue[] }).mistakes;
   }
 }
 
@@ -117,59 +117,66 @@ const readLongJson = (request: Request) => readJsonValue(request, { limit: EDIT_
 
 const pathOf = (request: Request) => requireForm(new URL(request.url).searchParams.get('path') ?? '');
 
-async function requireVersion(call: EditCall, head: BranchHead, at: string, expected: string): Promise<void> {
-  if (head.files[at] === expected) return;
-  const [current = null] = await readEntries(call, head, [at]);
-  throw new ApiError('edit-conflict', { locale: call.locale, more: { current } });
+async function requireVersion(
+  call: EditCall,
+  head: BranchHead,
+  filePath: string,
+  expectedVersion: string,
+): Promise<void> {
+  if (head.files[filePath] === expectedVersion) return;
+  const [current = null] = await readEntries(call, head, [filePath]);
+  throw new ApiError('edit-conflict', { locale: call.locale, extraBody: { current } });
 }
 
 async function readEntries(call: EditCall, head: BranchHead, paths: string[]): Promise<ContentFile[]> {
   const { files } = head;
   const existing = paths.filter((each) => files[each]);
   const blobs = await call.site.repository.readBlobs(existing.map((each) => files[each]!));
-  const toEntry = await entryMaker(call, head);
+  const toEntry = await createEntryReader(call, head);
   return existing.flatMap((each) => toEntry(each, blobs.get(files[each]!)));
 }
 
-async function readEntry(call: EditCall, at: string, bytes: Buffer): Promise<ContentFile> {
-  const toEntry = await entryMaker(call, await call.site.repository.readHead());
-  return toEntry(at, bytes)[0]!;
+async function readEntry(call: EditCall, filePath: string, bytes: Buffer): Promise<ContentFile> {
+  const toEntry = await createEntryReader(call, await call.site.repository.readHead());
+  return toEntry(filePath, bytes)[0]!;
 }
 
-async function entryMaker(call: EditCall, head: BranchHead) {
+async function createEntryReader(call: EditCall, head: BranchHead) {
   const notesOf = await createNoteFinder(call, head);
   const online = call.site.readOnline && onlineTree(call.site.readOnline());
-  return (at: string, bytes: Buffer | undefined): ContentFile[] => {
-    const read = valuesOf(at, bytes);
-    if (!bytes || !read) return [];
-    const [version, before] = [blobSha(bytes), online?.files[at]];
+  return (filePath: string, bytes: Buffer | undefined): ContentFile[] => {
+    const entryValues = valuesOf(filePath, bytes);
+    if (!bytes || !entryValues) return [];
+    const [version, before] = [blobSha(bytes), online?.files[filePath]];
     const isOnline = !online || before === version;
     const unpublished = isOnline
       ? []
-      : differencesIn(rootFieldOf(at), valuesOf(at, online.blobs.get(before ?? '')), read);
+      : differencesIn(rootFieldOf(filePath), valuesOf(filePath, online.blobs.get(before ?? '')), entryValues);
     const fields = unpublished.map((difference) => difference.path);
-    return [{ path: at, version, values: read, unpublished: fields, notes: notesOf(at, read) }];
+    return [
+      { path: filePath, version, values: entryValues, unpublished: fields, notes: notesOf(filePath, entryValues) },
+    ];
   };
 }
 
 async function createNoteFinder({ deps, site, locale }: EditCall, { files }: BranchHead) {
   const sha = files[PRACTICE_FILE] ?? '';
   const practice = valuesOf(PRACTICE_FILE, (await site.repository.readBlobs([sha])).get(sha));
-  return omittedSentenceNotes(practice, locale, deps.now());
+  return createOmittedSentenceFinder(practice, locale, deps.now());
 }
 
-/** Throws 403 for a content type without entries, and for the translation of an entry that is missing or has both. */
-function newPath({ place, locale, slug, values }: z.output<typeof createRequest>, paths: string[]): string {
+/** Throws 403 for a content type without entries, and for the translation of an entry that is missing or translated. */
+function newPath({ place, locale, slug, values }: z.output<typeof createRequestSchema>, paths: string[]): string {
   if (!Object.hasOwn(CONTENT_TYPES, place)) throw new ApiError('not-allowed');
   const pattern = CONTENT_TYPES[place as ContentTypeKey].path;
   const isPerLanguage = pattern.includes('{{locale}}');
   if (!pattern.includes('*') || isPerLanguage !== isLocale(locale)) throw new ApiError('not-allowed');
-  const [start = '', end = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');
+  const [prefix = '', suffix = ''] = pattern.replace('{{locale}}', locale ?? '').split('*');
   const usedSlugs = paths
-    .filter((each) => each.startsWith(start))
-    .map((each) => each.slice(start.length).split(/[./]/)[0]!);
+    .filter((each) => each.startsWith(prefix))
+    .map((each) => each.slice(prefix.length).split(/[./]/)[0]!);
   const name = nameOf(pattern.replace('*', 'new').replace('{{locale}}', locale ?? ''), values, DEFAULT_LOCALE);
-  if (slug === undefined) return start + freeName(slugOf(name) || place, usedSlugs) + end;
-  if (!usedSlugs.includes(slug) || paths.includes(start + slug + end)) throw new ApiError('twin-gone');
-  return start + slug + end;
+  if (slug === undefined) return prefix + freeName(slugOf(name) || place, usedSlugs) + suffix;
+  if (!usedSlugs.includes(slug) || paths.includes(prefix + slug + suffix)) throw new ApiError('twin-gone');
+  return prefix + slug + suffix;
 }

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../../../src/contract/errors.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const KINDS: [ApiErrorCode, string[], number[]][] = [
+const ERROR_RULES: [ApiErrorCode, string[], number[]][] = [
   ['repository-busy', ['rate limit', '"rate_limit', 'submitted too quickly', 'abuse detection'], [429]],
   ['edit-conflict', ['"stale_data"', 'fast forward', 'reference update failed'], []],
   ['repository-refused', ['read-only', 'protected branch'], [200, 409, 422]],
@@ -17,19 +17,19 @@ const KINDS: [ApiErrorCode, string[], number[]][] = [
  * https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api
  */
 export function errorIn({ ok, status, headers }: Response, text: string): ApiError | undefined {
-  const messages = errorsIn(text);
+  const messages = errorMessagesIn(text);
   if (ok && messages === '') return undefined;
   const lowerCased = (messages ?? text).toLowerCase();
-  const kind =
-    KINDS.find(([, phrases]) => phrases.some((word) => lowerCased.includes(word))) ??
-    KINDS.find(([, , statuses]) => statuses.includes(status));
+  const rule =
+    ERROR_RULES.find(([, phrases]) => phrases.some((phrase) => lowerCased.includes(phrase))) ??
+    ERROR_RULES.find(([, , statuses]) => statuses.includes(status));
   const isLimited = status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
-  if (isLimited || (status < 500 && kind?.[0] === 'repository-busy')) return busyFor(secondsIn(headers));
-  return new ApiError(messages === undefined || status >= 500 || !kind ? 'repository-away' : kind[0]);
+  if (isLimited || (status < 500 && rule?.[0] === 'repository-busy')) return busyFor(retrySeconds(headers));
+  return new ApiError(messages === undefined || status >= 500 || !rule ? 'repository-away' : rule[0]);
 }
 
-/** Undefined for anything but JSON, which a proxy sent and not GitHub. */
-function errorsIn(text: string): string | undefined {
+/** Undefined for anything but JSON, as it then comes from a proxy, not GitHub. */
+function errorMessagesIn(text: string): string | undefined {
   try {
     const { message, errors } = Object(JSON.parse(text)) as { message?: unknown; errors?: unknown };
     return message || errors ? JSON.stringify([message, errors]) : '';
@@ -48,7 +48,7 @@ function busyFor(seconds: number): ApiError {
 }
 
 /** Retry-After, else the end of the hour's limit, else a minute, as GitHub documents. */
-function secondsIn(headers: Headers): number {
+function retrySeconds(headers: Headers): number {
   const secondsLeft = Math.ceil(Number(headers.get('x-ratelimit-reset')) - Date.now() / 1000);
   const isUsedUp = headers.get('x-ratelimit-remaining') === '0' && secondsLeft > 0;
   return Number.parseInt(headers.get('retry-after') ?? '', 10) || (isUsedUp ? secondsLeft : 60);

@@ -7,7 +7,7 @@ import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { ApiError } from '../http/api-error.ts';
 import { inBatches } from '../storage/record-store.ts';
 import { errorIn } from './github-errors.ts';
-import { blobSha, CONTENT, shasAfter, UnsureSave, type ContentRepository } from './repository.ts';
+import { blobSha, CONTENT_FOLDER, shasAfter, UnsureSave, type ContentRepository } from './repository.ts';
 
 export interface GitHubSettings {
   repository: string;
@@ -19,21 +19,21 @@ export interface GitHubSettings {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Milliseconds per call; GitHub times out after as many. */
+/** Per call; GitHub's own timeout is as long. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Milliseconds before each further look at a head that may be out of date. */
-const PAUSES = [250, 500, 1000, 2000];
-/** Seconds; longer waits that GitHub asks for become an error. */
-const SHORT_WAIT = 5;
+/** Delays before reading again a head that may be out of date. */
+const RETRY_DELAYS_MS = [250, 500, 1000, 2000];
+/** Longer waits that GitHub asks for become an error. */
+const MAX_WAIT_SECONDS = 5;
 /** GitHub allows a hundred at the same time. */
 const CALLS_AT_ONCE = 20;
-const TEXTS_KEPT = 1000;
-const texts = new Map<string, Buffer>();
+const MAX_CACHED_BLOBS = 1000;
+const cachedBlobs = new Map<string, Buffer>();
 /** Heads that this process has replaced: reading one of them again means that GitHub is out of date. */
 const replacedHeads = new Set<string>();
 
 /** After these errors this commit, or somebody else's, may exist; only the branch's head tells. */
-const UNSURE: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
+const UNSURE_ERRORS: ApiErrorCode[] = ['edit-conflict', 'repository-refused', 'repository-away'];
 
 const FOLDER = '040000';
 const REGULAR_FILE = '100';
@@ -52,8 +52,15 @@ const treeSchema = z.object({
 const blobSchema = z.object({ content: z.string() });
 
 /** The repository of the settings on GitHub; throws an ApiError that says what to do. */
-export function openGitHub(settings: GitHubSettings): ContentRepository {
-  const { repository, branch, token, apiUrl = 'https://api.github.com', shipped, pause = wait } = settings;
+export function openGitHubRepository(settings: GitHubSettings): ContentRepository {
+  const {
+    repository,
+    branch,
+    token,
+    apiUrl = 'https://api.github.com',
+    shipped: readShippedTexts,
+    pause = wait,
+  } = settings;
   const repositoryPath = `/repos/${repository}`;
 
   const callOnce = async <Result>(schema: z.ZodMiniType<Result>, path: string, body?: object): Promise<Result> => {
@@ -68,12 +75,12 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       // A repository that has moved is not the one of the settings.
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    }).catch(away);
-    const text = await response.text().catch(away);
+    }).catch(throwUnavailable);
+    const text = await response.text().catch(throwUnavailable);
     const error = errorIn(response, text);
     if (error) throw error;
     const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : away();
+    return result.success ? result.data : throwUnavailable();
   };
 
   /** Retries after a short wait that GitHub asks for, and after a fault if a repeated call does no harm. */
@@ -81,19 +88,19 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
     callOnce(schema, path, body).catch(async (error: ApiError) => {
       const isFault = error.code === 'repository-away' && !body;
       const seconds = isFault ? 1 : Number(error.details.headers?.['retry-after']);
-      if (!(seconds <= SHORT_WAIT)) throw error;
+      if (!(seconds <= MAX_WAIT_SECONDS)) throw error;
       await pause(seconds * 1000);
       return callOnce(schema, path, body);
     });
 
   const readBranch = async (
     isOld: (oid: string) => boolean,
-    [next, ...later] = PAUSES,
+    [delay, ...laterDelays] = RETRY_DELAYS_MS,
   ): Promise<{ oid: string; message: string }> => {
     const { commit } = await call(branchSchema, `${repositoryPath}/branches/${encodeURIComponent(branch)}`);
-    if (next === undefined || !isOld(commit.sha)) return { oid: commit.sha, message: commit.commit.message };
-    await pause(next);
-    return readBranch(isOld, later);
+    if (delay === undefined || !isOld(commit.sha)) return { oid: commit.sha, message: commit.commit.message };
+    await pause(delay);
+    return readBranch(isOld, laterDelays);
   };
 
   const readHead: ContentRepository['readHead'] = async (commit) => {
@@ -102,24 +109,24 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
       treeSchema,
       `${repositoryPath}/git/trees/${encodeURIComponent(oid)}?recursive=1`,
     );
-    if (truncated) return away();
-    const contentEntries = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT));
+    if (truncated) return throwUnavailable();
+    const contentEntries = tree.filter(({ path, mode }) => mode !== FOLDER && `${path}/`.startsWith(CONTENT_FOLDER));
     const regular = contentEntries.filter(({ mode }) => mode.startsWith(REGULAR_FILE));
     const files = Object.fromEntries(regular.map(({ path, sha }) => [path, sha]));
     return { oid, files, nonRegularPaths: contentEntries.map(({ path }) => path).filter((path) => !files[path]) };
   };
 
   const readBlob = async (sha: string): Promise<[string, Buffer]> => {
-    const cached = texts.get(sha);
+    const cached = cachedBlobs.get(sha);
     if (cached) return [sha, cached];
     const { content } = await call(blobSchema, `${repositoryPath}/git/blobs/${sha}`);
     const bytes = Buffer.from(content, 'base64');
-    remember(bytes);
+    cacheBlob(bytes);
     return [sha, bytes];
   };
 
-  const commit: ContentRepository['save'] = async (changes, head, note) => {
-    const [headline, ...body] = note.message.split('\n\n');
+  const commit: ContentRepository['save'] = async (changes, head, details) => {
+    const [headline, ...body] = details.message.split('\n\n');
     const input = {
       branch: { repositoryNameWithOwner: repository, branchName: branch },
       expectedHeadOid: head.oid,
@@ -135,53 +142,53 @@ export function openGitHub(settings: GitHubSettings): ContentRepository {
   };
 
   const commitOnce = async (
-    [changes, head, note]: Parameters<typeof commit>,
-    noteError: (error: ApiError) => void,
+    [changes, head, details]: Parameters<typeof commit>,
+    onError: (error: ApiError) => void,
   ): Promise<string | undefined> => {
     // The commit names the head it expects, so it cannot be applied twice.
     for (const isFirst of [true, false]) {
       try {
-        return await commit(changes, head, note);
+        return await commit(changes, head, details);
       } catch (error) {
         const { code } = error as ApiError;
-        noteError(error as ApiError);
-        if (!UNSURE.includes(code)) throw error;
-        await pause(PAUSES[0]!);
+        onError(error as ApiError);
+        if (!UNSURE_ERRORS.includes(code)) throw error;
+        await pause(RETRY_DELAYS_MS[0]!);
         const { oid, message } = await readBranch((each) => each === head.oid);
         if (oid !== head.oid) {
           // Somebody was first, or it was this commit itself, and its response was lost.
-          if ((code === 'edit-conflict' && isFirst) || message.trim() !== note.message.trim()) return undefined;
+          if ((code === 'edit-conflict' && isFirst) || message.trim() !== details.message.trim()) return undefined;
           return isDeepStrictEqual((await readHead(oid)).files, shasAfter(head.files, changes)) ? oid : undefined;
         }
         if (code === 'repository-refused') throw error;
       }
     }
-    return away();
+    return throwUnavailable();
   };
 
   const save: ContentRepository['save'] = async (...parameters) => {
-    for (const { bytes } of parameters[0]) if (bytes) remember(bytes);
-    let mayBeThere = false;
-    const noteError = ({ code }: ApiError) => void (mayBeThere ||= code === 'repository-away');
-    return commitOnce(parameters, noteError).catch((error: unknown) => {
-      throw mayBeThere ? new UnsureSave() : error;
+    for (const { bytes } of parameters[0]) if (bytes) cacheBlob(bytes);
+    let mayBeCommitted = false;
+    const onError = ({ code }: ApiError) => void (mayBeCommitted ||= code === 'repository-away');
+    return commitOnce(parameters, onError).catch((error: unknown) => {
+      throw mayBeCommitted ? new UnsureSave() : error;
     });
   };
 
   return {
     readHead,
     readBlobs: async (shas) => {
-      for (const text of shipped?.().values() ?? []) remember(Buffer.from(text));
+      for (const text of readShippedTexts?.().values() ?? []) cacheBlob(Buffer.from(text));
       return new Map(await inBatches([...new Set(shas)], readBlob, CALLS_AT_ONCE));
     },
     save,
   };
 }
 
-function remember(bytes: Buffer): void {
+function cacheBlob(bytes: Buffer): void {
   if (bytes.length > EDIT_LIMITS.text) return;
-  if (texts.size >= TEXTS_KEPT) texts.clear();
-  texts.set(blobSha(bytes), bytes);
+  if (cachedBlobs.size >= MAX_CACHED_BLOBS) cachedBlobs.clear();
+  cachedBlobs.set(blobSha(bytes), bytes);
 }
 
 /** The settings of the environment; undefined if one is missing or invalid. */
@@ -191,6 +198,6 @@ export function readGitHubSettings(environment: NodeJS.ProcessEnv): GitHubSettin
   return { repository: EDIT_REPOSITORY, branch: EDIT_BRANCH || 'main', token: EDIT_TOKEN };
 }
 
-function away(): never {
+function throwUnavailable(): never {
   throw new ApiError('repository-away');
 }

@@ -19,19 +19,19 @@ export function localizeIssues(issues: readonly ContentIssue[], locale: Locale):
     const options = root && fieldAt(root, field)?.options;
     const labelFor = (choice: string) => options?.find(({ value }) => value === choice)?.label ?? choice;
     const sentence = formatIssue(issue, locale, labelFor);
-    return { file, field, sentence, label: root ? labelAt(root, field) : '', form: formIn(file, locale) };
+    return { file, field, sentence, label: root ? labelAt(root, field) : '', form: formNameOf(file, locale) };
   });
 }
 
-/** Labels of the changed fields, such as "Answer, French"; a file that was added or deleted is just that. */
-export function changedFieldsIn({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
+/** Labels of the changed fields, such as "Answer, French"; for an added or deleted file, only that word. */
+export function changedFieldLabels({ path, fields, before, after }: PublishedFile, locale: Locale): string[] {
   if (!before) return [translate(locale, 'edit.site.new')];
   if (!after) return [translate(locale, 'edit.site.gone')];
   return fields.map((field) => (field === '' ? '' : labelAt(rootFieldOf(path, locale), field)));
 }
 
-/** A file by the name of its form, "Legal notice (French)"; a photo by its own. */
-export function formIn(file: string, locale: Locale): string {
+/** The name of a file's form, "Legal notice (French)"; of a photo, its own. */
+export function formNameOf(file: string, locale: Locale): string {
   const strings: Record<string, string> = CATALOGUES[locale];
   const baseName = file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|md)$/, '');
   const name = strings[`edit.place.${contentTypeOf(file) ?? baseName}`] ?? baseName;

@@ -8,10 +8,10 @@ import { isPhoto } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import type { EditedSite } from './edited-site.ts';
 import { addHelplineChange, findPublishedChanges, readHelplineChanges } from './helpline-changes.ts';
-import { changedFieldsIn, formIn } from './localize-issues.ts';
+import { changedFieldLabels, formNameOf } from './localize-issues.ts';
 import { migratePublicationRecord, lastOnline, readPublications } from './publications.ts';
 import { blobSha, diffTrees, treeAfter, type ContentRepository, type FileDiff, type Shas } from './repository.ts';
-import { onlyEditable, readUnpublishedChanges, onlineTree, unpublishedFile } from './unpublished-changes.ts';
+import { editableFiles, readUnpublishedChanges, onlineTree, unpublishedFile } from './unpublished-changes.ts';
 
 const MAX_NAMED_FIELDS = 12;
 
@@ -26,7 +26,7 @@ export async function readChangesToPublish(deps: Deps, site: EditedSite) {
   const notified = await readNotifiedFiles(deps);
   const { locale } = await readMailStrings(deps);
   const head = await site.repository.readHead();
-  const files = onlyEditable(head.files);
+  const files = editableFiles(head.files);
   const { online, diffs, blobs } = await readUnpublishedChanges(site, files);
   const changes = diffs.map((diff) => describeChange(diff, blobs, locale));
   const unnotified = notified ? await describeChanges(site.repository, diffTrees(notified, files), locale) : [];
@@ -80,7 +80,7 @@ export async function notifyOwnerOfDeploy(
   const online = lastOnline(await readPublications(deps));
   const { locale } = await readMailStrings(deps);
   const { oid, files } = await repository.readHead(commit);
-  const builtFiles = onlyEditable(files);
+  const builtFiles = editableFiles(files);
   const wasNotPublished = ({ path, after }: FileDiff) => !online?.files || online.files[path] !== after;
   const diffs = notified ? diffTrees(notified, builtFiles).filter(wasNotPublished) : [];
   const changes = await describeChanges(repository, diffs, locale);
@@ -103,7 +103,7 @@ async function changeNotifiedFiles({ stores }: Deps, change: (current: Shas | un
 /** Stores which files the owner knows before the first save, to compare later ones with. */
 export async function saveInitialNotifiedFiles(deps: Deps, files: Shas): Promise<void> {
   await migratePublicationRecord(deps);
-  await deps.stores.notifiedFiles.create(SINGLETON_KEY, { files: onlyEditable(files) });
+  await deps.stores.notifiedFiles.create(SINGLETON_KEY, { files: editableFiles(files) });
 }
 
 async function findUnlisted(deps: Deps, repository: ContentRepository, tree: Shas, changes: PublishedFile[]) {
@@ -150,9 +150,9 @@ function describeChange(diff: FileDiff, blobs: Map<string, Buffer>, locale: Loca
 }
 
 function formatChange(file: PublishedFile, locale: Locale, formLink: MailStrings['formLink']): string {
-  const formName = formIn(file.path, locale);
+  const formName = formNameOf(file.path, locale);
   const form = file.name ? translate(locale, 'edit.site.entry', { place: formName, entry: file.name }) : formName;
-  const subject = [form, ...changedFieldsIn(file, locale)].join(', ');
+  const subject = [form, ...changedFieldLabels(file, locale)].join(', ');
   const link = isPhoto(file.path) || !file.after ? '' : `\n  ${formLink(file.path, file.fields[0])}`;
   return `- ${file.numbers ? translate(locale, 'edit.site.change', { form: subject, fields: file.numbers }) : subject}${link}`;
 }

@@ -2,35 +2,35 @@ import type { ContentNote } from '../../../src/contract/edit.ts';
 import { isEmptyValue, labelAt, textPathsIn, valueAt } from '../../../src/contract/form-values.ts';
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { isNotApplicable } from '../../../src/contract/setup/checks.ts';
-import { PRACTICE_FILE, setupContent } from '../../../src/contract/setup/content.ts';
+import { PRACTICE_FILE, toSetupContent } from '../../../src/contract/setup/content.ts';
 import { factsByLocale } from '../../../src/content/facts/facts.ts';
 import { findOmittedSentences } from '../../../src/content/facts/fill-texts.ts';
 import { translate } from '../../../src/i18n/translate.ts';
 import { rootFieldOf } from '../../../src/schemas/forms.ts';
 import { contentTypeOf, type ContentTypeKey } from '../../../src/schemas/content-types.ts';
 import { practiceSchema } from '../../../src/schemas/practice.ts';
-import { FILLED_IN, type TextFact } from '../../../src/schemas/text-facts.ts';
+import { PRACTICE_KEY_BY_FACT, type TextFact } from '../../../src/schemas/text-facts.ts';
 
-const FILLED: (ContentTypeKey | undefined)[] = [
+const FILLED_CONTENT_TYPES: (ContentTypeKey | undefined)[] = [
   ...(['home', 'practical', 'articlesPage', 'clientResources', 'crisisPage', 'answers'] as const),
   ...(['services', 'faq', 'qualifications', 'clientForms'] as const),
 ];
 
-/** Facts missing even with a membership, if it has lapsed or its body has no name. */
+/** Facts missing although a membership is entered: it has lapsed, or its body has no name. */
 const MEMBERSHIP_FACTS: TextFact[] = ['membership', 'complaints'];
 
-/** Makes notes on sentences that no page shows for want of a fact; none if the practice's values are invalid. */
-export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Date) {
+/** Finder of sentences that no page shows for want of a fact; finds none if the practice's values are invalid. */
+export function createOmittedSentenceFinder(practice: unknown, locale: Locale, now: Date) {
   const { data } = practiceSchema.safeParse(practice);
   const facts = data && factsByLocale(data, now);
   return (path: string, values: unknown): ContentNote[] => {
-    if (!facts || !FILLED.includes(contentTypeOf(path))) return [];
+    if (!facts || !FILLED_CONTENT_TYPES.includes(contentTypeOf(path))) return [];
     return textPathsIn(values).flatMap((field) => {
       const language = field.split('.').findLast(isLocale);
       if (!language) return [];
       return findOmittedSentences(valueAt(values, field) as string, language, facts[language]).flatMap(
         ({ sentence, facts: missingFacts }) => {
-          const missingFields = missingFacts.flatMap((fact) => fieldWanted(fact, practice) ?? []);
+          const missingFields = missingFacts.flatMap((fact) => missingFieldOf(fact, practice) ?? []);
           const names = [...new Set(missingFields)].map((each) => labelAt(rootFieldOf(PRACTICE_FILE, locale), each));
           const values = { fields: names.join('; '), sentence };
           return names.length > 0 ? [{ field, sentence: translate(locale, 'edit.form.leftOut', values) }] : [];
@@ -40,9 +40,9 @@ export function omittedSentenceNotes(practice: unknown, locale: Locale, now: Dat
   };
 }
 
-function fieldWanted(fact: TextFact, practice: unknown): string | undefined {
-  const field = (FILLED_IN as Partial<Record<TextFact, string>>)[fact];
-  const content = setupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
+function missingFieldOf(fact: TextFact, practice: unknown): string | undefined {
+  const field = (PRACTICE_KEY_BY_FACT as Partial<Record<TextFact, string>>)[fact];
+  const content = toSetupContent((file) => (file === PRACTICE_FILE ? practice : undefined));
   if (!field || isNotApplicable(field.split('.')[0]!, content)) return undefined;
   if (field.startsWith('place.') && valueAt(practice, 'place.meeting') === 'online') return undefined;
   return isEmptyValue(valueAt(practice, field)) || MEMBERSHIP_FACTS.includes(fact) ? field : undefined;

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { keptSize } from '../../../src/contract/photo.ts';
+import { storedSize } from '../../../src/contract/photo.ts';
 
 type PhotoType = 'jpg' | 'png' | 'webp';
 
@@ -28,7 +28,7 @@ export function inspectPhoto(bytes: Buffer): Promise<{ type: PhotoType; width: n
 /** Re-encodes a photo upright, at the size photos are kept in, without metadata; undefined for an unusable one. */
 export function reencodePhoto(bytes: Buffer): Promise<{ type: PhotoType; bytes: Buffer } | undefined> {
   return decode(bytes, async (picture, type, size) => {
-    const upright = picture.autoOrient().resize({ ...keptSize(size), fit: 'fill' });
+    const upright = picture.autoOrient().resize({ ...storedSize(size), fit: 'fill' });
     return { type, bytes: await WRITERS[type](upright).toBuffer() };
   });
 }

@@ -15,11 +15,11 @@ const MEDIA_TYPES: Record<string, string> = { png: 'image/png', webp: 'image/web
 /** POST .../photos?name=: saves a picture's pixels under a free name. Throws 413, or 422 with what is wrong. */
 export const addPhoto: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const sent = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
+  const upload = await readBytes(request, EDIT_LIMITS.photo).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'too-large' ? new ApiError('save-too-large') : error;
   });
   const baseName = slugOf(nameOf(request).replace(/\.\w+$/, '')) || 'photo';
-  const { type, bytes } = (await reencodePhoto(sent)) ?? { type: 'jpg', bytes: sent };
+  const { type, bytes } = (await reencodePhoto(upload)) ?? { type: 'jpg', bytes: upload };
   let name = '';
   await saveChanges(call, ({ files }) => {
     const usedNames = photoNamesIn(Object.keys(files)).map((each) => each.replace(/\.\w+$/, '').toLowerCase());

@@ -13,7 +13,7 @@ export type StoredPublication = Publication & { id: string };
 /** After this time without word from the host, a build counts as lost. */
 const BUILD_TIMEOUT_MS = 30 * MINUTE_MS;
 const KEY_DIGITS = 8;
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** All stored publications, newest first; a lost build counts as failed. */
 export async function readPublications(deps: Deps): Promise<StoredPublication[]> {
@@ -73,7 +73,11 @@ export async function addPublication(
   requireAllowed: (previous: StoredPublication[]) => void = () => {},
 ): Promise<string> {
   const { publications } = deps.stores;
-  for (let attempt = 0, current = previous; attempt < ATTEMPTS; attempt += 1, current = await listPublications(deps)) {
+  for (
+    let attempt = 0, current = previous;
+    attempt < MAX_ATTEMPTS;
+    attempt += 1, current = await listPublications(deps)
+  ) {
     requireAllowed(current);
     const id = keyAfter(current);
     if (!(await publications.create(id, publication))) continue;
@@ -86,7 +90,7 @@ export async function addPublication(
 
 /** Keeps the last day's publications, which limits count, the last of each kind, and the one with the highest key. */
 function isNeeded(publication: StoredPublication, publications: StoredPublication[], now: Date): boolean {
-  const last = [
+  const lastPublications = [
     ...[
       publications[0],
       lastOnline(publications),
@@ -96,7 +100,7 @@ function isNeeded(publication: StoredPublication, publications: StoredPublicatio
     publications.find(({ by }) => by === 'calendar'),
     publications.find(({ id }) => publications.every((other) => other.id <= id)),
   ];
-  return isWithin(publication.at, DAY_MS, now) || last.includes(publication);
+  return isWithin(publication.at, DAY_MS, now) || lastPublications.includes(publication);
 }
 
 const isOnline = ({ state }: Publication) => state === 'online';

@@ -12,23 +12,27 @@ import { notifyOwnerOfPublication, readChangesToPublish, type ChangesToPublish }
 import { beginPublication, changePublication, readPublications } from './publications.ts';
 import { UnsureSave, type ContentRepository } from './repository.ts';
 import { requireEditor } from './require-editor.ts';
-import { asServedHere, onlyEditable } from './unpublished-changes.ts';
+import { asBuildingUntilServed, editableFiles } from './unpublished-changes.ts';
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
-/** POST .../publish: one build for all saves; none if nothing is unpublished and none failed. Throws 409, 429, 503. */
+/** POST .../publish: starts a build, unless nothing is unpublished and none failed. Throws 409, 429, 503. */
 export const publish: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  await publishSaved(deps, call.site, 'owner');
+  await publishSavedChanges(deps, call.site, 'owner');
   return json(202, await loadEditState(call));
 };
 
-/** Starts a build by an empty commit and notifies the owner. Throws an ApiError; an UnsureSave may be under way. */
-export async function publishSaved(deps: Dependencies, site: EditedSite, by: 'owner' | 'calendar'): Promise<void> {
+/** Starts a build by an empty commit and notifies the owner. Throws an ApiError; after UnsureSave, a build may run. */
+export async function publishSavedChanges(
+  deps: Dependencies,
+  site: EditedSite,
+  by: 'owner' | 'calendar',
+): Promise<void> {
   const { local } = site;
   const pending = await readChangesToPublish(deps, site);
   const { files, changes } = pending;
-  const publications = asServedHere(await readPublications(deps), site, pending.online, deps.now());
+  const publications = asBuildingUntilServed(await readPublications(deps), site, pending.online, deps.now());
   if (by === 'owner' && changes.length === 0 && publications[0]?.state !== 'failed') return;
   const id = await beginPublication(
     deps,
@@ -46,7 +50,7 @@ async function commitPublication(
   id: string,
   pending: ChangesToPublish,
 ): Promise<void> {
-  const { commit, published } = await commitSaved(deps, site, pending).catch(async (error: unknown) => {
+  const { commit, published } = await commitSavedChanges(deps, site, pending).catch(async (error: unknown) => {
     // Keeps the publication of a commit that may exist: its deploy ends it, or it is given up after a while.
     if (!(error instanceof UnsureSave)) await deps.stores.publications.remove(id);
     throw error;
@@ -56,9 +60,9 @@ async function commitPublication(
   await notifyOwnerOfPublication(deps, site, published);
 }
 
-async function commitSaved(deps: Dependencies, site: EditedSite, pending: ChangesToPublish) {
+async function commitSavedChanges(deps: Dependencies, site: EditedSite, pending: ChangesToPublish) {
   let published = pending;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const message = ['Publish what was saved', '', ...published.changes.map(({ path }) => path)].join('\n').trim();
     const commit = await site.repository.save([], published.head, { message });
     if (commit) return { commit, published };
@@ -73,8 +77,8 @@ async function buildHere(
   build: NonNullable<EditedSite['local']>['build'],
   id: string,
 ): Promise<void> {
-  const end = (await build()) ? { state: 'online' as const } : await failureOf(repository);
-  await changePublication(deps, id, { ...end, endedAt: deps.now().toISOString() });
+  const outcome = (await build()) ? { state: 'online' as const } : await failureOf(repository);
+  await changePublication(deps, id, { ...outcome, endedAt: deps.now().toISOString() });
 }
 
 /** The failed state, with every mistake that a build refuses. */
@@ -87,13 +91,13 @@ export async function failureOf(
 }
 
 async function findAllIssues(repository: ContentRepository): Promise<ContentIssue[]> {
-  const files = onlyEditable((await repository.readHead()).files);
-  const texts = Object.keys(files).filter((path) => !isPhoto(path));
-  const blobs = await repository.readBlobs(texts.map((path) => files[path]!));
+  const files = editableFiles((await repository.readHead()).files);
+  const textPaths = Object.keys(files).filter((path) => !isPhoto(path));
+  const blobs = await repository.readBlobs(textPaths.map((path) => files[path]!));
   const bytesOf = (path: string) => blobs.get(files[path] ?? '');
   const photos = photoNamesIn(Object.keys(files));
-  const fileIssues = texts.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
-  const crossFileIssues = findCrossFileIssues(texts, (path) => valuesOf(path, bytesOf(path))).filter(
+  const fileIssues = textPaths.map((path) => findBytesIssues(path, bytesOf(path) ?? Buffer.alloc(0), photos));
+  const crossFileIssues = findCrossFileIssues(textPaths, (path) => valuesOf(path, bytesOf(path))).filter(
     ({ isMissingAnchor }) => !isMissingAnchor,
   );
   return [...(await Promise.all(fileIssues)).flat(), ...crossFileIssues];

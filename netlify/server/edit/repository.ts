@@ -35,10 +35,10 @@ export interface ContentRepository {
   /** Reads blobs of present or earlier heads, by sha; leaves out missing ones. */
   readBlobs: (shas: string[]) => Promise<Map<string, Buffer>>;
   /** Commits, even without changes; returns the commit, undefined if the head has moved. May throw UnsureSave. */
-  save: (changes: FileChange[], head: BranchHead, note: { message: string }) => Promise<string | undefined>;
+  save: (changes: FileChange[], head: BranchHead, details: { message: string }) => Promise<string | undefined>;
 }
 
-export const CONTENT = 'content/';
+export const CONTENT_FOLDER = 'content/';
 
 /** Netlify and GitHub build no commit that says this; "Publish" builds once for all of them. */
 export const NO_BUILD = '[skip ci]';

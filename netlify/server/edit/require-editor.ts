@@ -12,7 +12,7 @@ export interface EditCall {
   locale: Locale;
 }
 
-/** Lets only the owner edit; throws 401 in words for somebody with unsaved text, 403, or 503 without an editor. */
+/** Lets only the owner edit; throws 401, worded for somebody with unsaved text, 403, or 503 without an editor. */
 export async function requireEditor(request: Request, deps: Dependencies): Promise<EditCall> {
   await requireOwner(request, deps).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'unauthorized' ? new ApiError('session-ended') : error;

@@ -7,20 +7,20 @@ import { json } from '../http/respond.ts';
 import type { PublishedFile } from '../storage/records.ts';
 import { requireForm } from './content-files.ts';
 import { loadEditState } from './edit-state.ts';
-import { formIn } from './localize-issues.ts';
+import { formNameOf } from './localize-issues.ts';
 import { readHelplineChanges } from './helpline-changes.ts';
 import { readPublications } from './publications.ts';
 import type { FileChange, BranchHead } from './repository.ts';
 import { requireEditor, type EditCall } from './require-editor.ts';
 import { saveChanges } from './save-changes.ts';
 
-const revertRequest = z.strictObject({ path: z.string() });
-const publicationRequest = z.strictObject({ id: z.string() });
+const revertRequestSchema = z.strictObject({ path: z.string() });
+const publicationRequestSchema = z.strictObject({ id: z.string() });
 
 /** POST .../take-back {path}: reverts a file to what is online. */
 export const revertFile: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const { path } = await readJson(request, revertRequest);
+  const { path } = await readJson(request, revertRequestSchema);
   const { readOnline } = call.site;
   if (!readOnline) throw new ApiError('not-found');
   const text = readOnline().get(requireForm(path));
@@ -28,10 +28,10 @@ export const revertFile: Handler = async (request, deps) => {
   return json(200, await loadEditState(call));
 };
 
-/** POST .../take-back-publication {id}: reverts its files. Throws 409 if one was changed since. */
+/** POST .../take-back-publication {id}: reverts a publication's files. Throws 409 if one has changed since. */
 export const revertPublication: Handler = async (request, deps) => {
   const call = await requireEditor(request, deps);
-  const { id } = await readJson(request, publicationRequest);
+  const { id } = await readJson(request, publicationRequestSchema);
   const publication = (await readPublications(deps)).find((each) => each.id === id);
   const helplineChange = (await readHelplineChanges(deps)).find((each) => each.id === id);
   const diffs = publication?.changes ?? helplineChange?.files;
@@ -50,4 +50,4 @@ async function revertDiffs(call: EditCall, { files }: BranchHead, diffs: Publish
 }
 
 const undoConflict = (path: string, locale: Locale) =>
-  new ApiError('undo-conflict', { locale, values: { file: formIn(path, locale) } });
+  new ApiError('undo-conflict', { locale, values: { file: formNameOf(path, locale) } });

@@ -8,7 +8,7 @@ import { readSessionToken } from '../auth/cookies.ts';
 import { changeSession } from '../auth/sessions.ts';
 import { requireRecentSignIn } from '../auth/require-owner.ts';
 import { ApiError } from '../http/api-error.ts';
-import { findBytesIssues, photoNamesIn, requireEditablePaths, valuesOf, writeValues } from './content-files.ts';
+import { findBytesIssues, photoNamesIn, requireEditablePaths, valuesOf, encodeValues } from './content-files.ts';
 import { helplineDifference } from './helpline-difference.ts';
 import { localizeIssues } from './localize-issues.ts';
 import type { EditedSite } from './edited-site.ts';
@@ -27,20 +27,20 @@ import {
 import type { EditCall } from './require-editor.ts';
 import { onlineTree } from './unpublished-changes.ts';
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 type PlanChanges = (head: BranchHead) => FileChange[] | Promise<FileChange[]>;
 
 /** Validates like the build, and saves. Changed numbers need a recent sign-in and are mailed. Throws 403, 422, 429. */
 export async function saveChanges(call: EditCall, planChanges: PlanChanges, isRevert = false): Promise<void> {
   const { deps, request, site } = call;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const head = await site.repository.readHead();
-    const planned = await planChanges(head);
-    const filesAfter = shasAfter(head.files, planned);
+    const plannedChanges = await planChanges(head);
+    const filesAfter = shasAfter(head.files, plannedChanges);
     const diffs = diffTrees(head.files, filesAfter);
-    const changes = planned.filter((change) => diffs.some(({ path }) => path === change.path));
-    requireEditablePaths(planned, head.nonRegularPaths);
+    const changes = plannedChanges.filter((change) => diffs.some(({ path }) => path === change.path));
+    requireEditablePaths(plannedChanges, head.nonRegularPaths);
     if (changes.length === 0) return;
     await requireValidChanges(call, head, changes);
     const blobsBefore = await site.repository.readBlobs(diffs.flatMap((diff) => diff.before ?? []));
@@ -49,7 +49,7 @@ export async function saveChanges(call: EditCall, planChanges: PlanChanges, isRe
     const numberDiffs = diffs.filter((diff) => helplineDifference(diff, blobs) !== '');
     if (numberDiffs.length > 0) await requireRecentSignIn(request, deps);
     if (attempt === 0) {
-      await limitSaves(call);
+      await countSave(call);
       await saveInitialNotifiedFiles(deps, filesKnownToOwner(head, site));
     }
     const commit = await site.repository.save(changes, head, { message: commitMessage(diffs, isRevert) });
@@ -60,7 +60,7 @@ export async function saveChanges(call: EditCall, planChanges: PlanChanges, isRe
   throw new ApiError('edit-conflict');
 }
 
-async function limitSaves({ request, deps }: EditCall): Promise<void> {
+async function countSave({ request, deps }: EditCall): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
     const recentSaves = (session.savedAt ?? []).filter((savedAt) => isWithin(savedAt, HOUR_MS, time));
@@ -85,14 +85,14 @@ export async function requireValidChanges(call: EditCall, head: BranchHead, chan
 
 /** A file's bytes with new values; throws 422 if they cannot be written. */
 export function serializeValues(call: EditCall, path: string, values: ContentValues): Buffer {
-  const bytes = writeValues(path, values);
+  const bytes = encodeValues(path, values);
   if (!Buffer.isBuffer(bytes)) throwIfInvalid(call, [bytes]);
   return bytes as Buffer;
 }
 
 function throwIfInvalid({ locale }: EditCall, issues: ContentIssue[]): void {
   if (issues.length === 0) return;
-  throw new ApiError('content-refused', { locale, more: { mistakes: localizeIssues(issues, locale) } });
+  throw new ApiError('content-refused', { locale, extraBody: { mistakes: localizeIssues(issues, locale) } });
 }
 
 /** Only issues that the save introduces: earlier ones must not block an unrelated save. */

@@ -1,15 +1,15 @@
 import type { ContentValues, FieldChange, UnpublishedFile } from '../../../src/contract/edit.ts';
 import type { FormField } from '../../../src/contract/editor-form.ts';
-import { differencesIn, labelAt, nameIn, valueAt, type Difference } from '../../../src/contract/form-values.ts';
+import { differencesIn, labelAt, entryTitle, valueAt, type Difference } from '../../../src/contract/form-values.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { isWithin, MINUTE_MS } from '../../../src/contract/periods.ts';
 import { formatDay } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { namingFieldOf, rootFieldOf } from '../../../src/schemas/forms.ts';
+import { summaryFieldOfFile, rootFieldOf } from '../../../src/schemas/forms.ts';
 import type { ContentTexts } from '../../../src/schemas/read-files.ts';
 import { contentTypeOf } from '../../../src/schemas/content-types.ts';
 import type { Publication } from '../storage/records.ts';
-import { isEditable, valuesAround } from './content-files.ts';
+import { isEditable, valuesBeforeAndAfter } from './content-files.ts';
 import type { EditedSite } from './edited-site.ts';
 import { blobSha, diffTrees, type FileDiff, type Shas } from './repository.ts';
 
@@ -26,7 +26,7 @@ export async function readUnpublishedChanges(
 ): Promise<UnpublishedChanges> {
   if (!readOnline) return { online: undefined, diffs: [], blobs: new Map() };
   const online = onlineTree(readOnline());
-  const diffs = diffTrees(online.files, textsAmong(headFiles));
+  const diffs = diffTrees(online.files, filesWithForm(headFiles));
   const blobs = await repository.readBlobs(diffs.flatMap((diff) => diff.after ?? []));
   return { online: online.files, diffs, blobs: new Map([...online.blobs, ...blobs]) };
 }
@@ -43,7 +43,7 @@ export function onlineTree(texts: ContentTexts): { files: Shas; blobs: Map<strin
 }
 
 /** Treats the newest publication as building until its files are served here: hosts report deploys seconds early. */
-export function asServedHere<Item extends Publication>(
+export function asBuildingUntilServed<Item extends Publication>(
   publications: Item[],
   { local }: EditedSite,
   online: Shas | undefined,
@@ -52,22 +52,22 @@ export function asServedHere<Item extends Publication>(
   const [newest, ...earlier] = publications;
   if (local || !online || !newest?.files || newest.state !== 'online') return publications;
   if (!isWithin(newest.endedAt ?? '', MINUTE_MS, now)) return publications;
-  const isHere = diffTrees(online, textsAmong(newest.files)).length === 0;
+  const isHere = diffTrees(online, filesWithForm(newest.files)).length === 0;
   return isHere ? publications : [{ ...newest, state: 'building' }, ...earlier];
 }
 
-const textsAmong = (files: Shas): Shas =>
+const filesWithForm = (files: Shas): Shas =>
   Object.fromEntries(Object.entries(files).filter(([path]) => contentTypeOf(path)));
 
 /** Drops the files that the owner may not edit. */
-export function onlyEditable(files: Shas): Shas {
+export function editableFiles(files: Shas): Shas {
   return Object.fromEntries(Object.entries(files).filter(([path]) => isEditable(path)));
 }
 
 /** A file that is not online yet, field by field, in the reader's language. */
 export function unpublishedFile(diff: FileDiff, blobs: Map<string, Buffer>, locale: Locale): UnpublishedFile {
   const { path } = diff;
-  const [before, after] = valuesAround(diff, blobs);
+  const [before, after] = valuesBeforeAndAfter(diff, blobs);
   return {
     path,
     name: nameOf(path, after ?? before, locale),
@@ -92,8 +92,8 @@ export function fieldChangesIn(
 }
 
 const describeTexts = ({ field, before, after }: Difference, locale: Locale) => ({
-  before: asText(field, before, locale),
-  after: asText(field, after, locale),
+  before: displayText(field, before, locale),
+  after: displayText(field, after, locale),
 });
 
 const describeMove = ({ before, after }: Difference, locale: Locale) => ({
@@ -103,11 +103,11 @@ const describeMove = ({ before, after }: Difference, locale: Locale) => ({
 
 /** An entry's name in a language, on one line; "" for files that are always there. */
 export function nameOf(path: string, values: ContentValues | undefined, locale: Locale): string {
-  const namingField = namingFieldOf(path);
-  return namingField ? nameIn(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
+  const namingField = summaryFieldOfFile(path);
+  return namingField ? entryTitle(values, namingField, locale).replace(/\s+/g, ' ').trim() : '';
 }
 
-function asText(field: FormField, value: unknown, locale: Locale): string {
+function displayText(field: FormField, value: unknown, locale: Locale): string {
   if (value === undefined || value === null) return '';
   const { kind, item, fields, options } = field;
   if (kind === 'toggle') return translate(locale, value ? 'edit.on' : 'edit.off');
@@ -115,11 +115,13 @@ function asText(field: FormField, value: unknown, locale: Locale): string {
     return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(new Date(String(value)), locale);
   if (kind === 'photo') return String(value).slice(field.prefix?.length);
   if (Array.isArray(value)) {
-    return value.map((entry) => asText(item ?? { ...field, kind: 'choice' }, entry, locale)).join(item ? '\n' : ', ');
+    return value
+      .map((entry) => displayText(item ?? { ...field, kind: 'choice' }, entry, locale))
+      .join(item ? '\n' : ', ');
   }
   if (fields) {
-    const parts = fields.map((inner) => asText(inner, valueAt(value, inner.name), locale));
-    return parts.filter((part) => part !== '').join(' · ');
+    const fieldTexts = fields.map((inner) => displayText(inner, valueAt(value, inner.name), locale));
+    return fieldTexts.filter((fieldText) => fieldText !== '').join(' · ');
   }
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }

@@ -9,7 +9,7 @@ interface ApiErrorDetails {
   fields?: FieldErrors<CatalogueKey>;
   values?: Values | ((locale: Locale) => Values);
   headers?: Record<string, string>;
-  more?: object;
+  extraBody?: object;
   locale?: Locale;
 }
 
@@ -34,7 +34,7 @@ export function tooManyAttempts(seconds: number): ApiError {
   return new ApiError('too-many-attempts', { headers: { 'retry-after': String(seconds) } });
 }
 
-/** The response to any error: 404 for an unreadable record, 500 for an unknown one, logged without visitors' words. */
+/** The API error for any error: 404 for an unreadable record; 500 for others, logged without visitors' words. */
 export function asApiError(error: unknown, { log, requestId }: { log: Log; requestId: string }): ApiError {
   // The client has gone; the log must not count it as our fault.
   if (error instanceof ApiError && error.code === 'upload-aborted') log({ event: 'upload-aborted', requestId });

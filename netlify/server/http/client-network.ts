@@ -11,7 +11,7 @@ export function isOutside(address: string): boolean {
   return isIPv6(plain) && !THIS_MACHINE.check(plain, 'ipv6');
 }
 
-/** Networks of an address, smallest first: /32, /24; for IPv6 /64 (a household), /56, /48 (a provider's customer). */
+/** Networks of an address, smallest first: /32, /24; for IPv6 /64 (one local network), /56, /48 (a customer). */
 export function networksOf(address: string): [string, ...string[], string] {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return [plain, `${plain.split('.').slice(0, 3).join('.')}/24`];
@@ -31,7 +31,7 @@ function plainAddress(address: string): string {
 
 function digitsOf(address: string): string {
   const [head = '', tail] = address.split('::');
-  const groupsIn = (part = '') => (part === '' ? [] : part.split(':'));
+  const groupsIn = (half = '') => (half === '' ? [] : half.split(':'));
   const missing = tail === undefined ? 0 : 8 - groupsIn(head).length - groupsIn(tail).length;
   const groups = [...groupsIn(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groupsIn(tail)];
   return groups.map((group) => group.toLowerCase().padStart(4, '0')).join('');

@@ -19,13 +19,17 @@ interface Route {
   pattern: RegExp;
 }
 
-/** Serves all routes, with OPTIONS, 405 and 404. Responses to errors give no detail; each request logs one line. */
+/** Serves all routes, with OPTIONS, 405 and 404. Error responses reveal no internals; each request logs one line. */
 export function createDispatcher(routes: Routes): (request: Request, deps: Dependencies) => Promise<Response> {
-  const all = Object.entries(routes).map(([path, methods]): Route => ({ path, methods, pattern: patternOf(path) }));
+  const compiledRoutes = Object.entries(routes).map(([path, methods]): Route => ({
+    path,
+    methods,
+    pattern: patternOf(path),
+  }));
   return async (request, deps) => {
     const startedAt = performance.now();
     const { pathname } = new URL(request.url);
-    const route = all.find(({ pattern }) => pattern.test(pathname));
+    const route = compiledRoutes.find(({ pattern }) => pattern.test(pathname));
     const response = withCommonHeaders(await respondTo(request, deps, route), request.method);
     deps.log({
       event: 'request',

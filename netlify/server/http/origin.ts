@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
-/** Public forms: refuses what another site sends in a visitor's name; a request without such headers is let through. */
+/** For public forms: throws 403 for a request from another site; lets through one without Origin or Fetch Metadata. */
 export function refuseCrossSite(request: Request): void {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('cross-site');
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(request.url).origin) throw new ApiError('cross-site');
 }
 
-/** Owner's calls: throws 403 unless they come from this site's own pages. */
+/** For the owner's calls: throws 403 unless they come from this site's own pages. */
 export function requireSameOrigin(request: Request): void {
   if (!isSameOrigin(request)) throw new ApiError('cross-site');
 }

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../../../src/contract/bulk.ts';
 import {
-  APART_HEADER,
+  SET_APART_HEADER,
   COUNTS_HEADER,
   SET_APART,
   UNREADABLE_HEADER,
@@ -33,7 +33,7 @@ export function listResponse(
     [COUNTS_HEADER]: Object.entries(countsIn(states))
       .map((count) => count.join('='))
       .join(', '),
-    ...(apart && { [APART_HEADER]: `danger=${apart.danger}, since=${apart.since}` }),
+    ...(apart && { [SET_APART_HEADER]: `danger=${apart.danger}, since=${apart.since}` }),
     ...(unreadable.length > 0 && {
       [UNREADABLE_HEADER]: unreadable
         .slice(0, MAX_UNREADABLE_LISTED)

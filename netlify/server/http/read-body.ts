@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Most bytes of one character, as in "🙂": four in JSON, each of them percent-encoded as three in a form. */
-const JSON_BYTES = 4;
-const FORM_BYTES = 12;
+/** The most bytes of a character such as "🙂": four in JSON, each percent-encoded as three in a form. */
+const JSON_BYTES_PER_CHARACTER = 4;
+const FORM_BYTES_PER_CHARACTER = 12;
 
 export function isPlainForm(request: Request): boolean {
   return contentType(request) === FORM_TYPE;
@@ -24,7 +24,7 @@ export async function readJsonValue(
   request: Request,
   { limit = LIMITS.requestBody, withoutBody }: { limit?: number; withoutBody?: object } = {},
 ): Promise<unknown> {
-  const bytes = await readBytes(request, JSON_BYTES * limit);
+  const bytes = await readBytes(request, JSON_BYTES_PER_CHARACTER * limit);
   if (bytes.length === 0 && withoutBody) return withoutBody;
   if (bytes.length > 0 && contentType(request) !== JSON_TYPE) throw new ApiError('unsupported-type');
   const text = decode(bytes);
@@ -38,7 +38,7 @@ export async function readJsonValue(
 
 /** Reads a form's fields; of a repeated field the last value counts. Throws 400 or 413. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const text = decode(await readBytes(request, FORM_BYTES * LIMITS.requestBody));
+  const text = decode(await readBytes(request, FORM_BYTES_PER_CHARACTER * LIMITS.requestBody));
   return Object.fromEntries(new URLSearchParams(text));
 }
 

@@ -10,35 +10,35 @@ const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 const DATA_HEADERS = { 'content-security-policy': NOTHING_ALLOWED };
 
-/** Neither the browser nor Netlify may cache the owner's answers. */
+/** Neither the browser nor Netlify may cache the owner's data. */
 const NEVER_CACHED = { 'cache-control': 'private, no-store', 'netlify-cdn-cache-control': 'no-store' };
 
 type HeaderValues = Record<string, string>;
 
-/** A JSON answer; never cached unless `headers` say otherwise. */
+/** A JSON response, never cached unless `headers` say otherwise. */
 export function json(status: number, body: unknown, headers: HeaderValues = {}): Response {
-  return data(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
+  return dataResponse(status, JSON.stringify(body), { ...JSON_HEADERS, ...headers });
 }
 
 /** Like `json`, for bytes that are encoded JSON already. */
 export function jsonBytes(status: number, bytes: Uint8Array<ArrayBuffer>, headers: HeaderValues): Response {
-  return data(status, bytes, { ...JSON_HEADERS, ...headers });
+  return dataResponse(status, bytes, { ...JSON_HEADERS, ...headers });
 }
 
 /** Indented JSON, as a file to keep. */
 export function downloadJson(value: unknown, fileName: string): Response {
-  return data(200, JSON.stringify(value, null, 2), {
+  return dataResponse(200, JSON.stringify(value, null, 2), {
     ...JSON_HEADERS,
     'content-disposition': `attachment; filename="${fileName}"`,
   });
 }
 
 export function binary(body: Buffer, contentType: string): Response {
-  return data(200, new Uint8Array(body), { 'content-type': contentType });
+  return dataResponse(200, new Uint8Array(body), { 'content-type': contentType });
 }
 
 export function empty(status: 204 | 303, headers: HeaderValues = {}): Response {
-  return data(status, null, headers);
+  return dataResponse(status, null, headers);
 }
 
 export function emptyWithCookies(cookies: string[]): Response {
@@ -60,7 +60,7 @@ export function errorResponse(error: ApiError, locale: Locale): Response {
   const { code, details } = error;
   const { status, text } = API_ERRORS[code];
   const body: ApiErrorBody = {
-    ...details.more,
+    ...details.extraBody,
     error: code,
     message: translate(locale, text, error.valuesIn(locale)),
     ...(details.fields && { fields: translateFields(details.fields, locale) }),
@@ -83,6 +83,6 @@ export function withCommonHeaders(response: Response, method: string): Response 
   return method === 'HEAD' ? new Response(null, { status, headers }) : response;
 }
 
-function data(status: number, body: BodyInit | null, headers: HeaderValues): Response {
+function dataResponse(status: number, body: BodyInit | null, headers: HeaderValues): Response {
   return new Response(body, { status, headers: { ...NEVER_CACHED, ...DATA_HEADERS, ...headers } });
 }

@@ -1,7 +1,7 @@
-/** Rejects if work has not ended in `time` milliseconds. */
-export function withTimeout<Result>(work: Promise<Result>, time: number): Promise<Result> {
+/** Rejects if the work takes longer than `milliseconds`. */
+export function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('Out of time.')), time).unref();
+    setTimeout(() => reject(new Error('Out of time.')), milliseconds).unref();
   });
   return Promise.race([work, tooLate]);
 }

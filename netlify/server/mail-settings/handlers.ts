@@ -16,7 +16,7 @@ const TESTS_PER_HOUR = 5;
 /** GET /api/mail: whether mails reach the owner's mail server, why not, and their language. */
 export const readMailState: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  return json(200, await mailState(deps));
+  return json(200, await loadMailState(deps));
 };
 
 /** POST /api/mail-test: sends the owner a test mail and answers the new state; 429 after five in an hour. */
@@ -28,7 +28,7 @@ export const sendTestMail: Handler = async (request, deps) => {
     const mail = { id: `test-${deps.newId()}`, subject: text('test.subject'), text: text('test.text') };
     await trySend(deps, deps.mailer, mail);
   }
-  return json(200, await mailState(deps));
+  return json(200, await loadMailState(deps));
 };
 
 /** PATCH /api/mail: changes the language of the owner's mails. */
@@ -36,10 +36,10 @@ export const changeMailLanguage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { language } = await readJson(request, mailLanguageSchema);
   await changeRecord(deps.stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, language }));
-  return json(200, await mailState(deps));
+  return json(200, await loadMailState(deps));
 };
 
-async function mailState({ stores, mailer }: Pick<Dependencies, 'stores' | 'mailer'>): Promise<MailState> {
+async function loadMailState({ stores, mailer }: Pick<Dependencies, 'stores' | 'mailer'>): Promise<MailState> {
   const { failure, language = DEFAULT_LOCALE } = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value ?? {};
   return { isSetUp: mailer !== undefined, language, ...(mailer && failure && { failure }) };
 }

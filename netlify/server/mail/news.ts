@@ -21,23 +21,25 @@ export function isNewsRow(id: string): boolean {
 
 /** Notifies the owner of a new message or review after the response. Never throws: the next job retries. */
 export function announce(deps: Dependencies, kind: Kind, id: string): void {
-  const report = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     deps.log({ event: 'announce-failed', requestId: deps.requestId, ...describeError(error) });
-  deps.waitUntil(mailAtOnce(deps, kind, id).catch(report));
+  deps.waitUntil(mailAtOnce(deps, kind, id).catch(logFailure));
 }
 
 async function mailAtOnce(deps: Deps, kind: Kind, id: string): Promise<void> {
-  if (await areTooMany(deps, kind, id)) return;
+  if (await isOverMailLimit(deps, kind, id)) return;
   await sendNews(deps, await readRows(deps, [`${kind}-${id}`]));
 }
 
-/** Mails what these rows stand for: one by itself, several as a summary; returns how many. */
+/** Mails the records of these rows: one by itself, several as a summary; returns how many. */
 export async function sendNews(deps: Deps, rows: Row[]): Promise<number> {
-  const all = await inBatches(rows, (row) => readNews(deps, row));
-  const news = all.filter((each): each is News & { row: Row } => each.record !== undefined);
-  // A row exists before its record.
-  const over = all.filter(({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()));
-  await inBatches(over, ({ row }) => deps.stores.outbox.remove(row.id));
+  const items = await inBatches(rows, (row) => readNews(deps, row));
+  const news = items.filter((each): each is News & { row: Row } => each.record !== undefined);
+  // A row is written before its record, so only an old row without one is obsolete.
+  const obsoleteItems = items.filter(
+    ({ row, record }) => !record && !isWithin(row.value.createdAt, LONGEST_RUN_MS, deps.now()),
+  );
+  await inBatches(obsoleteItems, ({ row }) => deps.stores.outbox.remove(row.id));
   const strings = await readMailStrings(deps);
   const compose = (first: News, others: News[]) =>
     others.length === 0 ? composeNews(strings, first) : composeSummary(strings, deps.newId, [first, ...others]);
@@ -54,8 +56,8 @@ async function readNews(deps: Deps, row: Row) {
   return { row, kind, record: isUnsent ? record : undefined };
 }
 
-async function areTooMany(deps: Deps, kind: Kind, id: string): Promise<boolean> {
-  const entries = await storeOf(deps, kind).listed();
+async function isOverMailLimit(deps: Deps, kind: Kind, id: string): Promise<boolean> {
+  const entries = await storeOf(deps, kind).indexedEntries();
   const isDanger = entries.some((entry) => entry.id === id && entry.isMarked);
   const sameKind = entries.filter(
     ({ state, isMarked, time }) => state !== SET_APART && isMarked === isDanger && isWithin(time, HOUR_MS, deps.now()),

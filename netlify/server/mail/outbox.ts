@@ -6,18 +6,18 @@ import type { Mail } from './mailer.ts';
 import { trySend } from './try-send.ts';
 
 /** Longer than any mail takes: an older unfinished attempt is due again. */
-const ATTEMPT_MS = 5 * MINUTE_MS;
+const ATTEMPT_TIMEOUT_MS = 5 * MINUTE_MS;
 
 /** No mail is begun after this: functions on a schedule end after 30 seconds, and the news come next. */
 const RUN_TIME_LIMIT_MS = 12_000;
 
-const AT_ONCE_PER_HOUR = 10;
+const MAX_IMMEDIATE_PER_HOUR = 10;
 
 export type OutboxDeps = Pick<Dependencies, 'stores' | 'now' | 'log' | 'requestId' | 'mailer'>;
 
 export type Row = StoredRecord<OutboxRow>;
 
-/** Queues a mail to the owner, once per kind and id (else false); `sendDue` sends it. Words must name no visitor. */
+/** Queues a mail to the owner, once per kind and id (else false); `sendDue` sends it. It must not name a visitor. */
 export function notify(
   { stores, now }: Pick<OutboxDeps, 'stores' | 'now'>,
   kind: string,
@@ -34,25 +34,27 @@ export async function readRows({ stores }: Pick<OutboxDeps, 'stores'>, ids: stri
   return rows.toSorted((a, b) => rankOf(a).localeCompare(rankOf(b)));
 }
 
-/** Sends rows as one mail; returns how many it covers. Notes the attempt first; a retry has the same Message-ID. */
+/** Sends rows as one mail; returns how many it covers. Records the attempt first; a retry has the same Message-ID. */
 export async function deliver<Item extends { row: Row }>(
   deps: OutboxDeps,
   items: Item[],
   compose: (first: Item, others: Item[]) => Mail,
-  close: (item: Item) => Promise<unknown>,
+  onDelivered: (item: Item) => Promise<unknown>,
 ): Promise<number> {
   const { mailer } = deps;
   if (!mailer) return 0;
-  const started = (await inBatches(items, async (item) => ((await begin(deps, item.row)) ? [item] : []))).flat();
-  const [first, ...others] = started;
+  const claimedItems = (
+    await inBatches(items, async (item) => ((await claimRow(deps, item.row)) ? [item] : []))
+  ).flat();
+  const [first, ...others] = claimedItems;
   if (!first || !(await trySend(deps, mailer, compose(first, others)))) return 0;
-  await inBatches(started, close);
-  return started.length;
+  await inBatches(claimedItems, onDelivered);
+  return claimedItems.length;
 }
 
-async function begin({ stores, now }: OutboxDeps, { id, value, etag }: Row): Promise<boolean> {
+async function claimRow({ stores, now }: OutboxDeps, { id, value, etag }: Row): Promise<boolean> {
   const { notice, triedAt } = value;
-  if (notice === 'sent' || (triedAt && isWithin(triedAt, ATTEMPT_MS, now()))) return false;
+  if (notice === 'sent' || (triedAt && isWithin(triedAt, ATTEMPT_TIMEOUT_MS, now()))) return false;
   return stores.outbox.replace(id, { ...value, triedAt: now().toISOString() }, etag);
 }
 
@@ -61,18 +63,18 @@ export async function sendAtOnce(deps: OutboxDeps, kind: string): Promise<void> 
   const ids = (await deps.stores.outbox.ids()).filter((id) => id.startsWith(`${kind}-`));
   const rows = await readRows(deps, ids);
   const recent = rows.filter(({ value }) => isWithin(value.createdAt, HOUR_MS, deps.now()));
-  if (recent.length <= AT_ONCE_PER_HOUR) await sendJoined(deps, rows);
+  if (recent.length <= MAX_IMMEDIATE_PER_HOUR) await sendJoined(deps, rows);
 }
 
-/** Sends the rows that hold their own words, joined by kind; returns the number of mails. */
+/** Sends rows that hold their own text, joined by kind; returns the number of mails. */
 export async function sendKinds(deps: OutboxDeps, rows: Row[]): Promise<number> {
   const startedAt = performance.now();
-  let sent = 0;
+  let mailCount = 0;
   for (const ofKind of Map.groupBy(rows, ({ id, value }) => value.kind ?? id).values()) {
     if (performance.now() - startedAt > RUN_TIME_LIMIT_MS) break;
-    if ((await sendJoined(deps, ofKind)) > 0) sent += 1;
+    if ((await sendJoined(deps, ofKind)) > 0) mailCount += 1;
   }
-  return sent;
+  return mailCount;
 }
 
 function sendJoined(deps: OutboxDeps, rows: Row[]): Promise<number> {
@@ -84,6 +86,8 @@ function sendJoined(deps: OutboxDeps, rows: Row[]): Promise<number> {
 
 function composeJoined({ row: { id, value } }: { row: Row }, others: { row: Row }[]): Mail {
   const { subject = '', text, ending } = value;
-  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter((part) => part !== undefined);
+  const texts = [text, ...others.map(({ row }) => row.value.text), ending].filter(
+    (paragraph) => paragraph !== undefined,
+  );
   return { id, subject, text: texts.join('\n\n') };
 }

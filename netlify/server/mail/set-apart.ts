@@ -11,12 +11,12 @@ import type { Mail } from './mailer.ts';
 import { MAIL_HEALTH_KEY, trySend } from './try-send.ts';
 
 /** Ten minutes, less one by which the schedule may be early. */
-const DANGER_AGAIN_MS = 9 * MINUTE_MS;
+const DANGER_INTERVAL_MS = 9 * MINUTE_MS;
 
 type FormRecord = MessageRecord | ReviewRecord;
-type List = Pick<ListedStore<FormRecord>, 'entries' | 'read'>;
+type SubmissionStore = Pick<ListedStore<FormRecord>, 'entries' | 'read'>;
 
-type Apart = Record<'messages' | 'reviews', ListEntry[]>;
+type SetApartEntries = Record<'messages' | 'reviews', ListEntry[]>;
 
 /** Mails the owner a summary of what is newly set apart: every ten minutes if it may speak of danger, else daily. */
 export async function mailSetApart(deps: Dependencies): Promise<{ apart: number }> {
@@ -25,29 +25,29 @@ export async function mailSetApart(deps: Dependencies): Promise<{ apart: number 
   const lastNotice = (await stores.mailHealth.read(MAIL_HEALTH_KEY))?.value.apart;
   const isDue = (entries: ListEntry[]) =>
     !lastNotice ||
-    isOlderThan(lastNotice.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_AGAIN_MS : DAY_MS, now());
+    isOlderThan(lastNotice.toldAt, entries.some(({ isMarked }) => isMarked) ? DANGER_INTERVAL_MS : DAY_MS, now());
   const isNews = ({ id, time }: ListEntry) =>
     !lastNotice || (time > shortlyBefore(lastNotice.until) && !lastNotice.last?.includes(id));
-  const [messages, reviews] = await Promise.all([suspectedIn(stores.messages), suspectedIn(stores.reviews)]);
+  const [messages, reviews] = await Promise.all([readSetApart(stores.messages), readSetApart(stores.reviews)]);
   const news = { messages: messages.filter(isNews), reviews: reviews.filter(isNews) };
   if (!isDue([...news.messages, ...news.reviews])) return { apart: 0 };
 
   const apart = {
-    messages: await stillPending(stores.messages, news.messages),
-    reviews: await stillPending(stores.reviews, news.reviews),
+    messages: await filterPending(stores.messages, news.messages),
+    reviews: await filterPending(stores.reviews, news.reviews),
   };
-  const all = [...apart.messages, ...apart.reviews].toSorted(byTime);
-  if (all.length === 0 || !isDue(all)) return { apart: 0 };
-  if (!(await trySend(deps, mailer, await compose(deps, apart, all)))) return { apart: 0 };
+  const pendingEntries = [...apart.messages, ...apart.reviews].toSorted(byTime);
+  if (pendingEntries.length === 0 || !isDue(pendingEntries)) return { apart: 0 };
+  if (!(await trySend(deps, mailer, await compose(deps, apart, pendingEntries)))) return { apart: 0 };
   const records = [...messages, ...reviews].toSorted(byTime);
   const until = records.at(-1)!.time;
   const last = records.filter(({ time }) => time > shortlyBefore(until)).map(({ id }) => id);
   const notice = { toldAt: now().toISOString(), until, last };
   await changeRecord(stores.mailHealth, MAIL_HEALTH_KEY, (health) => ({ testedAt: [], ...health, apart: notice }));
-  return { apart: all.length };
+  return { apart: pendingEntries.length };
 }
 
-async function suspectedIn(store: List): Promise<ListEntry[]> {
+async function readSetApart(store: SubmissionStore): Promise<ListEntry[]> {
   return (await store.entries()).filter(({ state }) => state === SET_APART);
 }
 
@@ -57,7 +57,7 @@ function shortlyBefore(time: string): string {
   return new Date(Date.parse(time) - LONGEST_RUN_MS).toISOString();
 }
 
-async function stillPending(store: List, entries: ListEntry[]): Promise<ListEntry[]> {
+async function filterPending(store: SubmissionStore, entries: ListEntry[]): Promise<ListEntry[]> {
   const newest = entries.toSorted((a, b) => b.time.localeCompare(a.time)).slice(0, LIMITS.list);
   const records = await readReadable(
     store,
@@ -68,15 +68,19 @@ async function stillPending(store: List, entries: ListEntry[]): Promise<ListEntr
   return entries.filter(({ id }) => !done.has(id));
 }
 
-async function compose(deps: Dependencies, { messages, reviews }: Apart, all: ListEntry[]): Promise<Mail> {
+async function compose(
+  deps: Dependencies,
+  { messages, reviews }: SetApartEntries,
+  entries: ListEntry[],
+): Promise<Mail> {
   const { text, moment, link } = await readMailStrings(deps);
-  const danger = all.filter(({ isMarked }) => isMarked).length;
+  const danger = entries.filter(({ isMarked }) => isMarked).length;
   const kind = danger > 0 ? 'apart.danger' : 'apart';
-  const sum = text(`${kind}.sum`, { count: all.length, danger });
-  const since = moment(new Date(all[0]!.time));
+  const sum = text(`${kind}.sum`, { count: entries.length, danger });
+  const since = moment(new Date(entries[0]!.time));
   return {
-    id: `apart-${all.at(-1)!.id}`,
-    subject: text(`${kind}.subject`, { count: all.length, danger }),
+    id: `apart-${entries.at(-1)!.id}`,
+    subject: text(`${kind}.subject`, { count: entries.length, danger }),
     text: text('apart.text', { sum, since, messages: messages.length, reviews: reviews.length, link }),
   };
 }

@@ -9,21 +9,21 @@ export const MAIL_HEALTH_KEY = 'owner';
 
 type Deps = Pick<Dependencies, 'stores' | 'log' | 'requestId'>;
 
-/** Sends a mail; whether it was accepted. A failure is logged and kept for the owner, without personal data. */
+/** Sends a mail; returns whether it was accepted. A failure is logged and stored, without personal data. */
 export async function trySend(deps: Deps, mailer: Mailer, mail: Mail): Promise<boolean> {
   try {
     await mailer.send(mail);
   } catch (error) {
     deps.log({ event: 'mail-failed', requestId: deps.requestId, error: describeError(error).error, ...codesOf(error) });
-    await keepFailure(deps, classifyFailure(error));
+    await storeFailure(deps, classifyFailure(error));
     return false;
   }
-  await keepFailure(deps, undefined);
+  await storeFailure(deps, undefined);
   return true;
 }
 
 /** Stores why the last mail failed; a failure here is only logged, as the mail may have been sent. */
-async function keepFailure({ stores, log, requestId }: Deps, failure: MailFailure | undefined): Promise<void> {
+async function storeFailure({ stores, log, requestId }: Deps, failure: MailFailure | undefined): Promise<void> {
   try {
     const stored = await stores.mailHealth.read(MAIL_HEALTH_KEY);
     if (stored?.value.failure === failure) return;

@@ -11,7 +11,7 @@ import { readJson } from '../http/read-body.ts';
 import { truncateRecords } from '../http/truncate-records.ts';
 import { empty, json } from '../http/respond.ts';
 import { mayBeDanger } from '../storage/danger.ts';
-import { changeRecord, isThere } from '../storage/record-store.ts';
+import { changeRecord, hasRecord } from '../storage/record-store.ts';
 import type { MessageRecord } from '../storage/records.ts';
 
 /** GET /api/messages: the newest of each state, newest first; long texts are shortened if there are many. */
@@ -33,23 +33,23 @@ export const readMessage: Handler = async (request, deps, id) => {
 export const changeMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const change = await readJson(request, messageChangeSchema);
-  return json(200, toOwnerMessage(await changeKnown(deps, id, () => change)));
+  return json(200, toOwnerMessage(await changeExistingMessage(deps, id, () => change)));
 };
 
-/** POST /api/messages/bulk: the same for many messages, none of which may speak of danger; answers each outcome. */
+/** POST /api/messages/bulk: changes or deletes messages, except any that may speak of danger; answers each outcome. */
 export const bulkChangeMessages: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { action, ids, from } = await readJson(request, messageBulkSchema);
   const hasMoved = (message: MessageRecord) => from !== undefined && messageListState(message) !== from;
   const work = {
-    delete: (id: string) => removeKnown(deps, id),
-    archive: (id: string) => changeKnown(deps, id, () => ({ state: 'archived' })),
-    unarchive: (id: string) => changeKnown(deps, id, asBeforeArchive),
+    delete: (id: string) => removeExistingMessage(deps, id),
+    archive: (id: string) => changeExistingMessage(deps, id, () => ({ state: 'archived' })),
+    unarchive: (id: string) => changeExistingMessage(deps, id, undoArchive),
   };
   return json(200, await applyToRecords(deps, deps.stores.messages, ids, hasMoved, work[action]));
 };
 
-function asBeforeArchive({ state, wasAnswered }: MessageRecord): MessageChange {
+function undoArchive({ state, wasAnswered }: MessageRecord): MessageChange {
   if (state !== 'archived') return { state };
   return { state: wasAnswered ? 'answered' : 'read' };
 }
@@ -57,11 +57,11 @@ function asBeforeArchive({ state, wasAnswered }: MessageRecord): MessageChange {
 /** DELETE /api/messages/{id}: deletes a message for good, even an unreadable one. */
 export const deleteMessage: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
-  await removeKnown(deps, id);
+  await removeExistingMessage(deps, id);
   return empty(204);
 };
 
-function changeKnown(
+function changeExistingMessage(
   { stores }: Dependencies,
   id: string,
   changeOf: (message: MessageRecord) => MessageChange,
@@ -72,8 +72,8 @@ function changeKnown(
   });
 }
 
-async function removeKnown(deps: Dependencies, id: string): Promise<void> {
-  if (!(await isThere(deps.stores.messages, id))) throw new ApiError('not-found');
+async function removeExistingMessage(deps: Dependencies, id: string): Promise<void> {
+  if (!(await hasRecord(deps.stores.messages, id))) throw new ApiError('not-found');
   await deps.stores.messages.remove(id);
 }
 

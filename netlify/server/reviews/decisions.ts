@@ -42,10 +42,10 @@ function lastDecision({ id, isApproved, reason, decidedAt, undoneAt }: OwnerRevi
 /** A job: logs decisions and reasons that a crash left out; returns how many. */
 export async function logMissingDecisions({ stores, now }: Deps & Pick<Dependencies, 'now'>) {
   const loggedKeys = new Set(await stores.decisions.ids());
-  const isKept = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
+  const isWithinRetention = (time: string) => !isOlderThan(time, RETENTION_DAYS.decisions * DAY_MS, now());
   const perhapsMissing = (await stores.reviews.readAll()).filter(({ value }) => {
     const latest = lastDecision(value);
-    return latest && isKept(latest.time) && (latest.reason || !loggedKeys.has(decisionKey(latest)));
+    return latest && isWithinRetention(latest.time) && (latest.reason || !loggedKeys.has(decisionKey(latest)));
   });
   const outcomes = await inBatches(perhapsMissing, ({ value }) => logReviewDecision({ stores }, value));
   return { missing: outcomes.filter(Boolean).length };
@@ -68,10 +68,10 @@ export async function logDecision({ stores }: Deps, decision: Decision): Promise
 
 /** A decision has the same key whoever logs it, and a review ends once. */
 export function decisionKey({ id, action, time }: Decision): string {
-  return isEnd({ action }) ? `${id}-${action}` : `${id}-${action}-${Date.parse(time)}`;
+  return endsReview({ action }) ? `${id}-${action}` : `${id}-${action}-${Date.parse(time)}`;
 }
 
 /** Whether a decision says that its review is gone. */
-export function isEnd({ action }: Pick<Decision, 'action'>): boolean {
+export function endsReview({ action }: Pick<Decision, 'action'>): boolean {
   return action === 'deleted' || action === 'erased' || action === 'expired';
 }

@@ -13,18 +13,18 @@ import { mayBeDanger } from '../storage/danger.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { PUBLIC_REVIEWS_CACHING, readPublicReviews, REVIEWS_VARY } from './public-reviews.ts';
 
-/** GET /api/reviews: approved ones for everybody, all for the owner; `?view=` demands or ignores the session. */
+/** GET /api/reviews: approved ones for everybody, all for the owner; `?view=` requires or ignores the session. */
 export const listReviews: Handler = async (request, deps) => {
   const view = new URL(request.url).searchParams.get('view');
   if (view === 'owner') {
     await requireOwner(request, deps);
     return listForOwner(deps);
   }
-  const isUsed = view === null && isSameOrigin(request);
-  const isOwner = await hasOwnerSession(request, deps, isUsed);
-  if (isUsed && isOwner) return listForOwner(deps);
+  const allowsOwnerView = view === null && isSameOrigin(request);
+  const isOwner = await hasOwnerSession(request, deps, allowsOwnerView);
+  if (allowsOwnerView && isOwner) return listForOwner(deps);
   const { json, isSettled } = await readPublicReviews(deps);
-  // Cached per view and cookie, so neither for views that anybody can make up nor for sessions, which end.
+  // The edge keeps a copy per view and cookie: none for views that anybody can make up, nor for sessions, which end.
   const isForEverybody = [null, 'public'].includes(view) && !isOwner && isSettled;
   return jsonBytes(200, json, { ...(isForEverybody && PUBLIC_REVIEWS_CACHING), ...REVIEWS_VARY });
 };

@@ -14,7 +14,7 @@ import type { Handler } from '../http/dispatch.ts';
 import { applyToRecords } from '../http/owner-lists.ts';
 import { readJson, readJsonValue, validate } from '../http/read-body.ts';
 import { empty, json } from '../http/respond.ts';
-import { changeRecord, isThere } from '../storage/record-store.ts';
+import { changeRecord, hasRecord } from '../storage/record-store.ts';
 import type { ReviewRecord } from '../storage/records.ts';
 import { logDecision, logReviewDecision } from './decisions.ts';
 import { toOwnerReview } from './list-reviews.ts';
@@ -28,7 +28,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
   try {
     const review = await changeRecord(deps.stores.reviews, id, edit);
     await logReviewDecision(deps, review);
-    return json(200, toOwnerReview(review), { etag: tagOf(review) });
+    return json(200, toOwnerReview(review), { etag: etagOf(review) });
   } finally {
     purgeInBackground(deps);
   }
@@ -38,7 +38,7 @@ export const moderateReview: Handler = async (request, deps, id) => {
 export const deleteReview: Handler = async (request, deps, id) => {
   await requireOwner(request, deps);
   const { reason } = validate(deletionSchema, await readJsonValue(request, { withoutBody: {} }));
-  await deleteKnown(deps, id, reason);
+  await deleteExistingReview(deps, id, reason);
   purgeInBackground(deps);
   return empty(204);
 };
@@ -46,13 +46,13 @@ export const deleteReview: Handler = async (request, deps, id) => {
 function editFor({ now }: Dependencies, moderation: Moderation, ifMatch: string | null) {
   return (current: ReviewRecord | undefined): ReviewRecord => {
     if (!current) throw new ApiError('not-found');
-    if (isAlreadySo(current, moderation)) return current;
-    if (ifMatch !== null && ifMatch !== tagOf(current)) throw new ApiError('conflict');
+    if (isAlreadyApplied(current, moderation)) return current;
+    if (ifMatch !== null && ifMatch !== etagOf(current)) throw new ApiError('conflict');
     return applyModeration(current, moderation, now().toISOString());
   };
 }
 
-function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
+function isAlreadyApplied(review: ReviewRecord, moderation: Moderation): boolean {
   const { isApproved, reason, reasonNote, isDecided, suspectedSpam, isTold } = moderation;
   if (suspectedSpam !== undefined && suspectedSpam !== Boolean(review.suspectedSpam)) return false;
   if (isDecided === false) return reviewState(review) === 'pending';
@@ -61,22 +61,22 @@ function isAlreadySo(review: ReviewRecord, moderation: Moderation): boolean {
   return isApproved || (review.reason === reason && review.reasonNote === reasonNote);
 }
 
-const tagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
+const etagOf = ({ revision }: ReviewRecord) => `"${revision}"`;
 
-/** POST /api/reviews/bulk: deletes many reviews, none of which may speak of danger; answers each outcome. */
+/** POST /api/reviews/bulk: deletes many reviews, except any that may speak of danger; answers each outcome. */
 export const bulkDeleteReviews: Handler = async (request, deps) => {
   await requireOwner(request, deps);
   const { reason, ids, from } = await readJson(request, reviewBulkSchema);
   const hasMoved = (review: ReviewRecord) => from !== undefined && reviewListState(review) !== from;
   const outcomes = await applyToRecords(deps, deps.stores.reviews, ids, hasMoved, (id) =>
-    deleteKnown(deps, id, reason),
+    deleteExistingReview(deps, id, reason),
   );
   purgeInBackground(deps);
   return json(200, outcomes);
 };
 
-async function deleteKnown(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
-  if (!(await isThere(deps.stores.reviews, id))) throw new ApiError('not-found');
+async function deleteExistingReview(deps: Dependencies, id: string, reason?: RejectionReason): Promise<void> {
+  if (!(await hasRecord(deps.stores.reviews, id))) throw new ApiError('not-found');
   await endReview(deps, id, 'deleted', reason);
 }
 

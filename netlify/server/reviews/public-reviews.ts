@@ -13,13 +13,13 @@ const CACHE_MAX_AGE_MS = MINUTE_MS;
 
 type JsonBytes = Uint8Array<ArrayBuffer>;
 
-let cached: { version: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
+let cachedList: { version: string; json: Promise<JsonBytes>; madeAt: number; isReady: boolean } | undefined;
 
 /** The approved reviews as JSON, newest first, made once per cache version; a CDN may cache them if `isSettled`. */
 export async function readPublicReviews({ stores }: Pick<Dependencies, 'stores'>) {
   const version = await stores.publicReviews.read();
   if (version === undefined) return { json: await buildList(stores), isSettled: false };
-  const list = cachedFor(version) ?? cache(version, buildList(stores));
+  const list = findCachedList(version) ?? cacheList(version, buildList(stores));
   const wasReady = list.isReady;
   const json = await list.json;
   return { json, isSettled: wasReady || (await stores.publicReviews.read()) === version };
@@ -31,16 +31,18 @@ async function buildList({ reviews }: Stores): Promise<JsonBytes> {
   return new TextEncoder().encode(JSON.stringify(values.map(toPublicReview)));
 }
 
-function cachedFor(version: string) {
-  return cached?.version === version && performance.now() - cached.madeAt < CACHE_MAX_AGE_MS ? cached : undefined;
+function findCachedList(version: string) {
+  return cachedList?.version === version && performance.now() - cachedList.madeAt < CACHE_MAX_AGE_MS
+    ? cachedList
+    : undefined;
 }
 
-function cache(version: string, json: Promise<JsonBytes>) {
+function cacheList(version: string, json: Promise<JsonBytes>) {
   const list = { version, json, madeAt: performance.now(), isReady: false };
-  cached = list;
+  cachedList = list;
   json.then(
     () => (list.isReady = true),
-    () => cached === list && (cached = undefined),
+    () => cachedList === list && (cachedList = undefined),
   );
   return list;
 }

@@ -11,7 +11,7 @@ import { lastBackup } from '../backup/backup-store.ts';
 import { callBuildHook } from '../build-hook.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readPublications } from '../edit/publications.ts';
-import { publishSaved } from '../edit/publishing.ts';
+import { publishSavedChanges } from '../edit/publishing.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readMailStrings, type MailStrings } from '../mail/compose.ts';
 import { notify } from '../mail/outbox.ts';
@@ -19,7 +19,7 @@ import { readReadable } from '../storage/record-store.ts';
 import type { JobResult } from './run-jobs.ts';
 
 /** Mails the monthly reminder, once per month (UTC). */
-export async function monthlyReminder(deps: Dependencies): Promise<JobResult> {
+export async function queueMonthlyReminder(deps: Dependencies): Promise<JobResult> {
   if (!deps.mailer) return { isReminded: false };
   const month = deps.now().toISOString().slice(0, 7);
   const strings = await readMailStrings(deps);
@@ -28,7 +28,7 @@ export async function monthlyReminder(deps: Dependencies): Promise<JobResult> {
 }
 
 /** Rebuilds once a month, for current dates, with unpublished saves. Tried nightly; a build hook only on the first. */
-export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
+export async function rebuildMonthly(deps: Dependencies): Promise<JobResult> {
   const { editedSite, now } = deps;
   const day = now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   if (!editedSite) return { isRebuilding: day.endsWith('-01') && (await callBuildHook(deps)) };
@@ -39,7 +39,7 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
   );
   if (isDone) return { isRebuilding: false };
   try {
-    await publishSaved(deps, editedSite, 'calendar');
+    await publishSavedChanges(deps, editedSite, 'calendar');
     return { isRebuilding: true };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publish-under-way') return { isRebuilding: false };
@@ -48,17 +48,17 @@ export async function monthlyRebuild(deps: Dependencies): Promise<JobResult> {
 }
 
 async function composeReminder(deps: Dependencies, strings: MailStrings): Promise<string> {
-  const parts = [
-    await copyToKeep(deps, strings),
-    await numbersToCheck(deps, strings),
-    badgeToRenew(deps, strings),
-    await reviewsToEnd(deps, strings),
+  const paragraphs = [
+    await composeBackupReminder(deps, strings),
+    await composeHelplineReminder(deps, strings),
+    composeMembershipReminder(deps, strings),
+    await composeReviewReminder(deps, strings),
     strings.text('reminder.how'),
   ];
-  return parts.filter((part) => part !== undefined).join('\n\n');
+  return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }
 
-async function copyToKeep(deps: Dependencies, { locale, text, link }: MailStrings): Promise<string> {
+async function composeBackupReminder(deps: Dependencies, { locale, text, link }: MailStrings): Promise<string> {
   const last = await lastBackup(deps);
   const state = last
     ? text('reminder.backup.last', { date: formatDay(new Date(last.exportedAt), locale) })
@@ -66,7 +66,7 @@ async function copyToKeep(deps: Dependencies, { locale, text, link }: MailString
   return [text('reminder.copy', { link }), state].join('\n');
 }
 
-async function numbersToCheck(
+async function composeHelplineReminder(
   { now, readHelplineChecks }: Dependencies,
   { locale, text, link, formLink }: MailStrings,
 ): Promise<string | undefined> {
@@ -83,7 +83,10 @@ async function numbersToCheck(
     : undefined;
 }
 
-function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink }: MailStrings): string | undefined {
+function composeMembershipReminder(
+  { practice, now }: Dependencies,
+  { locale, text, formLink }: MailStrings,
+): string | undefined {
   const validTo = practice.membership?.validTo;
   if (!validTo || validTo.getTime() - now().getTime() >= (MEMBERSHIP_NOTICE_DAYS + 1) * DAY_MS) return undefined;
   return text('reminder.badge', {
@@ -92,13 +95,13 @@ function badgeToRenew({ practice, now }: Dependencies, { locale, text, formLink 
   });
 }
 
-async function reviewsToEnd(
+async function composeReviewReminder(
   { stores, now }: Dependencies,
   { locale, text, link }: MailStrings,
 ): Promise<string | undefined> {
   const notedFrom = (RETENTION_DAYS.publishedReviews - REVIEW_END_NOTICE_DAYS) * DAY_MS;
-  const before = new Date(now().getTime() - notedFrom);
-  const ids = await stores.reviews.idsBefore(before, (state) => state === 'approved');
+  const noticeDate = new Date(now().getTime() - notedFrom);
+  const ids = await stores.reviews.idsBefore(noticeDate, (state) => state === 'approved');
   const [first] = (await readReadable(stores.reviews, ids)).map(({ submittedAt }) => submittedAt).toSorted();
   if (first === undefined) return undefined;
   const end = new Date(Date.parse(first) + RETENTION_DAYS.publishedReviews * DAY_MS);

@@ -11,8 +11,8 @@ import type { JobResult } from './run-jobs.ts';
 const RUN_TIME_LIMIT_MS = 22_000;
 
 /** Makes the nightly backup, all or nothing; mails the owner if it fails or meets a new unreadable record. */
-export async function nightlyBackup(deps: Dependencies, runTime = RUN_TIME_LIMIT_MS): Promise<JobResult> {
-  const { file, before } = await withTimeout(backUp(deps), runTime).catch(async (error: unknown) => {
+export async function backUpNightly(deps: Dependencies, timeLimitMs = RUN_TIME_LIMIT_MS): Promise<JobResult> {
+  const { file, before } = await withTimeout(backUp(deps), timeLimitMs).catch(async (error: unknown) => {
     await queueWarning(deps, 'backup-failed');
     throw error;
   });

@@ -2,7 +2,7 @@ import { isPending, messageListState } from '../../../src/contract/owner-lists.t
 import { DAY_MS, isOlderThan, RETENTION_DAYS } from '../../../src/contract/periods.ts';
 import { reviewState } from '../../../src/contract/review-state.ts';
 import { hasEnded } from '../auth/sessions.ts';
-import { isForgotten } from '../auth/sign-in-throttle.ts';
+import { isFailureExpired } from '../auth/sign-in-throttle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readMailStrings } from '../mail/compose.ts';
 import { trySend } from '../mail/try-send.ts';
@@ -18,7 +18,7 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
   const time = now();
   return {
     sessions: await removeWhere(stores.sessions, (session) => hasEnded(session, time)),
-    failedSignIns: await removeWhere(stores.failedSignIns, (record) => isForgotten(record, time)),
+    failedSignIns: await removeWhere(stores.failedSignIns, (record) => isFailureExpired(record, time)),
     sentMails: await removeWhere(
       stores.outbox,
       ({ notice, createdAt }) => notice === 'sent' && isExpired(createdAt, 'sentMails', time),
@@ -31,24 +31,24 @@ export async function cleanUp({ stores, now }: Dependencies): Promise<JobResult>
 /** Deletes what has been kept for its period (src/contract/periods.ts). */
 export async function applyRetention(deps: Dependencies): Promise<JobResult> {
   const now = deps.now();
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS + 1);
   const { messages: ofMessages, pendingReviews, rejectedReviews, publishedReviews } = RETENTION_DAYS;
   const shortest = Math.min(pendingReviews, rejectedReviews);
   const { stores } = deps;
-  const messages = await readReadable(stores.messages, await stores.messages.idsBefore(before(ofMessages)));
-  const unpublished = await stores.reviews.idsBefore(before(shortest), (state) => !isPublished(state));
-  const published = await stores.reviews.idsBefore(before(publishedReviews), isPublished);
+  const messages = await readReadable(stores.messages, await stores.messages.idsBefore(daysAgo(ofMessages)));
+  const unpublished = await stores.reviews.idsBefore(daysAgo(shortest), (state) => !isPublished(state));
+  const published = await stores.reviews.idsBefore(daysAgo(publishedReviews), isPublished);
   const reviews = await readReadable(stores.reviews, [...unpublished, ...published]);
 
-  const endedMessages = messages.filter((message) => isMessageOver(message, now));
+  const endedMessages = messages.filter((message) => isMessageExpired(message, now));
   for (const { id } of endedMessages) await stores.messages.remove(id);
-  await announceUnanswered(deps, messages, now);
+  await announceDeletions(deps, messages, now);
 
-  const endedReviews = reviews.filter((review) => isReviewOver(review, now));
+  const endedReviews = reviews.filter((review) => isReviewExpired(review, now));
   for (const { id } of endedReviews) await endReview(deps, id, 'expired');
   if (endedReviews.some(({ isApproved }) => isApproved)) purgeInBackground(deps);
 
-  const decisions = await stores.decisions.idsBefore(before(RETENTION_DAYS.decisions));
+  const decisions = await stores.decisions.idsBefore(daysAgo(RETENTION_DAYS.decisions));
   await inBatches(decisions, (id) => stores.decisions.remove(id));
   return { messages: endedMessages.length, reviews: endedReviews.length, decisions: decisions.length };
 }
@@ -58,14 +58,14 @@ const isPublished = (state: string) => state === 'approved';
 /** Whether a message still waits for an answer, or was set apart before anybody read it. */
 const isUnanswered = (message: MessageRecord) => message.state === 'new' || isPending(messageListState(message));
 
-function isMessageOver(message: MessageRecord, now: Date): boolean {
+function isMessageExpired(message: MessageRecord, now: Date): boolean {
   const { receivedAt, deletionAnnouncedAt } = message;
   if (!isExpired(receivedAt, 'messages', now)) return false;
   if (!isUnanswered(message)) return true;
   return deletionAnnouncedAt !== undefined && isExpired(deletionAnnouncedAt, 'unreadGrace', now);
 }
 
-function isReviewOver(review: ReviewRecord, now: Date): boolean {
+function isReviewExpired(review: ReviewRecord, now: Date): boolean {
   const state = reviewState(review);
   if (state === 'pending') return isExpired(review.submittedAt, 'pendingReviews', now);
   if (state === 'approved') return isExpired(review.submittedAt, 'publishedReviews', now);
@@ -73,7 +73,7 @@ function isReviewOver(review: ReviewRecord, now: Date): boolean {
 }
 
 /** Announces the deletion of unanswered messages, which stay if there is no mail; a refused mail is retried next day. */
-async function announceUnanswered(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
+async function announceDeletions(deps: Dependencies, messages: MessageRecord[], time: Date): Promise<void> {
   const { mailer, stores } = deps;
   const overdue = messages.filter(
     (message) =>

@@ -13,10 +13,10 @@ const RUN_TIME_LIMIT_MS = 25_000;
 export async function runJobs(
   deps: Dependencies,
   jobs: Record<string, Job>,
-  runTime = RUN_TIME_LIMIT_MS,
+  timeLimitMs = RUN_TIME_LIMIT_MS,
 ): Promise<Response> {
   const runs = Object.entries(jobs).map(([name, job]) =>
-    run(deps, name, (...args) => withTimeout(job(...args), runTime)),
+    run(deps, name, (...args) => withTimeout(job(...args), timeLimitMs)),
   );
   const isDone = (await Promise.all(runs)).every(Boolean);
   return new Response(null, { status: isDone ? 204 : 500 });

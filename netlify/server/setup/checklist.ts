@@ -15,16 +15,16 @@ import {
 } from '../../../src/contract/setup/checks.ts';
 import {
   REVIEWED_PAGES,
-  setupContent,
+  toSetupContent,
   type OpenSetting,
   type ReviewedPage,
   type SetupContent,
 } from '../../../src/contract/setup/content.ts';
 import { hasPassed } from '../../../src/i18n/dates.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import { CONFIRMED_FILE, confirmedSchema, type Confirmed } from '../../../src/schemas/confirmed.ts';
+import { CONFIRMED_FILE, confirmedSchema, type StoredConfirmation } from '../../../src/schemas/confirmed.ts';
 import type { Practice } from '../../../src/schemas/practice.ts';
-import { parseOnce, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { parseCached, practiceIn, type ContentTexts } from '../../../src/schemas/read-files.ts';
 import { countHelplineChecks } from './helplines.ts';
 import { pageReview } from './page-reviews.ts';
 import { openSettings, type Environment } from './settings.ts';
@@ -45,7 +45,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
     .map((page) => pageReview(page, texts, confirmed, locale));
   const changedPages: string[] = pageReviews.flatMap(({ page, isTrue }) => (isTrue ? [] : [page]));
   const confirmedItems = confirmed.map(({ what }) => what).filter((what) => !changedPages.includes(what));
-  const content = setupContent((file) => (texts.has(file) ? parseOnce(file, texts.get(file)!) : undefined), {
+  const content = toSetupContent((file) => (texts.has(file) ? parseCached(file, texts.get(file)!) : undefined), {
     ...{ confirmed: confirmedItems, isLaunched, membershipDays: membershipDays(practice, today) },
     ...countHelplineChecks(texts, today),
   });
@@ -53,7 +53,7 @@ export function checklistOf({ texts, environment, today }: SetupFiles, locale: L
   const context = { content, settings, open: openChecks(content, settings), locale };
   const settingLines = settings.map(({ name, text }) => `${name}: ${text}`).join('\n');
   return {
-    ...{ isLaunched, lines: linesOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
+    ...{ isLaunched, lines: itemsOf(context), pageReviews, settings, setUpBy: practice.setUpBy },
     unanswered: unansweredAmong(context.open).length,
     goOn: nextFormStep(context),
     letter: translate(locale, 'setup.letter', { settings: settingLines }),
@@ -67,7 +67,7 @@ interface ChecklistContext {
   locale: Locale;
 }
 
-const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((one) => one === step);
+const isFormStep = (step: Step): step is FormStep => FORM_STEPS.some((formStep) => formStep === step);
 
 const unansweredAmong = (open: CheckId[]) =>
   open.filter((id) => isFormStep(checkOf(id).step) && !checkOf(id).isSentence);
@@ -80,7 +80,7 @@ function nextFormStep({ content, open, locale }: ChecklistContext): Checklist['g
   return { step, title: translate(locale, `edit.setup.step.${step}`) };
 }
 
-function linesOf(context: ChecklistContext): ChecklistItem[] {
+function itemsOf(context: ChecklistContext): ChecklistItem[] {
   const steps: Step[] = Object.values(STEP_GROUPS).flat();
   return steps.filter((step) => checksOf(step, context.content).length > 0).map((step) => itemOf(step, context));
 }
@@ -131,6 +131,6 @@ function membershipDays({ membership }: Practice, today: Date): number | undefin
   return days > MEMBERSHIP_NOTICE_DAYS ? undefined : days;
 }
 
-function confirmedIn(texts: ContentTexts): Confirmed[] {
-  return confirmedSchema.parse(parseOnce(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
+function confirmedIn(texts: ContentTexts): StoredConfirmation[] {
+  return confirmedSchema.parse(parseCached(CONFIRMED_FILE, texts.get(CONFIRMED_FILE) ?? '[]'));
 }

@@ -3,7 +3,7 @@ import { firstScreenHelplines } from '../../../src/contract/setup/first-screen-h
 import { isCheckDue } from '../../../src/contract/periods.ts';
 import type { Helpline } from '../../../src/schemas/crisis.ts';
 import { crisisPageSchema } from '../../../src/schemas/crisis-page.ts';
-import { helplinesIn, parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import { helplinesIn, parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 const CRISIS_PAGE = 'content/pages/crisis-resources.yaml';
 
@@ -13,7 +13,7 @@ export function countHelplineChecks(
   today: Date,
 ): { firstLines: HelplineCheckProgress; otherLines: HelplineCheckProgress } {
   const firstScreenIds = firstScreenHelplines(
-    crisisPageSchema.parse(parseOnce(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
+    crisisPageSchema.parse(parseCached(CRISIS_PAGE, texts.get(CRISIS_PAGE) ?? '')),
   );
   const { first = [], other = [] } = Object.groupBy(helplinesIn(texts), ({ id }) =>
     firstScreenIds.includes(id) ? 'first' : 'other',
@@ -21,10 +21,10 @@ export function countHelplineChecks(
   return { firstLines: countChecked(first, today), otherLines: countChecked(other, today) };
 }
 
-function countChecked(lines: Helpline[], today: Date): HelplineCheckProgress {
+function countChecked(helplines: Helpline[], today: Date): HelplineCheckProgress {
   return {
-    count: lines.length,
-    done: lines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
-    hasUnchecked: lines.some(({ checkedOn }) => !checkedOn),
+    count: helplines.length,
+    done: helplines.filter(({ checkedOn }) => !isCheckDue(checkedOn, today)).length,
+    hasUnchecked: helplines.some(({ checkedOn }) => !checkedOn),
   };
 }

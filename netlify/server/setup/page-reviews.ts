@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import type { PageReview } from '../../../src/contract/setup/checklist.ts';
 import type { ReviewedPage } from '../../../src/contract/setup/content.ts';
-import { paragraphs } from '../../../src/contract/paragraphs.ts';
+import { splitParagraphs } from '../../../src/contract/paragraphs.ts';
 import { translate } from '../../../src/i18n/translate.ts';
-import type { Confirmed } from '../../../src/schemas/confirmed.ts';
-import { parseOnce, type ContentTexts } from '../../../src/schemas/read-files.ts';
+import type { StoredConfirmation } from '../../../src/schemas/confirmed.ts';
+import { parseCached, type ContentTexts } from '../../../src/schemas/read-files.ts';
 
 /** Path prefixes of a page's texts; facts, which the owner gave, are not among them. */
-const FILES: Record<ReviewedPage, string[]> = {
+const PATH_PREFIXES: Record<ReviewedPage, string[]> = {
   home: ['content/pages/home.', 'content/services/', 'content/faq/', 'content/qualifications.'],
   practical: ['content/pages/practical.'],
   clientResources: ['content/pages/client-resources.', 'content/client-forms.'],
@@ -18,15 +18,15 @@ const FILES: Record<ReviewedPage, string[]> = {
   answers: ['content/answers.'],
 };
 
-/** Whether the owner has confirmed a page as its words are now; asks again only if they have changed. */
+/** A page's review: whether the owner has confirmed its present texts; only changed texts need a new one. */
 export function pageReview(
   page: ReviewedPage,
   texts: ContentTexts,
-  confirmed: Confirmed[],
+  confirmed: StoredConfirmation[],
   locale: Locale,
 ): PageReview {
   const fingerprints = textsOf(page, texts).map(fingerprintOf).join('');
-  const fingerprint = hashOf(fingerprints).slice(0, FINGERPRINT_LENGTH);
+  const fingerprint = sha256(fingerprints).slice(0, FINGERPRINT_LENGTH);
   const confirmation = confirmed.find(({ what }) => what === page);
   const on = confirmation?.on.toISOString().slice(0, 10);
   return {
@@ -38,23 +38,25 @@ export function pageReview(
 
 const FINGERPRINT_LENGTH = 16;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Six digits of a hash; earlier confirmations, which hold several of these joined, stay valid. */
-const fingerprintOf = (text: string) => hashOf(text.replace(/\s+/g, ' ')).slice(0, 6);
+const fingerprintOf = (text: string) => sha256(text.replace(/\s+/g, ' ')).slice(0, 6);
 
-/** Takes only words: a new photo, icon, address or header of a legal text needs no new review. */
+/** Takes only texts: a new photo, icon, address or header of a legal text needs no new review. */
 function textsOf(page: ReviewedPage, texts: ContentTexts): string[] {
   return [...texts]
-    .filter(([file]) => FILES[page].some((start) => file.startsWith(start)))
-    .flatMap(([file, text]) => (file.endsWith('.md') ? paragraphs(text).slice(1) : wordsIn(parseOnce(file, text))));
+    .filter(([file]) => PATH_PREFIXES[page].some((start) => file.startsWith(start)))
+    .flatMap(([file, text]) =>
+      file.endsWith('.md') ? splitParagraphs(text).slice(1) : localizedTextsIn(parseCached(file, text)),
+    );
 }
 
-function wordsIn(value: unknown): string[] {
+function localizedTextsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     LOCALES.some((locale) => locale === key) && typeof inner === 'string'
-      ? paragraphs(inner).filter((text) => !/^https:\S+$/.test(text))
-      : wordsIn(inner),
+      ? splitParagraphs(inner).filter((text) => !/^https:\S+$/.test(text))
+      : localizedTextsIn(inner),
   );
 }

@@ -15,7 +15,7 @@ const [CONCURRENCY, KEYS, LIST_ROUNDS] = [20, 50, 10];
 /** POST /api/launch/storage: measures the storage's guarantees for `npm run verify`; at most once a minute (429). */
 export const probeStorage: Handler = async (request, deps) => {
   await requireOwner(request, deps);
-  await limitProbes(request, deps);
+  await countProbe(request, deps);
   const { probes } = deps.stores;
   const ids = Array.from({ length: KEYS }, deps.newId);
   try {
@@ -25,7 +25,7 @@ export const probeStorage: Handler = async (request, deps) => {
   }
 };
 
-async function limitProbes(request: Request, deps: Dependencies): Promise<void> {
+async function countProbe(request: Request, deps: Dependencies): Promise<void> {
   const time = deps.now();
   await changeSession(deps, readSessionToken(request) ?? '', (session) => {
     const { probedAt } = session;

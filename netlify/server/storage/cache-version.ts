@@ -6,7 +6,7 @@ import type { CacheVersionRecord } from './records.ts';
 /** The host lets no function run longer, so older work has ended, or was killed with its process. */
 export const LONGEST_RUN_MS = MINUTE_MS;
 
-/** Milliseconds for which a process trusts the version it has read, unless it changes records: saves reads. */
+/** Milliseconds for which a process trusts the version it has read, to save reads; its own changes end this. */
 export const CACHE_VERSION_TRUST_MS = 100;
 
 export interface CacheVersion {
@@ -16,66 +16,72 @@ export interface CacheVersion {
   change: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-let lastRead: { records: string; name: string; at: number } | undefined;
+let lastRead: { recordsName: string; name: string; at: number } | undefined;
 let ownChanges = 0;
 
-function forget() {
+function forgetLastRead() {
   lastRead = undefined;
   ownChanges += 1;
 }
 
-/** The cache version of some records. A change is noted before it begins, as it may be cut off, and after it ends. */
+/** The cache version of some records. A change is stored before it begins, as it may be cut off, and after it ends. */
 export function openCacheVersion(store: RecordStore<CacheVersionRecord>, name: string): CacheVersion {
   const KEY = 'present';
-  const next = (underWay: CacheVersionRecord['changes']): CacheVersionRecord => ({
+  const createVersion = (unfinishedChanges: CacheVersionRecord['changes']): CacheVersionRecord => ({
     name: randomUUID(),
-    changes: underWay,
+    changes: unfinishedChanges,
   });
-  const begin = (id: string) =>
-    changeRecord(store, KEY, (present) => {
-      const others = present?.changes.filter(isUnderWay) ?? [];
-      return present && others.some((change) => change.id === id)
-        ? present
-        : next([...others, { id, begunAt: new Date().toISOString() }]);
+  const beginChange = (id: string) =>
+    changeRecord(store, KEY, (current) => {
+      const others = current?.changes.filter(isUnderWay) ?? [];
+      return current && others.some((change) => change.id === id)
+        ? current
+        : createVersion([...others, { id, begunAt: new Date().toISOString() }]);
     });
-  const end = (id: string) =>
-    changeRecord(store, KEY, (present) => present && next(present.changes.filter((change) => change.id !== id)));
-  const start = () => changeRecord(store, KEY, (present) => present ?? next([])).catch(() => undefined);
+  const endChange = (id: string) =>
+    changeRecord(
+      store,
+      KEY,
+      (current) => current && createVersion(current.changes.filter((change) => change.id !== id)),
+    );
+  const createFirstVersion = () =>
+    changeRecord(store, KEY, (current) => current ?? createVersion([])).catch(() => undefined);
 
-  /** Overlapping changes share one note: a hundred notes at once would delay each other. */
+  /** Overlapping changes are recorded as one: a hundred writes at once would delay each other. */
   let group: { id: string; begun: Promise<unknown>; size: number; hasFailed: boolean } | undefined;
-  // Removes the version if the note fails: nothing is cached without one, and a full storage can still delete.
+  // Removes the version if that fails: nothing is cached without a version, and full storage can still delete.
   const startGroup = () => {
     const id = randomUUID();
-    return { id, begun: begin(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };
+    return { id, begun: beginChange(id).catch(() => store.remove(KEY)), size: 0, hasFailed: false };
   };
-  const close = async ({ id, hasFailed }: NonNullable<typeof group>) => {
+  const closeGroup = async ({ id, hasFailed }: NonNullable<typeof group>) => {
     group = undefined;
-    if (!hasFailed) await end(id).catch(() => store.remove(KEY).catch(() => undefined));
+    if (!hasFailed) await endChange(id).catch(() => store.remove(KEY).catch(() => undefined));
   };
 
   return {
     read: async () => {
-      if (lastRead?.records === name && performance.now() - lastRead.at < CACHE_VERSION_TRUST_MS) return lastRead.name;
+      if (lastRead?.recordsName === name && performance.now() - lastRead.at < CACHE_VERSION_TRUST_MS)
+        return lastRead.name;
       const [before, at] = [ownChanges, performance.now()];
-      const present = (await store.read(KEY))?.value ?? (await start());
-      if (!present || present.changes.some(isUnderWay)) return undefined;
-      if (ownChanges === before) lastRead = { records: name, name: present.name, at };
-      return present.name;
+      const current = (await store.read(KEY))?.value ?? (await createFirstVersion());
+      if (!current || current.changes.some(isUnderWay)) return undefined;
+      if (ownChanges === before) lastRead = { recordsName: name, name: current.name, at };
+      return current.name;
     },
     change: async (work) => {
-      const mine = (group ??= startGroup());
-      mine.size += 1;
+      const ownGroup = (group ??= startGroup());
+      ownGroup.size += 1;
       try {
-        await mine.begun;
+        await ownGroup.begun;
         return await work();
       } catch (error) {
-        mine.hasFailed = true;
+        ownGroup.hasFailed = true;
         throw error;
       } finally {
-        mine.size -= 1;
-        if (mine.size === 0) await close(mine);
-        forget();
+        ownGroup.size -= 1;
+        if (ownGroup.size === 0) await closeGroup(ownGroup);
+        forgetLastRead();
       }
     },
   };

@@ -9,7 +9,7 @@ export function hashOf(value: unknown): string {
 
 const HASH_KEY = 'hashes';
 
-/** A hash that nobody can compute, or try words out on, without the storage; its secret is made at the first use. */
+/** A hash that nobody can compute, or guess words by, without the storage; the first use creates its secret. */
 export async function hmacOf({ secrets }: Pick<Stores, 'secrets'>, value: unknown): Promise<string> {
   const { secret } = await changeRecord(
     secrets,

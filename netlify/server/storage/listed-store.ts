@@ -20,7 +20,7 @@ export interface ListRules<Value> {
 }
 
 interface NewestQuery {
-  /** Most records per state; marked ones may be as many again, half of them the oldest. */
+  /** The most records per state, and as many marked ones again, half of them the oldest. */
   limit: number;
   hasState?: (state: string) => boolean;
 }
@@ -50,7 +50,7 @@ export interface ListedStore<Value> extends RecordStore<Value> {
   idsBefore: (time: Date, hasState?: (state: string) => boolean) => Promise<string[]>;
   entries: () => Promise<ListEntry[]>;
   /** Like `entries`, but without adding missing keys: in a flood every call would write those of all other records. */
-  listed: () => Promise<ListEntry[]>;
+  indexedEntries: () => Promise<ListEntry[]>;
 }
 
 interface Entry {
@@ -63,7 +63,7 @@ interface Entry {
 }
 
 const MARK = '1';
-const ENTRY = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
+const KEY_PATTERN = /^([a-z]+)(1?)-([0-9a-z]{9})-([a-z0-9-]+)$/;
 const LATEST = 36 ** 9 - 1;
 const NO_SORT_KEY = sortKeyAt(0);
 
@@ -74,7 +74,7 @@ export function withList<Value>(
   rules: ListRules<Value>,
 ): ListedStore<Value> {
   const keyOf = (id: string, value: Value) => listKey(id, value, rules);
-  const presentKey = async (id: string) => {
+  const readCurrentKey = async (id: string) => {
     const record = await orUndefined(records.read(id));
     return record && keyOf(id, record.value);
   };
@@ -86,9 +86,9 @@ export function withList<Value>(
   };
   const tryToMove = (...args: Parameters<typeof move>) => move(...args).catch(() => undefined);
 
-  const change = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
+  const runChange = <Result>(keys: (string | undefined)[], work: () => Promise<Result>): Promise<Result> => {
     const states = keys.flatMap((key) => parseEntry(key ?? '')?.state ?? []);
-    const cacheVersion = states.map((state) => rules.cacheVersionOf?.(state)).find((found) => found !== undefined);
+    const cacheVersion = states.map((state) => rules.cacheVersionOf?.(state)).find((version) => version !== undefined);
     return cacheVersion ? cacheVersion.change(work) : work();
   };
 
@@ -110,7 +110,10 @@ export function withList<Value>(
     return listedEntries;
   };
 
-  const readEntry = async ({ key, id, sortKey }: Entry, keys: Set<string>): Promise<Found<Value> | undefined> => {
+  const readEntry = async (
+    { key, id, sortKey }: Entry,
+    keys: Set<string>,
+  ): Promise<EntryWithValue<Value> | undefined> => {
     const record = await records.read(id).catch(asUnreadable);
     if (!record) {
       await tryToMove(key, undefined);
@@ -126,8 +129,8 @@ export function withList<Value>(
   };
 
   const removeWithKey = async (id: string) => {
-    const from = await presentKey(id);
-    await change([from], () => records.remove(id));
+    const from = await readCurrentKey(id);
+    await runChange([from], () => records.remove(id));
     await tryToMove(from, undefined);
   };
 
@@ -135,15 +138,15 @@ export function withList<Value>(
     ...records,
     create: async (id, value) => {
       const to = keyOf(id, value);
-      const isNew = await change([to], () => records.create(id, value));
+      const isNew = await runChange([to], () => records.create(id, value));
       if (isNew) await tryToMove(undefined, to);
       return isNew;
     },
-    // The new key first: if a crash leaves both, a list drops the wrong one as it reads the record.
+    // Writes the new key first: if a crash leaves both, a list drops the wrong one as it reads the record.
     replace: async (id, value, etag) => {
-      const [from, to] = [await presentKey(id), keyOf(id, value)];
+      const [from, to] = [await readCurrentKey(id), keyOf(id, value)];
       if (from !== to) await index.set(to, '1').catch(() => undefined);
-      const isChanged = await change([from, to], () => records.replace(id, value, etag));
+      const isChanged = await runChange([from, to], () => records.replace(id, value, etag));
       if (isChanged) await tryToMove(from, to);
       return isChanged;
     },
@@ -151,7 +154,7 @@ export function withList<Value>(
     newest: async ({ limit, hasState = () => true }) => {
       const allListed = await allEntries();
       const matching = allListed.filter(({ state }) => hasState(state)).toSorted(byNewest);
-      const selectedEntries = shownOfEach(matching, limit);
+      const selectedEntries = selectEntries(matching, limit);
       const page = matching.filter((entry) => selectedEntries.has(entry));
       const keys = new Set(allListed.map(({ key }) => key));
       const items = (await inBatches(page, (entry) => readEntry(entry, keys))).filter((entry) => entry !== undefined);
@@ -172,7 +175,7 @@ export function withList<Value>(
       return (await allEntries()).filter(isInQuery).map(({ id }) => id);
     },
     entries: async () => (await allEntries()).map(toListEntry),
-    listed: async () => (await entries()).map(toListEntry),
+    indexedEntries: async () => (await entries()).map(toListEntry),
   };
 }
 
@@ -192,7 +195,7 @@ function timeAt(sortKey: string): string {
   return new Date(LATEST - Number.parseInt(sortKey, 36)).toISOString();
 }
 
-interface Found<Value> extends Entry {
+interface EntryWithValue<Value> extends Entry {
   value?: Value;
 }
 
@@ -201,7 +204,7 @@ function unreadableKey(id: string, sortKey: string): string {
 }
 
 function parseEntry(key: string): Entry | undefined {
-  const [, state, mark, sortKey, id] = ENTRY.exec(key) ?? [];
+  const [, state, mark, sortKey, id] = KEY_PATTERN.exec(key) ?? [];
   return state && sortKey && id ? { key, state, isMarked: mark === MARK, sortKey, id } : undefined;
 }
 
@@ -210,20 +213,20 @@ function byNewest(a: Entry, b: Entry): number {
 }
 
 /** Keeps the newest of each state; of marked records half are the oldest, so that no flood hides earlier ones. */
-function shownOfEach(entries: Entry[], max: number): Set<Entry> {
+function selectEntries(entries: Entry[], max: number): Set<Entry> {
   const groups = [...Map.groupBy(entries, ({ state, isMarked }) => state + isMarked).values()];
-  const shownEntries = groups.flatMap((group) => {
+  const selectedEntries = groups.flatMap((group) => {
     if (group.length <= max) return group;
-    const oldest = group[0]!.isMarked ? Math.floor(max / 2) : 0;
-    return [...group.slice(0, max - oldest), ...group.slice(group.length - oldest)];
+    const oldestCount = group[0]!.isMarked ? Math.floor(max / 2) : 0;
+    return [...group.slice(0, max - oldestCount), ...group.slice(group.length - oldestCount)];
   });
-  return new Set(shownEntries);
+  return new Set(selectedEntries);
 }
 
 function summaryOf(entries: Entry[]): Record<string, StateSummary> {
   const groups = Map.groupBy(entries, ({ state }) => state);
   const summaries = [...groups].map(([state, all]): [string, StateSummary] => {
-    const oldest = all.reduce((latest, { sortKey }) => (sortKey > latest ? sortKey : latest), '');
+    const oldest = all.reduce((largest, { sortKey }) => (sortKey > largest ? sortKey : largest), '');
     const markedCount = all.filter(({ isMarked }) => isMarked).length;
     return [state, { count: all.length, marked: markedCount, since: timeAt(oldest) }];
   });

@@ -1,7 +1,7 @@
 import type { Store } from '@netlify/blobs';
 import type { z } from 'zod/mini';
 
-/** Ids become keys of the store: an odd one could reach another store or wipe this one. */
+/** Ids become keys of the store: an invalid one could reach another store or wipe this one. */
 const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 const BATCH_SIZE = 50;
@@ -78,7 +78,7 @@ export function createRecordStore<Value>(store: Store, rules: RecordRules = {}):
   };
 }
 
-/** `netlify dev` gives etags in lists only (netlify/cli#6902); taken first, so that a change in between is refused. */
+/** `netlify dev` gives etags in lists only (netlify/cli#6902), so before the text: a change between is refused. */
 async function readWithEtag(store: Store, id: string): Promise<{ data: string; etag: string } | undefined> {
   const readText = () => store.getWithMetadata(id, { type: 'text' });
   const firstText = await readText();
@@ -101,7 +101,7 @@ export async function readAllSettled<Value>({
 }
 
 /** Whether there is a record, readable or not. */
-export async function isThere({ read }: Pick<RecordStore<unknown>, 'read'>, id: string): Promise<boolean> {
+export async function hasRecord({ read }: Pick<RecordStore<unknown>, 'read'>, id: string): Promise<boolean> {
   return (await read(id).catch(asUnreadable)) !== undefined;
 }
 
@@ -165,7 +165,7 @@ export async function inBatches<Item, Result>(
 
 const MAX_ATTEMPTS = 100;
 
-/** Reads, changes and writes, again after a conflict. `edit` returns its argument to change nothing, or throws. */
+/** Reads, changes and writes a record, again after a conflict. `edit` returns its argument for no change, or throws. */
 export async function changeRecord<Value, Next extends Value | undefined>(
   store: RecordStore<Value>,
   id: string,

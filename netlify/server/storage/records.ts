@@ -28,8 +28,8 @@ export type DurableRecord = ReviewRecord | MessageRecord | Decision;
 
 const submission = { id, name: text, email: text, language: z.enum(LOCALES), submissionHash: text };
 
-/** Minimum fields; unreadable records of these kinds stay as they are. */
-export const DURABLE = {
+/** Required fields; unreadable records of these kinds stay as they are. */
+export const DURABLE_RULES = {
   reviews: {
     shape: z.object({
       ...submission,
@@ -62,7 +62,7 @@ const credential = z.object({
   versions: z.exactOptional(z.array(text)),
   passwordHash: text,
   secret: text,
-  /** Hash of the ADMIN_PASSWORD it was made under: setting another one is the way back after a forgotten password. */
+  /** Hash of the ADMIN_PASSWORD it was made from: setting a new one is the way back after a forgotten password. */
   environmentHash: text,
   /** Hashes of replaced ADMIN_PASSWORDs, which an old deploy must not restore. */
   retiredHashes: z.array(text),
@@ -80,24 +80,24 @@ export type StoredCredential = z.infer<typeof credential>;
 export type Credential = Omit<StoredCredential, 'recoveryHashes'> & { demand: SignInPolicy };
 
 /** An unreadable credential is made anew from ADMIN_PASSWORD. */
-export const CREDENTIAL = { shape: credential };
+export const CREDENTIAL_RULES = { shape: credential };
 
-const anObject = <Value>() =>
+const objectSchema = <Value>() =>
   z.custom<Value>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-const backup = z.object({ hash: text, file: anObject<Export>() });
+const backup = z.object({ hash: text, file: objectSchema<Export>() });
 
 export type BackupRecord = z.infer<typeof backup>;
 
-const erasureMark = z.object({
+const tombstone = z.object({
   /** HMAC-SHA-256 of the address under `key`, both hexadecimal. */
   ...{ addressHash: text, key: text },
   erasedAt: time,
 });
 
-export const BACKED_UP = {
+export const BACKUP_RULES = {
   files: { shape: backup },
-  erasures: { shape: erasureMark },
+  erasures: { shape: tombstone },
 } as const satisfies Record<string, RecordRules>;
 
 /** Keyed by the SHA-256 of its token: whoever reads the storage cannot sign in with it (OWASP ASVS 5, 7.2). */
@@ -117,7 +117,7 @@ const failedSignIns = z.object({ failures: z.number(), lastAt: time, blockedUnti
 
 export type FailedSignIns = z.infer<typeof failedSignIns>;
 
-/** A mail to the owner; with words of its own it is kept for some days after sending, so that it is sent only once. */
+/** A mail to the owner. One with its own text is kept for some days after sending, so that it is sent only once. */
 const outboxRow = z.object({
   kind: z.exactOptional(text),
   createdAt: time,
@@ -143,7 +143,7 @@ export type MailHealth = z.infer<typeof mailHealth>;
 
 const secret = z.object({ secret: text.check(z.minLength(64)) });
 
-/** Keyed by an HMAC of its words: for some minutes the same words are the same record. */
+/** Keyed by an HMAC of its content: for some minutes the same content is the same record. */
 const sentForm = z.object({ id: text, sentAt: time });
 
 export type SentForm = z.infer<typeof sentForm>;
@@ -173,7 +173,7 @@ const publication = z.object({
   commit: z.exactOptional(text),
   files: z.exactOptional(z.record(text, text)),
   changes: z.array(z.custom<PublishedFile>()),
-  /** Why it failed; without any, the host never reported. */
+  /** Why it failed; missing if the host never reported. */
   issues: z.exactOptional(z.array(z.custom<ContentIssue>())),
 });
 
@@ -196,22 +196,22 @@ const cacheVersion = z.object({ name: text, changes: z.array(z.object({ id: text
 
 export type CacheVersionRecord = z.infer<typeof cacheVersion>;
 
-/** Reproducible or soon forgotten: unreadable records count as missing. */
-export const EXPENDABLE = {
-  sessions: expendable(session),
-  failedSignIns: expendable(failedSignIns),
-  outbox: expendable(outboxRow),
-  mailHealth: expendable(mailHealth),
-  secrets: expendable(secret),
-  quotas: expendable(quota),
-  publications: expendable(publication),
-  notifiedFiles: expendable(notifiedFiles),
-  helplineChanges: expendable(helplineChanges),
-  editor: expendable(anObject<FormerEditorRecord>()),
-  cacheVersions: expendable(cacheVersion),
-  sentForms: expendable(sentForm),
+/** Records that are reproducible or expire soon: unreadable ones count as missing. */
+export const EXPENDABLE_RULES = {
+  sessions: expendableRules(session),
+  failedSignIns: expendableRules(failedSignIns),
+  outbox: expendableRules(outboxRow),
+  mailHealth: expendableRules(mailHealth),
+  secrets: expendableRules(secret),
+  quotas: expendableRules(quota),
+  publications: expendableRules(publication),
+  notifiedFiles: expendableRules(notifiedFiles),
+  helplineChanges: expendableRules(helplineChanges),
+  editor: expendableRules(objectSchema<FormerEditorRecord>()),
+  cacheVersions: expendableRules(cacheVersion),
+  sentForms: expendableRules(sentForm),
 } as const satisfies Record<string, RecordRules>;
 
-function expendable<Shape extends z.ZodMiniType>(shape: Shape) {
+function expendableRules<Shape extends z.ZodMiniType>(shape: Shape) {
   return { shape, isExpendable: true };
 }

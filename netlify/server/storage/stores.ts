@@ -6,11 +6,18 @@ import { mayBeDanger } from './danger.ts';
 import { openCacheVersion } from './cache-version.ts';
 import { withList, type ListRules } from './listed-store.ts';
 import { createRecordStore, type RecordRules } from './record-store.ts';
-import { BACKED_UP, CREDENTIAL, EXPENDABLE, DURABLE, type MessageRecord, type ReviewRecord } from './records.ts';
+import {
+  BACKUP_RULES,
+  CREDENTIAL_RULES,
+  EXPENDABLE_RULES,
+  DURABLE_RULES,
+  type MessageRecord,
+  type ReviewRecord,
+} from './records.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 
-export const LISTED = {
+export const LIST_RULES = {
   reviews: {
     timeOf: ({ submittedAt }: ReviewRecord) => submittedAt,
     stateOf: reviewListState,
@@ -31,41 +38,41 @@ export function listStateOf(record: MessageRecord | ReviewRecord): string {
 /** Opens the stores of one deploy context: previews share the site with production, so they get stores of their own. */
 export function openStores(deployContext: string) {
   const suffix = deployContext === 'production' ? '' : `-${deployContext.replace(/[^a-z0-9-]/g, '-')}`;
-  const blobs = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
-  const open = <Shape extends z.ZodMiniType>(name: string, rules: RecordRules & { shape: Shape }) =>
-    createRecordStore<z.infer<Shape>>(blobs(name), rules);
+  const openBlobStore = (name: string) => getStore({ name: `${name}${suffix}`, consistency: 'strong' });
+  const openRecords = <Shape extends z.ZodMiniType>(name: string, rules: RecordRules & { shape: Shape }) =>
+    createRecordStore<z.infer<Shape>>(openBlobStore(name), rules);
   const openList = <Value>(name: string, rules: RecordRules & ListRules<Value>) =>
-    withList(createRecordStore<Value>(blobs(name), rules), blobs(`${name}-index`), rules);
-  const cacheVersions = open('public-edition', EXPENDABLE.cacheVersions);
+    withList(createRecordStore<Value>(openBlobStore(name), rules), openBlobStore(`${name}-index`), rules);
+  const cacheVersions = openRecords('public-edition', EXPENDABLE_RULES.cacheVersions);
   const publicReviews = openCacheVersion(cacheVersions, deployContext);
   return {
     reviews: openList<ReviewRecord>('reviews', {
-      ...DURABLE.reviews,
-      ...LISTED.reviews,
+      ...DURABLE_RULES.reviews,
+      ...LIST_RULES.reviews,
       cacheVersionOf: (state) => (state === 'approved' ? publicReviews : undefined),
     }),
     publicReviews,
-    messages: openList<MessageRecord>('messages', { ...DURABLE.messages, ...LISTED.messages }),
-    sessions: open('sessions', EXPENDABLE.sessions),
-    credential: open('credential', CREDENTIAL),
-    failedSignIns: open('failed-sign-ins', EXPENDABLE.failedSignIns),
+    messages: openList<MessageRecord>('messages', { ...DURABLE_RULES.messages, ...LIST_RULES.messages }),
+    sessions: openRecords('sessions', EXPENDABLE_RULES.sessions),
+    credential: openRecords('credential', CREDENTIAL_RULES),
+    failedSignIns: openRecords('failed-sign-ins', EXPENDABLE_RULES.failedSignIns),
     decisions: openList<Decision>('decisions', {
-      ...DURABLE.decisions,
+      ...DURABLE_RULES.decisions,
       timeOf: ({ time }) => time,
       stateOf: () => 'noted',
     }),
-    outbox: open('notices', EXPENDABLE.outbox),
-    mailHealth: open('mail-health', EXPENDABLE.mailHealth),
-    secrets: open('secrets', EXPENDABLE.secrets),
-    sentForms: open('sent-forms', EXPENDABLE.sentForms),
+    outbox: openRecords('notices', EXPENDABLE_RULES.outbox),
+    mailHealth: openRecords('mail-health', EXPENDABLE_RULES.mailHealth),
+    secrets: openRecords('secrets', EXPENDABLE_RULES.secrets),
+    sentForms: openRecords('sent-forms', EXPENDABLE_RULES.sentForms),
     // Records of an earlier version are unreadable here, and go with the next clean-up.
-    quotas: open('network-counts', EXPENDABLE.quotas),
-    backups: open('backups', BACKED_UP.files),
-    erasures: open('erasures', BACKED_UP.erasures),
-    publications: open('publications', EXPENDABLE.publications),
-    notifiedFiles: open('notified-files', EXPENDABLE.notifiedFiles),
-    helplineChanges: open('helpline-changes', EXPENDABLE.helplineChanges),
-    editor: open('editor', EXPENDABLE.editor),
-    probes: createRecordStore<object>(blobs('probes')),
+    quotas: openRecords('network-counts', EXPENDABLE_RULES.quotas),
+    backups: openRecords('backups', BACKUP_RULES.files),
+    erasures: openRecords('erasures', BACKUP_RULES.erasures),
+    publications: openRecords('publications', EXPENDABLE_RULES.publications),
+    notifiedFiles: openRecords('notified-files', EXPENDABLE_RULES.notifiedFiles),
+    helplineChanges: openRecords('helpline-changes', EXPENDABLE_RULES.helplineChanges),
+    editor: openRecords('editor', EXPENDABLE_RULES.editor),
+    probes: createRecordStore<object>(openBlobStore('probes')),
   };
 }

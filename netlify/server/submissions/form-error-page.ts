@@ -2,7 +2,7 @@ import { API_ERRORS } from '../../../src/contract/errors.ts';
 import { CATALOGUES } from '../../../src/i18n/catalogue.ts';
 import type { Locale } from '../../../src/contract/locales.ts';
 import { translator } from '../../../src/i18n/translate.ts';
-import { mayTakeForms } from '../../../src/schemas/practice.ts';
+import { mayAcceptSubmissions } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { ApiError } from '../http/api-error.ts';
@@ -18,7 +18,7 @@ interface FormErrorPageOptions {
   deps: Pick<Dependencies, 'practice' | 'deployContext' | 'readFormPage'>;
 }
 
-/** The form again as it was typed, with what was wrong with it. */
+/** The page with the form again, as it was filled in, and its errors. */
 export async function formErrorPage({ error, locale, action, fields, deps }: FormErrorPageOptions): Promise<Response> {
   const { practice, deployContext, readFormPage } = deps;
   const t = translator(locale);
@@ -28,11 +28,12 @@ export async function formErrorPage({ error, locale, action, fields, deps }: For
   // No field could be read: the browser still has what was typed, though this page cannot show it.
   const isUnread = !errors && Object.keys(fields).length === 0;
   const title = isUnread ? `${reason} ${t('form.goBack')}` : reason;
-  const refusal = { title, errors: errors ?? {}, values: asText(fields) };
+  const refusal = { title, errors: errors ?? {}, values: normalizeFields(fields) };
 
   const formPage = await readFormPage(locale);
   if (!formPage) return html(status, barePage(locale, title), error.details.headers);
-  const hasForm = mayTakeForms(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
+  const hasForm =
+    mayAcceptSubmissions(practice, deployContext) && (practice.reviewsEnabled || action !== '/api/reviews');
   const markup = hasForm
     ? formPage.renderPlainForm(action, { locale, messages: CATALOGUES[locale], practice, refusal })
     : summaryOf(title);
@@ -48,7 +49,7 @@ function summaryOf(title: string): string {
 }
 
 /** Browsers send line ends as CRLF; HTML has no way to write a NUL. */
-function asText(fields: Record<string, string>): Record<string, string> {
+function normalizeFields(fields: Record<string, string>): Record<string, string> {
   const clean = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]));
 }

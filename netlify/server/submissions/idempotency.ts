@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 3;
 type Deps = Pick<Dependencies, 'stores' | 'now' | 'newId'>;
 
 /** The id of a submission sent by script: a repeated Idempotency-Key gives the same one. */
-export function idOfKeyed(request: Request, { newId }: Pick<Deps, 'newId'>): string {
+export function idOfScriptedForm(request: Request, { newId }: Pick<Deps, 'newId'>): string {
   const key = request.headers.get('idempotency-key');
   return key ? hashOf(['key', key]) : newId();
 }
@@ -31,7 +31,7 @@ export function isRepeatOver({ sentAt }: SentForm, now: Date): boolean {
   return isOlderThan(sentAt, REPEAT_WINDOW_MS, now);
 }
 
-/** Stores a record once; a repeated one changes nothing. Throws 422 if the id already stands for other words. */
+/** Stores a record once; a repeated one changes nothing. Throws 422 if the id is already another record's. */
 export async function storeOnce<Stored extends { submissionHash: string }>(
   store: RecordStore<Stored>,
   id: string,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { shownPhone } from '../../../src/contract/phone.ts';
+import { formatPhone } from '../../../src/contract/phone.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError } from '../http/api-error.ts';
 import { isOutside, networksOf } from '../http/client-network.ts';
@@ -10,7 +10,7 @@ import { changeRecord } from '../storage/record-store.ts';
 import type { Quota } from '../storage/records.ts';
 
 /** After so many lost races the last count is good enough: it includes nearly all other submissions. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 const TIMEOUT_MS = 3000;
 /** Longest wait for this process's other submissions; then the last count of the network decides. */
@@ -30,8 +30,8 @@ let lastCount: { key: string; networks: Quota['networks'] } | undefined;
 export async function countSubmission(deps: Dependencies, kind: 'messages' | 'reviews'): Promise<boolean> {
   if (!isOutside(deps.clientAddress)) return false;
   const { own, total } = await countWithinHour(deps, kind);
-  if (isRefused(own)) throw tooMany(deps);
-  return total > LIMITS.hourly.inAll && own > LIMITS.hourly.perNetwork;
+  if (isRefused(own)) throw tooManySubmissions(deps);
+  return total > LIMITS.hourly.overall && own > LIMITS.hourly.perNetwork;
 }
 
 async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own: number; total: number }> {
@@ -40,13 +40,13 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
   const key = `${kind}-${from.slice(0, 13).toLowerCase()}`;
   let [own, total] = [0, 0];
   let network = '';
-  const readCounts = (quota: Quota = { from, total: 0, networks: {} }): Quota => {
+  const updateCounts = (quota: Quota = { from, total: 0, networks: {} }): Quota => {
     [own, total] = [(quota.networks[network] ?? 0) + 1, quota.total + 1];
     lastCount = { key, networks: quota.networks };
     return quota;
   };
-  const countOne = (present?: Quota): Quota => {
-    const quota = readCounts(present);
+  const countOne = (current?: Quota): Quota => {
+    const quota = updateCounts(current);
     return isRefused(own) ? quota : { ...quota, total, networks: { ...quota.networks, [network]: own } };
   };
   try {
@@ -54,17 +54,17 @@ async function countWithinHour(deps: Dependencies, kind: string): Promise<{ own:
     network = hash.slice(0, HASH_LENGTH);
     const last = lastCount?.key === key ? (lastCount.networks[network] ?? 0) + 1 : 0;
     if (isRefused(last)) return { own: last, total: last };
-    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, countOne, ATTEMPTS), TIMEOUT_MS));
+    const turn = lastTurn.then(() => withTimeout(changeRecord(stores.quotas, key, countOne, MAX_ATTEMPTS), TIMEOUT_MS));
     lastTurn = turn.catch(() => undefined);
     await withTimeout(turn, QUEUE_TIMEOUT_MS);
   } catch (error) {
     deps.log({ event: 'count-failed', requestId: deps.requestId, ...describeError(error) });
-    if (total === 0) readCounts((await ifStored(stores.quotas.read(key)))?.value);
+    if (total === 0) updateCounts((await tryRead(stores.quotas.read(key)))?.value);
   }
   return { own, total };
 }
 
-function ifStored<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+function tryRead<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return withTimeout(promise, TIMEOUT_MS).catch(() => undefined);
 }
 
@@ -72,7 +72,7 @@ function isRefused(own: number): boolean {
   return own > LIMITS.hourly.refusedPerNetwork;
 }
 
-function tooMany({ practice }: Pick<Dependencies, 'practice'>): ApiError {
+function tooManySubmissions({ practice }: Pick<Dependencies, 'practice'>): ApiError {
   const { phone, email } = practice;
-  return new ApiError('too-many-waiting', { values: (locale) => ({ phone: shownPhone(phone, locale), email }) });
+  return new ApiError('too-many-waiting', { values: (locale) => ({ phone: formatPhone(phone, locale), email }) });
 }

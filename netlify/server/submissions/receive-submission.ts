@@ -10,7 +10,7 @@ import {
 import { isLocale, type Locale } from '../../../src/contract/locales.ts';
 import { localizedPath } from '../../../src/i18n/localized-path.ts';
 import type { MailNotice } from '../../../src/contract/message.ts';
-import { mayTakeForms } from '../../../src/schemas/practice.ts';
+import { mayAcceptSubmissions } from '../../../src/schemas/practice.ts';
 import type { FormAction } from '../../../src/islands/plain-form/render.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiError, asApiError } from '../http/api-error.ts';
@@ -24,11 +24,11 @@ import { notify } from '../mail/outbox.ts';
 import { formErrorPage } from './form-error-page.ts';
 import { hashOf } from '../storage/hashes.ts';
 import { orUndefined, type RecordStore } from '../storage/record-store.ts';
-import { idOfKeyed, idOfPlainForm, storeOnce } from './idempotency.ts';
+import { idOfScriptedForm, idOfPlainForm, storeOnce } from './idempotency.ts';
 import { countSubmission } from './quota.ts';
 import { suspicionOf } from './spam-score.ts';
 
-/** Less than the 15 seconds that the form's script waits. If slow storage saves it after all, a repeat adds nothing. */
+/** Less than the 15 seconds that the form's script waits; a repeat adds nothing if the record was saved after all. */
 const STORAGE_TIMEOUT_MS = 12_000;
 
 export interface RecordBasis {
@@ -40,56 +40,56 @@ export interface RecordBasis {
 
 type Stored = Pick<RecordBasis, 'submissionHash' | 'suspicion'> & { notice?: MailNotice };
 
-interface PublicForm<Sent extends { language: Locale }, FormRecord extends Stored> {
+interface PublicForm<Submission extends { language: Locale }, FormRecord extends Stored> {
   action: FormAction;
   kind: 'messages' | 'reviews';
   store: RecordStore<FormRecord>;
-  schema: z.ZodMiniType<Sent>;
-  formSchema: z.ZodMiniType<Sent>;
+  schema: z.ZodMiniType<Submission>;
+  formSchema: z.ZodMiniType<Submission>;
   fromForm: (fields: Record<string, string>) => unknown;
   thanksPage: string;
-  toRecord: (submission: Sent, basis: RecordBasis) => FormRecord;
+  toRecord: (submission: Submission, basis: RecordBasis) => FormRecord;
 }
 
 /** Receives a public form, as JSON (201) or plain (303, or the page with errors). Stores a repeat once; throws 429. */
-export async function receiveSubmission<Sent extends { language: Locale }, FormRecord extends Stored>(
+export async function receiveSubmission<Submission extends { language: Locale }, FormRecord extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, FormRecord>,
+  form: PublicForm<Submission, FormRecord>,
 ): Promise<Response> {
   if (isPlainForm(request)) return receivePlainForm(request, deps, form);
-  refuseWhereClosed(deps);
+  refuseIfClosed(deps);
   refuseCrossSite(request);
-  const sent = await readJsonValue(request);
+  const body = await readJsonValue(request);
   try {
-    const submission = validate(form.schema, sent);
-    const id = idOfKeyed(request, deps);
-    const isLate = await withTimeout(storeAndAnnounce(deps, form, id, submission, sent), STORAGE_TIMEOUT_MS);
+    const submission = validate(form.schema, body);
+    const id = idOfScriptedForm(request, deps);
+    const isLate = await withTimeout(storeAndAnnounce(deps, form, id, submission, body), STORAGE_TIMEOUT_MS);
     return json(201, { id, ...(isLate && { isLate }) } satisfies SubmissionResponse);
   } catch (error) {
-    throw inLanguageOf(sent, asApiError(error, deps));
+    throw inLanguageOf(body, asApiError(error, deps));
   }
 }
 
 /** Refuses forms while the public site names nobody responsible, even if it was published all the same. */
-function refuseWhereClosed({ practice, deployContext }: Dependencies): void {
-  if (!mayTakeForms(practice, deployContext)) throw new ApiError('not-found');
+function refuseIfClosed({ practice, deployContext }: Dependencies): void {
+  if (!mayAcceptSubmissions(practice, deployContext)) throw new ApiError('not-found');
 }
 
-function inLanguageOf(sent: unknown, { code, details }: ApiError): ApiError {
-  const { language } = Object(sent) as { language?: unknown };
+function inLanguageOf(body: unknown, { code, details }: ApiError): ApiError {
+  const { language } = Object(body) as { language?: unknown };
   return new ApiError(code, isLocale(language) ? { ...details, locale: language } : details);
 }
 
 /** Answers any error with the page and everything that was typed. */
-async function receivePlainForm<Sent extends { language: Locale }, FormRecord extends Stored>(
+async function receivePlainForm<Submission extends { language: Locale }, FormRecord extends Stored>(
   request: Request,
   deps: Dependencies,
-  form: PublicForm<Sent, FormRecord>,
+  form: PublicForm<Submission, FormRecord>,
 ): Promise<Response> {
   let fields: Record<string, string> = {};
   try {
-    refuseWhereClosed(deps);
+    refuseIfClosed(deps);
     refuseCrossSite(request);
     fields = await readForm(request);
     checkFormSize(fields);
@@ -105,19 +105,19 @@ async function receivePlainForm<Sent extends { language: Locale }, FormRecord ex
   }
 }
 
-async function storeAndAnnounce<Sent extends { language: Locale }, FormRecord extends Stored>(
+async function storeAndAnnounce<Submission extends { language: Locale }, FormRecord extends Stored>(
   deps: Dependencies,
-  form: PublicForm<Sent, FormRecord>,
+  form: PublicForm<Submission, FormRecord>,
   id: string,
-  submission: Sent,
-  sent: unknown,
+  submission: Submission,
+  body: unknown,
 ): Promise<boolean> {
   const { kind, store, toRecord } = form;
   const existing = await orUndefined(store.read(id));
   const isLate = existing ? existing.value.suspicion === 'many' : await countSubmission(deps, kind);
-  const suspicion = suspicionOf(submission, { isOverQuota: isLate, ...signsOfMachine(sent) });
-  const suspected = suspicion && ({ suspectedSpam: true, suspicion } as const);
-  const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspected });
+  const suspicion = suspicionOf(submission, { isOverQuota: isLate, ...machineSignals(body) });
+  const suspicionFields = suspicion && ({ suspectedSpam: true, suspicion } as const);
+  const record = toRecord(submission, { id, submissionHash: hashOf(submission), ...suspicionFields });
   const isNews = !existing && record.notice === 'waiting';
   // Queues the mail first: a record without its row in the outbox would never be mailed.
   if (isNews) await notify(deps, kind, id, { about: id });
@@ -126,8 +126,8 @@ async function storeAndAnnounce<Sent extends { language: Locale }, FormRecord ex
   return isLate;
 }
 
-function signsOfMachine(sent: unknown) {
-  const fields = Object(sent) as Record<string, unknown>;
+function machineSignals(body: unknown) {
+  const fields = Object(body) as Record<string, unknown>;
   const elapsed = fields[SPAM_FIELDS.elapsed];
   return {
     isHasty: typeof elapsed === 'number' && elapsed < MIN_HUMAN_FILL_MS,

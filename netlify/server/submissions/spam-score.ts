@@ -2,7 +2,7 @@ import type { Suspicion } from '../../../src/contract/fields.ts';
 import { normalizeForMatch } from '../../../src/contract/normalize-for-match.ts';
 import { foldConfusables } from '../danger/confusables.ts';
 
-/** Signs add up, as in SpamAssassin (whose `required_score` is 5, too): none that clients may show is enough alone. */
+/** Points add up, as in SpamAssassin (`required_score` is 5, too): no signal that clients may show is enough alone. */
 const REQUIRED_SCORE = 5;
 
 const LINK = /https?:|\bwww\./;
@@ -33,7 +33,7 @@ const SCRIPT_SIGNALS: [points: number, count: number, sign: RegExp][] = [
 
 /** Clients' words about themselves, which sellers do not use: each match weighs against what sounds like an offer. */
 const PERSONAL_POINTS = -2;
-const PERSONAL = [
+const PERSONAL_PHRASES = [
   /\b(?:i (?:feel|felt|cry|cried|drink|cannot (?:sleep|stop)|can't (?:sleep|stop|cope)|lost (?:my|all))|i(?:'m| am) (?:so )?(?:ashamed|anxious|exhausted|lonely|addicted|afraid|scared|struggling|signed off))/,
   /\b(?:burn-? ?out|panic attacks?|anxiety|depress\w+|grie(?:f|ving)|addict\w*|insomni\w+|ashamed|angoisses?|epuisee?|deprime\w*|deuil)\b/,
   /\bmy (?:husband|wife|partner|boyfriend|girlfriend|marriage|mother|mum|father|dad|son|daughter|children|sister|brother|gp|doctor)\b/,
@@ -54,7 +54,7 @@ const TOPICS = [
 
 /** Phrases of sellers and cheats, but not of clients: each match counts. */
 const OFFER_POINTS = 3;
-const OFFERS = [
+const OFFER_PHRASES = [
   /\b(?:we (?:sell|redesign|build|supply|provide|offer (?:affordable|best|high)|can (?:increase|send your))|our (?:developers|price list|catalogue))/,
   /\b(?:our (?:\w+ ){0,3}(?:plans|services|team can|agent|system|assistants)|(?:increase|boost|grow|raise) your)/,
   /\b(?:your (?:web)?site (?:looks|has great|is (?:missing|outdated|not visible))|(?:keep you from ranking|bring you more visitors))/,
@@ -102,5 +102,5 @@ function scoreOf(rawText: string, normalizedText: string): number {
 
 function offerPoints(normalizedText: string): number {
   const countOf = (signs: RegExp[]) => signs.filter((sign) => sign.test(normalizedText)).length;
-  return countOf(OFFERS) * OFFER_POINTS + countOf(PERSONAL) * PERSONAL_POINTS;
+  return countOf(OFFER_PHRASES) * OFFER_POINTS + countOf(PERSONAL_PHRASES) * PERSONAL_POINTS;
 }

@@ -1,36 +1,36 @@
 import { inEachLocale, type Locale } from '../../contract/locales.ts';
-import type { Declinable } from '../../contract/setup/checks.ts';
+import type { DeclinableCheck } from '../../contract/setup/checks.ts';
 import { CATALOGUES } from '../../i18n/catalogue.ts';
 import { translator } from '../../i18n/translate.ts';
 import type { serviceSchema } from '../../schemas/entries.ts';
 import { optionLabel } from '../../schemas/labels.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import type { Condition, TextFact } from '../../schemas/text-facts.ts';
-import { absenceUntil, availabilityText, replyTime } from '../availability.ts';
+import { endOfAbsence, availabilityText, replyTimeText } from '../availability.ts';
 import { hoursOf } from './hours.ts';
 import { badgeOf, qualificationOf } from './membership.ts';
 import * as phrases from './sentences.ts';
-import { bookingUrlOf, isDeclined, joinParts, formatMoney, type FactContext, type OtherContent } from './format.ts';
+import { bookingUrlOf, isDeclined, joinNonEmpty, formatMoney, type FactContext, type OtherContent } from './format.ts';
 import type * as z from 'zod';
 
 type ServiceFields = Pick<z.infer<typeof serviceSchema>, 'way' | 'place' | 'terms' | 'bookingUrl'>;
 
 export type Facts = ReturnType<typeof factsOf>;
 
-export const factsByLocale = (practice: Practice, today = new Date(), others: OtherContent = {}) =>
-  inEachLocale((locale) => factsOf(practice, locale, today, others));
+export const factsByLocale = (practice: Practice, today = new Date(), otherContent: OtherContent = {}) =>
+  inEachLocale((locale) => factsOf(practice, locale, today, otherContent));
 
 /** Finished phrases about the practice as of `today`; "" or undefined for unknown facts. */
-export function factsOf(practice: Practice, locale: Locale, today: Date, others: OtherContent = {}) {
+export function factsOf(practice: Practice, locale: Locale, today: Date, otherContent: OtherContent = {}) {
   const t = translator(locale);
-  const context: FactContext = { practice, locale, t, today, others };
+  const context: FactContext = { practice, locale, t, today, otherContent };
   const { name, counsellor = '', bookingPages, availability } = practice;
   const bookingUrl = bookingUrlOf(practice);
   const { meeting, town = '', region } = practice.place;
   const regionName = region ? optionLabel('region', region, locale) : '';
   const where = t(region === 'ireland' ? 'facts.where.ireland' : 'facts.where');
   const values = { town, region: regionName, where };
-  const place = joinParts([town, regionName], ', ');
+  const place = joinNonEmpty([town, regionName], ', ');
   const texts: Record<TextFact, string> = {
     ...{ practice: name, counsellor, town, region: regionName },
     ...sentences(context),
@@ -43,7 +43,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
     place,
     offer: t(`facts.offer.${meeting}`, values),
     title: t(`facts.title.${meeting}`, values),
-    description: joinParts([
+    description: joinNonEmpty([
       t(`facts.description.${meeting}`, values),
       phrases.hasFreeCall(context) && t('facts.freeCall'),
     ]),
@@ -65,7 +65,7 @@ export function factsOf(practice: Practice, locale: Locale, today: Date, others:
 function sentences(context: FactContext) {
   const { practice, locale, t, today } = context;
   const membership = qualificationOf(context);
-  const reply = hasReplyTime(context) ? replyTime(practice.availability, CATALOGUES[locale], locale, today) : '';
+  const reply = hasReplyTime(context) ? replyTimeText(practice.availability, CATALOGUES[locale], locale, today) : '';
   return {
     replyTime: reply,
     firstReply: t(reply ? 'facts.firstReply' : 'facts.firstReply.untimed', { replyTime: reply }),
@@ -75,7 +75,7 @@ function sentences(context: FactContext) {
     servicesTitle: phrases.servicesTitleOf(context),
     supervisionTitle: t(phrases.complaintsOf(context) ? 'facts.supervision.complaints' : 'facts.supervision.title'),
     formSite: phrases.formSiteOf(context),
-    videoTitle: phrases.meetsOnline(context) ? t('facts.video') : '',
+    videoTitle: phrases.offersOnline(context) ? t('facts.video') : '',
     practicalTopics: phrases.practicalTopicsOf(context),
     callTime: phrases.bookingPhrase('callTime', context),
     bookOrWrite: phrases.bookingPhrase('bookOrWrite', context),
@@ -103,18 +103,18 @@ function sentences(context: FactContext) {
 }
 
 const hasReplyTime = ({ practice, today }: FactContext) =>
-  !isDeclined(practice, 'replyTime') || absenceUntil(practice.availability, today) !== undefined;
+  !isDeclined(practice, 'replyTime') || endOfAbsence(practice.availability, today) !== undefined;
 
 function conditions(context: FactContext): Record<Condition, string> {
-  const { practice, others } = context;
-  const isApplicable = (fact: Declinable) => !isDeclined(practice, fact);
+  const { practice, otherContent } = context;
+  const isApplicable = (fact: DeclinableCheck) => !isDeclined(practice, fact);
   const hasBooking = bookingUrlOf(practice) !== undefined;
   const isMet: Record<Condition, boolean> = {
     ifBooking: hasBooking,
     ifNoBooking: !hasBooking,
     ifPaperForms: !phrases.hasOnlineForms(context),
     ifBoth: practice.place.meeting === 'both',
-    ifSeveralServices: others.services !== 1,
+    ifSeveralServices: otherContent.services !== 1,
     ifApproaches: isApplicable('approaches'),
     ifCancellation: isApplicable('cancellation'),
     ifFreeCall: phrases.hasFreeCall(context),
@@ -127,7 +127,7 @@ function conditions(context: FactContext): Record<Condition, string> {
 function sessionTerms(context: FactContext): string {
   const { practice, t } = context;
   const { minutes, fee } = practice.session ?? {};
-  return joinParts(
+  return joinNonEmpty(
     [
       minutes !== undefined && t('facts.minutes', { minutes }),
       fee

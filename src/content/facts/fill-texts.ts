@@ -1,25 +1,25 @@
 import { VERCEL_STEGA_REGEX, vercelStegaClean } from '@vercel/stega';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { withoutConditions } from '../../contract/text-conditions.ts';
-import { paragraphs } from '../../contract/paragraphs.ts';
+import { splitParagraphs } from '../../contract/paragraphs.ts';
 import { interpolate } from '../../i18n/interpolate.ts';
 import { splitSentences } from '../../i18n/sentences.ts';
-import { isSentence, type TextFact } from '../../schemas/text-facts.ts';
+import { isSentenceFact, type TextFact } from '../../schemas/text-facts.ts';
 import type { Facts } from './facts.ts';
-import { joinParts } from './format.ts';
+import { joinNonEmpty } from './format.ts';
 
-type FactsInEach = Record<Locale, Facts>;
+type FactsByLocale = Record<Locale, Facts>;
 
 /** Fills in facts; drops sentences with an unknown fact or unmet condition, and list entries that lose a whole text. */
-export function fillTexts<Values>(values: Values, facts: FactsInEach): Values {
+export function fillTexts<Values>(values: Values, facts: FactsByLocale): Values {
   return fillValue(values, facts) as Values;
 }
 
-function fillValue(value: unknown, facts: FactsInEach, locale?: Locale): unknown {
+function fillValue(value: unknown, facts: FactsByLocale, locale?: Locale): unknown {
   if (typeof value === 'string') return locale ? fillText(value, locale, facts[locale]) : value;
   if (Array.isArray(value))
-    return value.map((entry) => fillValue(entry, facts, locale)).filter((entry) => !isLost(entry));
-  // Astro publishes a photo's original once its values are read.
+    return value.map((entry) => fillValue(entry, facts, locale)).filter((entry) => !hasLostText(entry));
+  // Reading a photo's values would make Astro publish its original.
   if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, fillValue(inner, facts, isLocale(key) ? key : locale)]),
@@ -28,28 +28,28 @@ function fillValue(value: unknown, facts: FactsInEach, locale?: Locale): unknown
 
 function fillText(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>): string {
   if (!text.includes('{')) return text;
-  return paragraphs(text)
+  return splitParagraphs(text)
     .map((paragraph) => {
-      const [start = '', end = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
+      const [startMarks = '', endMarks = ''] = paragraph.match(VERCEL_STEGA_REGEX) ?? [];
       const lines = vercelStegaClean(paragraph)
         .split('\n')
-        .map((line) => completeSentences(line, locale, texts));
-      const filled = joinParts(lines, '\n');
-      return filled && start + interpolate(filled, texts) + end;
+        .map((line) => keepCompleteSentences(line, locale, texts));
+      const completeText = joinNonEmpty(lines, '\n');
+      return completeText && startMarks + interpolate(completeText, texts) + endMarks;
     })
     .filter(Boolean)
     .join('\n\n');
 }
 
-function completeSentences(line: string, locale: Locale, texts: Facts['texts']): string {
-  const sentences = splitSentences(line, locale, isSentence);
+function keepCompleteSentences(line: string, locale: Locale, texts: Facts['texts']): string {
+  const sentences = splitSentences(line, locale, isSentenceFact);
   const complete = sentences.filter((sentence) => findUnknownFacts(sentence, texts).length === 0);
-  return joinParts(complete.map((sentence) => withoutConditions(sentence).trim()));
+  return joinNonEmpty(complete.map((sentence) => withoutConditions(sentence).trim()));
 }
 
 /** Drops a last sentence that introduces something missing: "The first step can be small:". */
 export function dropDanglingIntroduction(text: string, locale: Locale): string {
-  const last = splitSentences(text, locale, isSentence).at(-1) ?? '';
+  const last = splitSentences(text, locale, isSentenceFact).at(-1) ?? '';
   if (!/:\s*$/.test(vercelStegaClean(last))) return text;
   const remaining = text.slice(0, -last.length).trim();
   return remaining && remaining + (last.match(VERCEL_STEGA_REGEX)?.at(-1) ?? '');
@@ -61,14 +61,14 @@ function findUnknownFacts(sentence: string, texts: Facts['texts']): TextFact[] {
 }
 
 export function findOmittedSentences(text: string, locale: Locale, { texts }: Pick<Facts, 'texts'>) {
-  return paragraphs(text)
+  return splitParagraphs(text)
     .flatMap((paragraph) => paragraph.split('\n'))
-    .flatMap((line) => splitSentences(line, locale, isSentence))
+    .flatMap((line) => splitSentences(line, locale, isSentenceFact))
     .map((sentence) => ({ sentence: sentence.trim(), facts: findUnknownFacts(sentence, texts) }))
     .filter(({ facts }) => facts.length > 0);
 }
 
-function isLost(entry: unknown): boolean {
+function hasLostText(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return false;
   return isEmptyPair(entry) || Object.values(entry).some(isEmptyPair);
 }

@@ -1,5 +1,5 @@
 import { FORMAT_TAGS, type Locale } from '../../contract/locales.ts';
-import type { Declinable } from '../../contract/setup/checks.ts';
+import type { DeclinableCheck } from '../../contract/setup/checks.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { parseAmount } from '../../schemas/facts.ts';
 import { optionLabel, type Choice, type OptionOf } from '../../schemas/labels.ts';
@@ -10,7 +10,7 @@ export interface FactContext {
   locale: Locale;
   t: Translate;
   today: Date;
-  others: OtherContent;
+  otherContent: OtherContent;
 }
 
 export interface OtherContent {
@@ -20,8 +20,8 @@ export interface OtherContent {
 
 export type Fee = NonNullable<NonNullable<Practice['session']>['fee']>;
 
-export function joinParts(parts: (string | undefined | false)[], separator = ' '): string {
-  return parts.filter(Boolean).join(separator);
+export function joinNonEmpty(texts: (string | undefined | false)[], separator = ' '): string {
+  return texts.filter(Boolean).join(separator);
 }
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -55,7 +55,7 @@ export function formatChoice<Name extends Choice>(
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: Declinable): boolean {
+export function isDeclined({ notApplicable }: Pick<Practice, 'notApplicable'>, fact: DeclinableCheck): boolean {
   return notApplicable.includes(fact);
 }
 

@@ -2,7 +2,7 @@ import { weekdayName } from '../../i18n/weekdays.ts';
 import { WEEKDAYS } from '../../schemas/choices.ts';
 import type { WeeklyHours, MeetingWay } from '../../schemas/facts.ts';
 import { describeTime } from '../crisis-hours.ts';
-import { capitalise, joinParts, formatList, type FactContext } from './format.ts';
+import { capitalise, joinNonEmpty, formatList, type FactContext } from './format.ts';
 
 const WORKDAYS = 5;
 
@@ -16,7 +16,7 @@ export function hoursOf(context: FactContext, way: MeetingWay): string {
       to: describeHour(to, context),
     }),
   );
-  const hours = capitalise(joinParts(ranges, t('facts.hours.between')));
+  const hours = capitalise(joinNonEmpty(ranges, t('facts.hours.between')));
   return hours && way !== 'inPerson' ? t('facts.hours.uk', { hours }) : hours;
 }
 
@@ -24,14 +24,14 @@ const describeHour = (time: string, { t, locale }: FactContext) =>
   time === '12:00' ? t('facts.noon') : describeTime(time, locale);
 
 function describeDays(days: WeeklyHours['days'], { t, locale }: FactContext): string {
-  const numbers = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  const isRun = numbers.length > 2 && last - first === numbers.length - 1;
-  if (numbers.length === WEEKDAYS.length) return t('facts.everyDay');
-  if (isRun && last === WORKDAYS - 1 && numbers.length === WORKDAYS) return t('facts.weekdays');
-  if (isRun) return t('facts.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
+  const indexes = days.map((day) => WEEKDAYS.indexOf(day)).toSorted((a, b) => a - b);
+  const [first = 0, last = 0] = [indexes[0], indexes.at(-1)];
+  const isRange = indexes.length > 2 && last - first === indexes.length - 1;
+  if (indexes.length === WEEKDAYS.length) return t('facts.everyDay');
+  if (isRange && last === WORKDAYS - 1 && indexes.length === WORKDAYS) return t('facts.weekdays');
+  if (isRange) return t('facts.dayRange', { first: weekdayName(first, locale), last: weekdayName(last, locale) });
   return formatList(
-    numbers.map((day) => t('facts.day', { day: weekdayName(day, locale) })),
+    indexes.map((day) => t('facts.day', { day: weekdayName(day, locale) })),
     locale,
   );
 }

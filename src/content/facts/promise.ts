@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import type { Practice } from '../../schemas/practice.ts';
 import { isDeclined } from './format.ts';
 
-export function promiseOf(practice: Pick<Practice, 'notApplicable'>, locale: Locale) {
+export function untimedReplyMessages(practice: Pick<Practice, 'notApplicable'>, locale: Locale) {
   if (!isDeclined(practice, 'replyTime')) return {};
   return {
     'contactForm.sent.text': translate(locale, 'contact.promise.thanks'),

@@ -6,13 +6,13 @@ import {
   formatChoice,
   formatCount,
   isDeclined,
-  joinParts,
+  joinNonEmpty,
   formatList,
   formatMoney,
   type FactContext,
 } from './format.ts';
 
-function countriesIn({ practice, locale, t }: FactContext): string {
+function formatCountries({ practice, locale, t }: FactContext): string {
   const names = practice.countries?.map((code) => {
     const country = countryName(code, locale);
     return ['GB', 'US', 'NL'].includes(code) ? t('facts.country.the', { country }) : country;
@@ -21,7 +21,7 @@ function countriesIn({ practice, locale, t }: FactContext): string {
 }
 
 export function countriesOf(context: FactContext): string {
-  const countries = countriesIn(context);
+  const countries = formatCountries(context);
   return context.t(countries ? 'facts.countries' : 'facts.countries.unknown', { countries });
 }
 
@@ -34,7 +34,7 @@ export function meetingOf(context: FactContext): string {
   return context.t(`facts.meeting.${meeting}`, { town, condition: conditionOf(context) });
 }
 
-export const meetsOnline = ({ practice }: FactContext) => practice.place.meeting !== 'inPerson';
+export const offersOnline = ({ practice }: FactContext) => practice.place.meeting !== 'inPerson';
 
 export function bookingPhrase(
   fact: 'callTime' | 'bookOrWrite' | 'optionalCall' | 'ukTime' | 'appointments',
@@ -43,12 +43,15 @@ export function bookingPhrase(
   return t(bookingUrlOf(practice) ? `facts.${fact}` : `facts.${fact}.unbooked`);
 }
 
-export function servicesTitleOf({ practice, t, others }: FactContext): string {
-  if (others.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
+export function servicesTitleOf({ practice, t, otherContent }: FactContext): string {
+  if (otherContent.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
-export function credentialsTitleOf({ t, others: { hasDegrees = true } }: FactContext, membership: string): string {
+export function credentialsTitleOf(
+  { t, otherContent: { hasDegrees = true } }: FactContext,
+  membership: string,
+): string {
   if (!membership) return t('facts.credentials.degrees');
   return t(hasDegrees ? 'facts.credentials' : 'facts.credentials.registration');
 }
@@ -72,21 +75,21 @@ export function linkTopicsOf(context: FactContext): string {
   const { t } = context;
   const topics = [
     t('practical.topic.paying'),
-    meetsOnline(context) && t('practical.topic.video'),
+    offersOnline(context) && t('practical.topic.video'),
     t('practical.topic.insurance'),
     hasFreeCall(context) && t('practical.topic.call'),
   ];
-  return joinParts(topics, ', ');
+  return joinNonEmpty(topics, ', ');
 }
 
 export function practicalTopicsOf(context: FactContext): string {
   const { practice, t } = context;
   const topics = [
     t(isDeclined(practice, 'cancellation') ? 'practical.topics.paying' : 'practical.topics.cancelling'),
-    meetsOnline(context) && t('practical.topics.video'),
+    offersOnline(context) && t('practical.topics.video'),
     t(hasFreeCall(context) ? 'practical.topics.othersAndCall' : 'practical.topics.others'),
   ];
-  return joinParts(topics, ', ');
+  return joinNonEmpty(topics, ', ');
 }
 
 export function paymentOf(context: FactContext): string {
@@ -100,8 +103,8 @@ export function paymentOf(context: FactContext): string {
       'disjunction',
     ),
   );
-  const waysAndTime = joinParts([waysText, when && formatChoice('paymentTime', when, context)], ', ');
-  return joinParts([
+  const waysAndTime = joinNonEmpty([waysText, when && formatChoice('paymentTime', when, context)], ', ');
+  return joinNonEmpty([
     waysText ? `${waysAndTime}.` : when && t('facts.payment.when', { when: waysAndTime }),
     receipts === 'yes' && t('facts.payment.receipts'),
   ]);
@@ -131,7 +134,7 @@ export function accessOf({ practice, t }: FactContext): string {
   const { steps, stepFree, wheelchair, toilet } = practice.room ?? {};
   const way = stepFree && stepFree !== 'none' ? t(`facts.access.${stepFree}`) : '';
   const toiletText = wheelchair === 'yes' && toilet === 'yes' ? t('facts.access.toilet.yes') : '';
-  return joinParts([
+  return joinNonEmpty([
     steps === 0 && t('facts.access.none'),
     steps !== undefined &&
       steps > 0 &&
@@ -148,7 +151,7 @@ export function privacyOf({ practice, t }: FactContext): string {
 export function platformOf({ practice, t }: FactContext): string {
   if (!practice.video) return '';
   const { platform, account } = practice.video;
-  return joinParts([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
+  return joinNonEmpty([t('facts.platform', { platform }), account && t(`facts.platform.account.${account}`)]);
 }
 
 /** The insurer, its contact details and where it covers the owner (Provision of Services Regulations 2009, 8(1)(n)). */
@@ -156,9 +159,9 @@ export function insuranceOf(context: FactContext): string {
   const { practice, t } = context;
   if (!practice.insurance) return '';
   const { insurer, contact } = practice.insurance;
-  const countries = countriesIn(context);
-  return joinParts([
-    t('facts.insurance', { insurer: joinParts([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
+  const countries = formatCountries(context);
+  return joinNonEmpty([
+    t('facts.insurance', { insurer: joinNonEmpty([insurer, contact && `(${contact.replaceAll(' ', '\u00A0')})`]) }),
     countries && t('facts.insurance.covers', { countries }),
   ]);
 }

@@ -35,6 +35,7 @@ export interface Confirmation {
   fingerprint?: string | undefined;
 }
 
+/** The items that are not done, and how many of them block the launch. */
 export function openItems({ lines }: Pick<Checklist, 'lines'>): { open: ChecklistItem[]; blocking: number } {
   const open = lines.filter(({ isDone }) => !isDone);
   return { open, blocking: open.filter(({ isBlocking }) => isBlocking).length };

@@ -28,16 +28,16 @@ type Rule = (content: SetupContent, settings: OpenSetting[]) => boolean;
 export interface Check {
   step: Step;
   isDone: Rule;
-  /** Whether launching without it would be wrong: the law, a professional body, or a leftover example. */
+  /** Whether it blocks the launch, because of the law, a professional body or a leftover example. */
   blocks: boolean | Rule;
   fields?: string[];
-  /** Where the wording is that the owner confirms; without a field, the whole file. */
+  /** The wording that the owner confirms; without a field, the whole file. */
   words?: { file: string; field?: string } | undefined;
   /** Whether the check applies to this practice. */
   isAsked?: Rule;
   /** Whether the owner may say that it does not apply. */
   mayDecline?: true | Rule;
-  /** Empty means that there is none: only the example has to go. */
+  /** An empty answer means "none": only the example has to go. */
   mayBeEmpty?: true;
   where?: string;
   isSentence?: true;
@@ -46,32 +46,33 @@ export interface Check {
 const hasRoom: Rule = ({ practice }) => practice.place?.meeting !== 'online';
 const isOnline: Rule = ({ practice }) => practice.place?.meeting !== 'inPerson';
 const servesFrance: Rule = ({ practice }) => practice.countries?.includes('FR') ?? false;
-const beforeLaunch: Rule = ({ facts }) => !facts.isLaunched;
+const isBeforeLaunch: Rule = ({ facts }) => !facts.isLaunched;
 
 const isConfirmed =
   (id: string): Rule =>
   ({ facts }) =>
     facts.confirmed?.includes(id) ?? false;
 
-const areChecked = (lines: HelplineCheckProgress | undefined) => lines !== undefined && lines.done === lines.count;
+const areChecked = (progress: HelplineCheckProgress | undefined) =>
+  progress !== undefined && progress.done === progress.count;
 
-/** A check that no field is an example, and that the first is there, not assumed, with the keys in `parts`. */
-const answeredIn = (step: FormStep, fields: string[], parts: string[] = []) => ({
+/** A check that no field is an example, and that the first is set, not assumed, and has `requiredKeys`. */
+const answerCheck = (step: FormStep, fields: string[], requiredKeys: string[] = []) => ({
   step,
   fields,
   isDone: ({ practice }: SetupContent) => {
     const { assumed = [], ...values } = practice;
-    const [first = ''] = fields;
-    const group = values[first] as Record<string, unknown> | undefined;
-    if (assumed.includes(first) || fields.some((field) => isExample(values[field]))) return false;
-    return group !== undefined && parts.every((part) => group[part] !== undefined);
+    const [firstField = ''] = fields;
+    const firstValue = values[firstField] as Record<string, unknown> | undefined;
+    if (assumed.includes(firstField) || fields.some((field) => isExample(values[field]))) return false;
+    return firstValue !== undefined && requiredKeys.every((key) => firstValue[key] !== undefined);
   },
 });
 
 /** A check on default wording that makes a claim about the owner, who has to confirm it before the launch. */
-const confirmedAs = (id: string, file?: string, field?: string) => ({
+const confirmationCheck = (id: string, file?: string, field?: string) => ({
   step: 'says' as const,
-  blocks: beforeLaunch,
+  blocks: isBeforeLaunch,
   isDone: isConfirmed(id),
   words: file === undefined ? undefined : { file, ...(field && { field }) },
   isAsked: ({ valuesOf }: SetupContent) => file === undefined || valuesOf(file) !== undefined,
@@ -80,7 +81,7 @@ const confirmedAs = (id: string, file?: string, field?: string) => ({
 /** A check on a page to review. Blocks only the launch: later, a changed page must not hold up other corrections. */
 const pageReviewCheck = (page: ReviewedPage) => ({
   step: 'pages' as const,
-  blocks: beforeLaunch,
+  blocks: isBeforeLaunch,
   isDone: isConfirmed(page),
   where: REVIEWED_PAGES[page],
 });
@@ -90,55 +91,55 @@ const membershipNotice = { step: 'profession', blocks: false, isSentence: true }
 const MAY_DECLINE = { mayDecline: true } as const;
 const MAY_BE_EMPTY = { mayBeEmpty: true, ...MAY_DECLINE } as const;
 const BLOCKS = { blocks: true } as const;
-const GOOD_TO_SAY = { blocks: false, ...MAY_DECLINE } as const;
+const RECOMMENDED = { blocks: false, ...MAY_DECLINE } as const;
 const QUALIFICATIONS = 'content/qualifications.yaml';
 
 /** All checks from a new practice to its launch, in order; `notApplicable` stores the keys. */
 const CHECKS = {
-  membership: { ...answeredIn('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
+  membership: { ...answerCheck('profession', ['membership']), ...BLOCKS, ...MAY_DECLINE, isDone: isMembershipKnown },
   // Never blocking: the build without a lapsed badge must go out.
   membershipEnds: { ...membershipNotice, isDone: ({ facts }) => !facts.membershipDays },
   membershipOver: { ...membershipNotice, isDone: ({ facts }) => facts.membershipDays !== 0 },
-  reviewsEnabled: { ...answeredIn('profession', ['reviewsEnabled']), ...BLOCKS },
-  counsellor: { ...answeredIn('reach', ['counsellor', 'name']), ...BLOCKS },
-  contact: { ...answeredIn('reach', ['email', 'phone']), ...BLOCKS },
+  reviewsEnabled: { ...answerCheck('profession', ['reviewsEnabled']), ...BLOCKS },
+  counsellor: { ...answerCheck('reach', ['counsellor', 'name']), ...BLOCKS },
+  contact: { ...answerCheck('reach', ['email', 'phone']), ...BLOCKS },
   whatsapp: {
-    ...answeredIn('reach', ['whatsapp']),
+    ...answerCheck('reach', ['whatsapp']),
     ...BLOCKS,
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.whatsapp),
   },
-  portrait: { ...answeredIn('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
-  place: { ...answeredIn('place', ['place']), ...BLOCKS },
-  hours: { ...answeredIn('place', ['hours']), ...GOOD_TO_SAY },
-  availability: { ...answeredIn('place', ['availability']), ...GOOD_TO_SAY },
+  portrait: { ...answerCheck('portrait', ['about.photo.file']), ...BLOCKS, ...MAY_DECLINE, isDone: hasPortrait },
+  place: { ...answerCheck('place', ['place']), ...BLOCKS },
+  hours: { ...answerCheck('place', ['hours']), ...RECOMMENDED },
+  availability: { ...answerCheck('place', ['availability']), ...RECOMMENDED },
   room: {
-    ...answeredIn('room', ['room'], ['parking', 'steps', 'wheelchair', 'private']),
-    ...GOOD_TO_SAY,
+    ...answerCheck('room', ['room'], ['parking', 'steps', 'wheelchair', 'private']),
+    ...RECOMMENDED,
     isAsked: hasRoom,
   },
-  fee: { ...answeredIn('cost', ['session'], ['minutes', 'fee']), ...GOOD_TO_SAY },
-  lowerFee: { ...answeredIn('cost', ['lowerFee']), ...GOOD_TO_SAY },
-  payment: { ...answeredIn('cost', ['payment'], ['ways', 'when']), ...GOOD_TO_SAY },
-  video: { ...answeredIn('safety', ['video']), ...GOOD_TO_SAY, isAsked: isOnline },
-  countries: { ...answeredIn('safety', ['countries', 'euClients']), ...GOOD_TO_SAY },
+  fee: { ...answerCheck('cost', ['session'], ['minutes', 'fee']), ...RECOMMENDED },
+  lowerFee: { ...answerCheck('cost', ['lowerFee']), ...RECOMMENDED },
+  payment: { ...answerCheck('cost', ['payment'], ['ways', 'when']), ...RECOMMENDED },
+  video: { ...answerCheck('safety', ['video']), ...RECOMMENDED, isAsked: isOnline },
+  countries: { ...answerCheck('safety', ['countries', 'euClients']), ...RECOMMENDED },
   // Every professional body requires insurance.
-  insurance: { ...answeredIn('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
-  supervision: { ...answeredIn('safety', ['supervision']), ...GOOD_TO_SAY },
-  postalAddress: { ...answeredIn('links', ['postalAddress']), ...BLOCKS },
-  icoRegistration: { ...answeredIn('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
+  insurance: { ...answerCheck('safety', ['insurance']), ...BLOCKS, mayDecline: ({ practice }) => !practice.membership },
+  supervision: { ...answerCheck('safety', ['supervision']), ...RECOMMENDED },
+  postalAddress: { ...answerCheck('links', ['postalAddress']), ...BLOCKS },
+  icoRegistration: { ...answerCheck('links', ['icoRegistration']), ...BLOCKS, ...MAY_DECLINE },
   // Never blocking: the owner has to find out whether French rules apply, and what the host's contract says.
-  dataSafeguards: { ...answeredIn('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
-  withdrawal: { ...answeredIn('links', ['withdrawalUrl']), ...GOOD_TO_SAY, isAsked: servesFrance },
-  mediator: { ...answeredIn('links', ['mediator']), ...GOOD_TO_SAY, isAsked: servesFrance },
+  dataSafeguards: { ...answerCheck('links', ['dataSafeguards']), blocks: false, isDone: isTransferGuarded },
+  withdrawal: { ...answerCheck('links', ['withdrawalUrl']), ...RECOMMENDED, isAsked: servesFrance },
+  mediator: { ...answerCheck('links', ['mediator']), ...RECOMMENDED, isAsked: servesFrance },
   booking: {
-    ...answeredIn('links', ['bookingUrl', 'bookingPages']),
+    ...answerCheck('links', ['bookingUrl', 'bookingPages']),
     ...BLOCKS,
     ...MAY_DECLINE,
     isDone: ({ practice }) => !isExample([practice.bookingUrl, practice.bookingPages]),
   },
   socialProfiles: {
-    ...answeredIn('links', ['socialProfiles']),
+    ...answerCheck('links', ['socialProfiles']),
     ...BLOCKS,
     ...MAY_BE_EMPTY,
     isDone: ({ practice }) => !isExample(practice.socialProfiles),
@@ -149,13 +150,13 @@ const CHECKS = {
     ...MAY_DECLINE,
     isDone: ({ valuesOf }) => !isExample(valuesOf(CLIENT_FORMS_FILE)),
   },
-  qualifications: confirmedAs('qualifications', QUALIFICATIONS),
-  approaches: { ...confirmedAs('approaches', QUALIFICATIONS), ...MAY_DECLINE },
-  languages: confirmedAs('languages', 'content/faq/languages.yaml', 'answer'),
-  cancellation: { ...confirmedAs('cancellation', 'content/faq/cancellation.yaml', 'answer'), ...MAY_DECLINE },
-  replyTime: { ...confirmedAs('replyTime'), ...MAY_DECLINE },
-  freeCall: { ...confirmedAs('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
-  shortTerm: { ...confirmedAs('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
+  qualifications: confirmationCheck('qualifications', QUALIFICATIONS),
+  approaches: { ...confirmationCheck('approaches', QUALIFICATIONS), ...MAY_DECLINE },
+  languages: confirmationCheck('languages', 'content/faq/languages.yaml', 'answer'),
+  cancellation: { ...confirmationCheck('cancellation', 'content/faq/cancellation.yaml', 'answer'), ...MAY_DECLINE },
+  replyTime: { ...confirmationCheck('replyTime'), ...MAY_DECLINE },
+  freeCall: { ...confirmationCheck('freeCall', 'content/faq/free-consultation.yaml', 'answer'), ...MAY_DECLINE },
+  shortTerm: { ...confirmationCheck('shortTerm', 'content/faq/length-of-therapy.yaml', 'answer'), ...MAY_DECLINE },
   home: pageReviewCheck('home'),
   practical: pageReviewCheck('practical'),
   clientResources: pageReviewCheck('clientResources'),
@@ -197,14 +198,14 @@ const CHECK_IDS = Object.keys(CHECKS) as CheckId[];
 
 export const checkOf = (id: CheckId): Check => CHECKS[id];
 
-export const DECLINABLE = CHECK_IDS.filter((id): id is Declinable => checkOf(id).mayDecline !== undefined);
+export const DECLINABLE_CHECKS = CHECK_IDS.filter((id): id is DeclinableCheck => checkOf(id).mayDecline !== undefined);
 
-export type Declinable = {
+export type DeclinableCheck = {
   [Id in CheckId]: (typeof CHECKS)[Id] extends { mayDecline: unknown } ? Id : never;
 }[CheckId];
 
-/** Confirmations only the owner can give: a claim is true, a step is postponed, numbers were checked, a mail arrived. */
-export const CONFIRMABLE = [
+/** Confirmations only the owner can give: a claim is true, a step is postponed, numbers were checked, mail arrived. */
+export const CONFIRMATION_IDS = [
   ...new Set<string>([
     ...Object.keys(REVIEWED_PAGES),
     ...CHECK_IDS.filter((id) => checkOf(id).step === 'says'),
@@ -213,11 +214,11 @@ export const CONFIRMABLE = [
   ]),
 ];
 
-const isAsked = (id: CheckId, content: SetupContent) => checkOf(id).isAsked?.(content, []) ?? true;
+const applies = (id: CheckId, content: SetupContent) => checkOf(id).isAsked?.(content, []) ?? true;
 
 /** The checks of a step that apply to this practice. */
 export function checksOf(step: Step, content: SetupContent): CheckId[] {
-  return CHECK_IDS.filter((id) => checkOf(id).step === step && isAsked(id, content));
+  return CHECK_IDS.filter((id) => checkOf(id).step === step && applies(id, content));
 }
 
 /** The steps of "Make it yours" that have something to ask. */
@@ -235,7 +236,7 @@ export function mayDecline(id: CheckId, content: SetupContent): boolean {
 export function openChecks(content: SetupContent, settings: OpenSetting[] = []): CheckId[] {
   const { notApplicable = [] } = content.practice;
   return CHECK_IDS.filter((id) => {
-    if (!isAsked(id, content) || (notApplicable.includes(id) && mayDecline(id, content))) return false;
+    if (!applies(id, content) || (notApplicable.includes(id) && mayDecline(id, content))) return false;
     return !checkOf(id).isDone(content, settings);
   });
 }
@@ -249,13 +250,13 @@ export function isBlocking(id: CheckId, content: SetupContent, settings: OpenSet
 /** Whether a field of the practice's file does not apply: declined, or not asked of this practice. */
 export function isNotApplicable(field: string, content: SetupContent): boolean {
   const ids = CHECK_IDS.filter((id) => checkOf(id).fields?.includes(field));
-  return ids.some((id) => content.practice.notApplicable?.includes(id) || !isAsked(id, content));
+  return ids.some((id) => content.practice.notApplicable?.includes(id) || !applies(id, content));
 }
 
-const DRAWING = /\babout\.png$/;
+const PLACEHOLDER_PORTRAIT = /\babout\.png$/;
 
 function hasPortrait({ valuesOf }: SetupContent): boolean {
-  return !DRAWING.test(String(valueAt(valuesOf(HOME_FILE), 'about.photo.file')));
+  return !PLACEHOLDER_PORTRAIT.test(String(valueAt(valuesOf(HOME_FILE), 'about.photo.file')));
 }
 
 function isTransferGuarded({ practice: { dataSafeguards = [] } }: SetupContent): boolean {

@@ -31,7 +31,7 @@ export interface PracticeValues {
 }
 
 export interface SetupFacts {
-  /** Keys of CONFIRMABLE; pages whose text has changed since the owner confirmed it are left out. */
+  /** Some of CONFIRMATION_IDS; pages whose text has changed since the owner confirmed it are left out. */
   confirmed?: string[];
   isLaunched?: boolean;
   firstLines?: HelplineCheckProgress;
@@ -53,12 +53,12 @@ export interface OpenSetting {
 }
 
 /** Builds the checks' input from the owner's files. */
-export const setupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupFacts = {}): SetupContent => ({
+export const toSetupContent = (valuesOf: SetupContent['valuesOf'], facts: SetupFacts = {}): SetupContent => ({
   ...{ valuesOf, facts },
   practice: (valuesOf(PRACTICE_FILE) ?? {}) as PracticeValues,
 });
 
 /** The file that holds a step's answers; the practice's own by default. */
-export const fileOfStep = (step: string) => FILES[step] ?? PRACTICE_FILE;
+export const fileOfStep = (step: string) => FILE_BY_STEP[step] ?? PRACTICE_FILE;
 
-const FILES: Record<string, string> = { portrait: HOME_FILE, forms: CLIENT_FORMS_FILE };
+const FILE_BY_STEP: Record<string, string> = { portrait: HOME_FILE, forms: CLIENT_FORMS_FILE };

@@ -24,14 +24,14 @@ const REAUTH = { reason: 'reauth' } as const;
 
 /** The owner's page; it requests none of the owner's data before sign-in. */
 export function AdminApp(props: AdminProps) {
-  const admin = useAsPublished(props);
+  const admin = usePublishedAdmin(props);
   const session = useStore($session, { ssr: 'initial' });
   const { messages: m, hasReviews } = admin;
-  const isConfirming = useStore($reauthRequests).length > 0;
-  const isInside = session === 'signed-in' || session === 'ended';
+  const needsReauth = useStore($reauthRequests).length > 0;
+  const isDashboardShown = session === 'signed-in' || session === 'ended';
   return (
     <AdminContext value={admin}>
-      {!isInside && (
+      {!isDashboardShown && (
         <div className="gate stack gap-5">
           <h1>{m['admin.title']}</h1>
           {session === 'checking' && <Loading />}
@@ -45,13 +45,13 @@ export function AdminApp(props: AdminProps) {
           {session === 'signed-out' && <LazyView code={signInCode} componentProps={SIGNED_OUT} />}
         </div>
       )}
-      {isInside && (
+      {isDashboardShown && (
         <PanelErrorBoundary>
           <Dashboard />
         </PanelErrorBoundary>
       )}
       <PanelErrorBoundary>
-        {(session === 'ended' || isConfirming) && (
+        {(session === 'ended' || needsReauth) && (
           <LazyView code={signInCode} componentProps={session === 'ended' ? EXPIRED : REAUTH} />
         )}
       </PanelErrorBoundary>
@@ -60,12 +60,12 @@ export function AdminApp(props: AdminProps) {
 }
 
 /** The practice as published now, not as it was when this tab was opened. */
-function useAsPublished(props: AdminProps): Admin {
+function usePublishedAdmin(props: AdminProps): Admin {
   const published = useStore($publishedPractice);
   const admin = useMemo(() => {
     const { locale, messages, mailMessages, files, ...facts } = { ...props, ...published };
     const origin = import.meta.env.SSR ? '' : location.origin;
-    // oxlint-disable-next-line react/purity -- Of the day on which it is drawn.
+    // oxlint-disable-next-line react/purity -- Depends on the day.
     return { locale, messages, mailMessages, files, ...resolvePractice(facts, { locale, today: new Date(), origin }) };
   }, [props, published]);
   const { practiceName } = admin;

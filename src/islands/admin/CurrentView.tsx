@@ -3,8 +3,8 @@ import { refresh } from '@/stores/owner/dashboard.ts';
 import {
   $view,
   viewHash,
-  isInSite,
-  isList,
+  isSiteView,
+  isListView,
   type FormView,
   type ListView,
   type SiteView,
@@ -14,32 +14,32 @@ import { signInCode } from './session/sign-in-code.ts';
 import { LazyView, lazyComponent } from './shared/lazy-component.tsx';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
 
-interface Shown<Of> {
-  view: Of;
+interface ViewProps<ShownView> {
+  view: ShownView;
 }
 
-const start = lazyComponent<object>(() => import('./StartView.tsx'));
-const lists = lazyComponent<Shown<ListView>>(() => import('./ListViews.tsx'));
-const ofForm = lazyComponent<Shown<FormView>>(() => import('./edit/FormArea.tsx'));
-const ofSite = lazyComponent<Shown<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
-const others = lazyComponent<Shown<View>>(() => import('./SecondaryViews.tsx'));
+const startView = lazyComponent<object>(() => import('./StartView.tsx'));
+const listViews = lazyComponent<ViewProps<ListView>>(() => import('./ListViews.tsx'));
+const formArea = lazyComponent<ViewProps<FormView>>(() => import('./edit/FormArea.tsx'));
+const siteArea = lazyComponent<ViewProps<Exclude<SiteView, FormView>>>(() => import('./edit/SiteArea.tsx'));
+const secondaryViews = lazyComponent<ViewProps<View>>(() => import('./SecondaryViews.tsx'));
 
 // The opened view's code is loaded before it is rendered (src/scripts/prefetch-dashboard.ts).
-if (!import.meta.env.SSR) void codeOf($view.get()).load();
+if (!import.meta.env.SSR) void lazyViewOf($view.get()).load();
 
-function codeOf(view: View): { load: () => Promise<unknown> } {
-  if (view.area === 'start') return start;
-  if (isList(view)) return lists;
-  if (view.area === 'form') return ofForm;
-  return isInSite(view) ? ofSite : others;
+function lazyViewOf(view: View): { load: () => Promise<unknown> } {
+  if (view.area === 'start') return startView;
+  if (isListView(view)) return listViews;
+  if (view.area === 'form') return formArea;
+  return isSiteView(view) ? siteArea : secondaryViews;
 }
 
 /** Prefetches everything outside the editor, so that it opens offline, and the sign-in dialog. */
 export function prefetchOtherViews() {
   void signInCode.load();
-  void lists.load();
-  void start.load();
-  void others.load();
+  void listViews.load();
+  void startView.load();
+  void secondaryViews.load();
 }
 
 interface CurrentViewProps {
@@ -48,25 +48,29 @@ interface CurrentViewProps {
 }
 
 export function CurrentView({ view, children }: CurrentViewProps) {
-  const isOfSite = isInSite(view);
+  const isOfSite = isSiteView(view);
   useEffect(() => {
-    if (isOfSite) void Promise.all([ofForm.load(), ofSite.load()]);
+    if (isOfSite) void Promise.all([formArea.load(), siteArea.load()]);
   }, [isOfSite]);
 
-  const inPlace = (drawn: ReactNode) => (
+  const withErrorBoundary = (element: ReactNode) => (
     <>
       <PanelErrorBoundary
         resetKey={viewHash(view)}
-        {...((view.area === 'start' || isList(view)) && { reload: refresh })}
+        {...((view.area === 'start' || isListView(view)) && { reload: refresh })}
       >
-        {drawn}
+        {element}
       </PanelErrorBoundary>
       {children}
     </>
   );
-  if (view.area === 'start') return <LazyView code={start} componentProps={{}} children={inPlace} key="start" />;
-  if (isList(view)) return <LazyView code={lists} componentProps={{ view }} children={inPlace} key="lists" />;
-  if (view.area === 'form') return <LazyView code={ofForm} componentProps={{ view }} children={inPlace} key="form" />;
-  if (isInSite(view)) return <LazyView code={ofSite} componentProps={{ view }} children={inPlace} key="site" />;
-  return <LazyView code={others} componentProps={{ view }} children={inPlace} key="others" />;
+  if (view.area === 'start')
+    return <LazyView code={startView} componentProps={{}} children={withErrorBoundary} key="start" />;
+  if (isListView(view))
+    return <LazyView code={listViews} componentProps={{ view }} children={withErrorBoundary} key="lists" />;
+  if (view.area === 'form')
+    return <LazyView code={formArea} componentProps={{ view }} children={withErrorBoundary} key="form" />;
+  if (isSiteView(view))
+    return <LazyView code={siteArea} componentProps={{ view }} children={withErrorBoundary} key="site" />;
+  return <LazyView code={secondaryViews} componentProps={{ view }} children={withErrorBoundary} key="others" />;
 }

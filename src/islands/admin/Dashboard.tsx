@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
 import { afterFirstPaint } from '@/stores/owner/after-first-paint.ts';
-import { checkForNews } from '@/stores/owner/polling.ts';
+import { checkForUpdates } from '@/stores/owner/polling.ts';
 import { $view, viewHash, targetInAddress } from '@/stores/owner/view.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { PanelErrorBoundary } from './shared/PanelErrorBoundary.tsx';
@@ -20,7 +20,7 @@ export function Dashboard() {
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   useTitleCount();
   const address = viewHash(view);
-  useNewsOfOpened(address);
+  useCheckOnNavigation(address);
   useSkipLink();
   const lastAddressRef = useRef(address);
 
@@ -74,16 +74,16 @@ function FocusOnNavigation({ address, setsOwnFocus, lastAddressRef }: FocusOnNav
   return null;
 }
 
-/** Looks for news with every opened view but the first, whose data is being read already. */
-function useNewsOfOpened(address: string) {
-  const opened = useRef(address);
+/** Checks for updates when a view opens, except the first, whose data is already loading. */
+function useCheckOnNavigation(address: string) {
+  const openedAddressRef = useRef(address);
   useEffect(() => {
-    if (opened.current !== address) void checkForNews({ isViewOpened: true });
-    opened.current = address;
+    if (openedAddressRef.current !== address) void checkForUpdates({ isViewOpened: true });
+    openedAddressRef.current = address;
   }, [address]);
 }
 
-/** The skip link passes the navigation as well; its own hash would be no view's address. */
+/** The skip link also skips the navigation; its own hash would not be a view's address. */
 function useSkipLink() {
   useEffect(() => {
     const link = document.querySelector('.skip-link');

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { IconName } from '@/components/icon-paths.ts';
 import { $pendingMessages } from '@/stores/owner/messages.ts';
 import { $pendingReviews } from '@/stores/owner/reviews.ts';
-import { viewHash, isInSite, type View } from '@/stores/owner/view.ts';
+import { viewHash, isSiteView, type View } from '@/stores/owner/view.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from './shared/admin-context.ts';
 
@@ -44,8 +44,8 @@ export function DashboardNav({ current }: { current: View }) {
 }
 
 function currentMark(area: View['area'], current: View): 'page' | 'true' | undefined {
-  if (area === 'site' && isInSite(current)) return viewHash(current) === '#site' ? 'page' : 'true';
+  if (area === 'site' && isSiteView(current)) return viewHash(current) === '#site' ? 'page' : 'true';
   if (area === current.area) return 'page';
-  const owner = { checklist: 'start', decisions: 'reviews' } as Partial<Record<View['area'], View['area']>>;
-  return owner[current.area] === area ? 'true' : undefined;
+  const parentAreas = { checklist: 'start', decisions: 'reviews' } as Partial<Record<View['area'], View['area']>>;
+  return parentAreas[current.area] === area ? 'true' : undefined;
 }

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { signOut } from '@/stores/owner/dashboard.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { useAdmin } from './shared/admin-context.ts';
 import { useLeaveGuard } from './shared/leave-guard.tsx';
 import { Button } from './shared/Button.tsx';
@@ -10,16 +10,16 @@ export function SignOutButton() {
   const container = document.getElementById('owner-tools');
   if (!container) throw new Error('The page has no place for the owner’s button.');
 
-  const { leave, question } = useLeaveGuard(m['admin.signOut'], () => {
+  const { leave, question: dialog } = useLeaveGuard(m['admin.signOut'], () => {
     signOut().catch(() =>
-      raiseToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
+      showToast({ title: m['admin.signOutFailed'], description: m['admin.unreachable'], variant: 'destructive' }),
     );
   });
 
   return createPortal(
     <>
       <Button variant="compact" icon="door" label={m['admin.signOut']} className="sign-out" onPress={leave} />
-      {question}
+      {dialog}
     </>,
     container,
   );

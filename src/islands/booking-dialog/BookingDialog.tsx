@@ -14,11 +14,11 @@ interface BookingDialogProps {
   >;
 }
 
-/** Minutes; the same all year, since clocks change at the same moment in France and in the UK. */
+/** The same all year, since clocks change at the same moment in France and in the UK. */
 const FRENCH_MINUTES_AHEAD = '60';
 
-/** A press within this time is the second half of a double click, not meant for the dialog. Milliseconds. */
-const DOUBLE_CLICK = 500;
+/** A press within this time is the second half of a double click, not meant for the dialog. */
+const DOUBLE_CLICK_MS = 500;
 
 /** Says that the booking page shows UK time, before it opens (tests/conformance/booking.spec.ts). */
 export function BookingDialog(props: BookingDialogProps) {
@@ -32,10 +32,10 @@ export function BookingDialog(props: BookingDialogProps) {
 
 function DialogContent({ messages: m }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
   /** A new object for each press: the same link may be pressed again before the dialog's "close" event. */
-  const [pressed, setPressed] = useState<{ address: string; ownHour?: string | undefined }>();
+  const [pressedLink, setPressedLink] = useState<{ address: string; ownHour?: string | undefined }>();
   const isHydrated = useHydrated();
 
   useEffect(() => {
@@ -44,25 +44,25 @@ function DialogContent({ messages: m }: BookingDialogProps) {
       if (!link || !dialog.current?.showModal) return;
       event.preventDefault();
       openedAt.current = event.timeStamp;
-      setPressed({ address: link.href, ownHour: readOwnHour() });
+      setPressedLink({ address: link.href, ownHour: readOwnHour() });
     };
     document.addEventListener('click', open);
-    // Earlier presses were held (src/scripts/booking-presses.ts).
+    // Releases presses held so far (src/scripts/booking-presses.ts).
     document.dispatchEvent(new Event('booking:ready'));
     return () => document.removeEventListener('click', open);
   }, []);
 
   useEffect(() => {
-    if (!pressed || dialog.current?.open) return;
+    if (!pressedLink || dialog.current?.open) return;
     dialog.current?.showModal();
     // The dialog's beginning is read first, even if it is taller than the window.
-    cancel.current?.focus({ preventScroll: true });
-  }, [pressed]);
+    cancelButton.current?.focus({ preventScroll: true });
+  }, [pressedLink]);
 
   const close = () => dialog.current?.close();
   const ignoreDoubleClick = (event: ReactMouseEvent) => {
     const isByKeyboard = event.detail === 0;
-    if (isByKeyboard || event.timeStamp - openedAt.current >= DOUBLE_CLICK) return;
+    if (isByKeyboard || event.timeStamp - openedAt.current >= DOUBLE_CLICK_MS) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -78,9 +78,9 @@ function DialogContent({ messages: m }: BookingDialogProps) {
       ref={dialog}
       onClickCapture={ignoreDoubleClick}
       onClick={closeOnBackdrop}
-      onClose={() => dialog.current?.open || setPressed(undefined)}
+      onClose={() => dialog.current?.open || setPressedLink(undefined)}
     >
-      {/* Not in the server's HTML: only its code opens it. */}
+      {/* Not in the server's HTML, since only a script opens it. */}
       {isHydrated && (
         <div className="booking__inside stack gap-4">
           <div className="booking__top stack gap-3">
@@ -106,18 +106,18 @@ function DialogContent({ messages: m }: BookingDialogProps) {
             <IconShape path={VISITOR_ICONS['arrow-right']} />
             <Hour place={m['booking.exampleFrance']} time={m['booking.exampleFranceTime']} />
           </dl>
-          {pressed?.ownHour && (
+          {pressedLink?.ownHour && (
             <p className="small" id="booking-own-hour">
-              {pressed.ownHour}
+              {pressedLink.ownHour}
             </p>
           )}
           <div className="booking__actions cluster gap-3">
-            <button className="button" type="button" ref={cancel} onClick={close}>
+            <button className="button" type="button" ref={cancelButton} onClick={close}>
               {m['booking.cancel']}
             </button>
             <a
               className="button button--primary"
-              href={pressed?.address}
+              href={pressedLink?.address}
               target="_blank"
               rel="noopener noreferrer"
               aria-describedby="new-tab"
@@ -133,9 +133,9 @@ function DialogContent({ messages: m }: BookingDialogProps) {
 }
 
 function readOwnHour(): string | undefined {
-  const line = document.querySelector<HTMLElement>('[data-time-zone-note]');
-  if (!line || line.hidden || line.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
-  return line.textContent.trim();
+  const note = document.querySelector<HTMLElement>('[data-time-zone-note]');
+  if (!note || note.hidden || note.dataset.minutesAhead === FRENCH_MINUTES_AHEAD) return undefined;
+  return note.textContent.trim();
 }
 
 function Hour({ place, time }: { place: string; time: string }) {

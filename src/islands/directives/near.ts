@@ -14,19 +14,19 @@ const LOAD_TIMEOUT_MS = 8000;
 const near: ClientDirective = (load, { value }, element) => {
   const untilHydrated = new AbortController();
   const { signal } = untilHydrated;
-  const watched = typeof value === 'string' ? document.querySelectorAll(value) : element.children;
+  const observedElements = typeof value === 'string' ? document.querySelectorAll(value) : element.children;
   let hydration: Promise<boolean> | undefined;
-  let isPressed = false;
+  let isSubmitting = false;
 
   const startHydration = async () => {
     observer.disconnect();
     preload(element.dataset.files?.split(' ') ?? []);
-    let isLost = false;
-    element.addEventListener('astro:hydration-error', () => (isLost = true), { once: true });
+    let hasFailed = false;
+    element.addEventListener('astro:hydration-error', () => (hasFailed = true), { once: true });
     const hydrateIsland = await load();
-    if (isLost) return false;
+    if (hasFailed) return false;
     const stopCarrying = carryOver(element);
-    const hydrated = becomesHydrated(element);
+    const hydrated = whenHydrated(element);
     await hydrateIsland();
     await hydrated;
     stopCarrying();
@@ -41,7 +41,7 @@ const near: ClientDirective = (load, { value }, element) => {
     },
     { rootMargin: DISTANCE },
   );
-  for (const child of watched) {
+  for (const child of observedElements) {
     observer.observe(child);
     for (const type of ['pointerdown', 'focusin'])
       child.addEventListener(type, () => void hydrate(), { signal, passive: true });
@@ -51,12 +51,12 @@ const near: ClientDirective = (load, { value }, element) => {
     'submit',
     async (event) => {
       event.preventDefault();
-      if (isPressed) return;
-      isPressed = true;
+      if (isSubmitting) return;
+      isSubmitting = true;
       const form = event.target as HTMLFormElement;
-      if (await comesInTime(hydrate())) pressAgain(form.isConnected ? form : element.querySelector('form'));
+      if (await hydratesInTime(hydrate())) resubmit(form.isConnected ? form : element.querySelector('form'));
       else form.submit();
-      isPressed = false;
+      isSubmitting = false;
     },
     { signal },
   );
@@ -68,31 +68,36 @@ function preload(files: string[]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Waits for React, which hydrates some time after it was asked; `data-hydrating` or its element then disappears. */
-function becomesHydrated(element: HTMLElement): Promise<void> {
-  const hydrating = [...element.querySelectorAll('[data-hydrating]')];
-  const isHydrated = () => hydrating.some((part) => !part.isConnected || !part.matches('[data-hydrating]'));
-  if (hydrating.length === 0) return Promise.resolve();
+/** Waits until React, some time after `hydrateIsland`, removes `data-hydrating` or its element. */
+function whenHydrated(element: HTMLElement): Promise<void> {
+  const hydratingElements = [...element.querySelectorAll('[data-hydrating]')];
+  const isHydrated = () => hydratingElements.some((child) => !child.isConnected || !child.matches('[data-hydrating]'));
+  if (hydratingElements.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const watcher = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!isHydrated()) return;
-      watcher.disconnect();
+      observer.disconnect();
       resolve();
     });
-    watcher.observe(element, { attributes: true, attributeFilter: ['data-hydrating'], childList: true, subtree: true });
+    observer.observe(element, {
+      attributes: true,
+      attributeFilter: ['data-hydrating'],
+      childList: true,
+      subtree: true,
+    });
   });
 }
 
-/** Safari before 16 lacks `requestSubmit`. */
-function pressAgain(form: HTMLFormElement | null) {
+/** Clicks, as Safari before 16 lacks `requestSubmit`. */
+function resubmit(form: HTMLFormElement | null) {
   const button = form?.querySelector<HTMLElement>('[type=submit]');
   if (button) button.click();
   else form?.submit();
 }
 
-function comesInTime(hydration: Promise<boolean>): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, false));
-  return Promise.race([hydration.catch(() => false), tooLate]);
+function hydratesInTime(hydration: Promise<boolean>): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, false));
+  return Promise.race([hydration.catch(() => false), timeout]);
 }
 
 export default near;

@@ -30,18 +30,18 @@ function AccordionContent({ messages: m, children }: FaqAccordionProps) {
   };
 
   useEffect(() => {
-    const unmounted = new AbortController();
+    const controller = new AbortController();
     const updateAreAllOpen = () => setAreAllOpen(itemsIn(list.current).every(({ open }) => open));
     updateAreAllOpen();
     openLinked();
-    list.current?.addEventListener('toggle', updateAreAllOpen, { capture: true, signal: unmounted.signal });
-    addEventListener('hashchange', openLinked, unmounted);
-    return () => unmounted.abort();
+    list.current?.addEventListener('toggle', updateAreAllOpen, { capture: true, signal: controller.signal });
+    addEventListener('hashchange', openLinked, controller);
+    return () => controller.abort();
   }, []);
 
   return (
     <>
-      {/* Takes its space, invisible, until it works. */}
+      {/* Invisible until it works, but takes its space. */}
       <button
         className="button button--quiet faq-toggle no-print"
         type="button"

@@ -51,7 +51,7 @@ function focusField(event: React.MouseEvent, id: string) {
   (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
 }
 
-/** Scrolls instantly: a toast is placed by where the element is, so as not to cover it. */
+/** Scrolls instantly, since a toast avoids the element where it then is. */
 export function focusInView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { NoWrap } from '../NoWrap.tsx';
 
-/** No maxlength: the length is checked with a message, never cut off. */
+/** No maxlength: a text that is too long gets a message and is not cut. */
 export const NAME_INPUT = { type: 'text', autoComplete: 'name', enterKeyHint: 'next' } as const;
 
 export const EMAIL_INPUT = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
-import { mailAddress, mailDraft } from '@/contract/mail-address.ts';
+import { mailtoLink, mailDraft } from '@/contract/mail-address.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { focusInView } from './ErrorSummary.tsx';
@@ -22,7 +22,7 @@ interface SentOutcomeProps {
   text: string;
   note?: string | undefined;
   isLate: boolean;
-  /** More was typed while it was being sent, and is still in the form. */
+  /** Whether text typed during the sending is still in the form. */
   hasUnsent: boolean;
   isTyping: boolean;
   helpLinks: HelpLinks;
@@ -57,12 +57,12 @@ interface FailedOutcomeProps {
 
 export function FailedOutcome(props: FailedOutcomeProps) {
   const { locale, messages: m, title, failure, helpLinks, textField, isTyping } = props;
-  const [isCut, setIsCut] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
   const fillMailDraft = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     const typedText = link.closest('form')?.querySelector<HTMLTextAreaElement>(`[name="${textField}"]`)?.value ?? '';
     const draft = mailDraft(helpLinks.email, m['form.mailSubject'], typedText);
     link.href = draft.address;
-    setIsCut(draft.isCut);
+    setIsTruncated(draft.isTruncated);
   };
   return (
     <Outcome isFailure text={failureText(failure, m, locale)} {...{ title, isTyping }}>
@@ -72,7 +72,7 @@ export function FailedOutcome(props: FailedOutcomeProps) {
         </button>
       </div>
       <ContactAlternatives text={m['form.otherWays']} helpLinks={helpLinks} onMail={fillMailDraft} />
-      <p role="status">{isCut && m['form.mailCut']}</p>
+      <p role="status">{isTruncated && m['form.mailCut']}</p>
       <UrgentHelp messages={m} crisisUrl={helpLinks.crisis} />
     </Outcome>
   );
@@ -86,7 +86,7 @@ export function ContactAlternatives({ text, helpLinks, onMail }: ContactAlternat
       {text && <p>{text}</p>}
       <ul className="outcome__ways taps cluster strong">
         <li>
-          <a href={mailAddress(helpLinks.email)} translate="no" onClick={onMail}>
+          <a href={mailtoLink(helpLinks.email)} translate="no" onClick={onMail}>
             {helpLinks.email}
           </a>
         </li>

@@ -14,17 +14,18 @@ interface PlainFormFallbackProps {
 export function PlainFormFallback({ name, sendLabel, messages: m, helpLinks }: PlainFormFallbackProps) {
   // During this render, the failed form and its focus are still in the document.
   const [form] = useState(() => document.querySelector<HTMLFormElement>(`form[data-draft="${name}"]`));
-  const [focused] = useState(() => document.activeElement);
+  const [focusedElement] = useState(() => document.activeElement);
   const container = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!form) return;
     container.current?.append(form);
     makePlain(form, sendLabel);
-    if (!(focused instanceof HTMLElement) || !form.contains(focused)) return;
-    focused.focus({ preventScroll: true });
-    if (focused.matches('[type="submit"]')) notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [form, focused, sendLabel]);
+    if (!(focusedElement instanceof HTMLElement) || !form.contains(focusedElement)) return;
+    focusedElement.focus({ preventScroll: true });
+    if (focusedElement.matches('[type="submit"]'))
+      notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [form, focusedElement, sendLabel]);
   return (
     <div className="stack gap-4">
       <div ref={container} />

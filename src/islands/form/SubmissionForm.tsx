@@ -5,7 +5,7 @@ import { SPAM_FIELDS } from '@/contract/fields.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { FormName } from '@/stores/drafts.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { PlainFormFallback } from './PlainFormFallback.tsx';
@@ -59,7 +59,18 @@ export function SubmissionForm(props: SubmissionFormProps) {
 }
 
 function FormContent(props: SubmissionFormProps) {
-  const { name, action, schema, locale, messages: m, helpLinks, successMessages, failed, refusal, children } = props;
+  const {
+    name,
+    action,
+    schema,
+    locale,
+    messages: m,
+    helpLinks,
+    successMessages,
+    failed: failureMessages,
+    refusal,
+    children,
+  } = props;
   const { isSending, result, reportedErrors, errors, attempt, isTyping, clearResult, onSubmit, onInput } =
     useSubmission({
       form: name,
@@ -71,11 +82,16 @@ function FormContent(props: SubmissionFormProps) {
       onSent: (hasUnsent) => {
         if (!hasUnsent) document.dispatchEvent(new Event(`${name}:sent`));
         const { title, text } = successMessages().toast;
-        raiseToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
+        showToast({ title, description: hasUnsent ? `${text} ${m['form.unsent.toast']}` : text });
       },
-      onFailed: () => raiseToast({ title: failed.toast.title, description: failed.toast.text, variant: 'destructive' }),
+      onFailed: () =>
+        showToast({
+          title: failureMessages.toast.title,
+          description: failureMessages.toast.text,
+          variant: 'destructive',
+        }),
     });
-  // Without script the browser itself enforces the consent box.
+  // Until hydration the browser itself requires the consent box.
   const isHydrated = useHydrated();
   useEffect(() => {
     document.addEventListener(`${name}:opened`, clearResult);
@@ -83,7 +99,7 @@ function FormContent(props: SubmissionFormProps) {
   }, [name, clearResult]);
 
   const idOf = (field: string) => `${name}-${field}`;
-  const stateOf = (field: string) => ({
+  const fieldStateOf = (field: string) => ({
     id: idOf(field),
     name: field,
     value: refusal?.values[field],
@@ -112,7 +128,7 @@ function FormContent(props: SubmissionFormProps) {
           {...{ reportedErrors, errors, idOf, attempt, isTyping }}
         />
         <input type="hidden" name="language" defaultValue={locale} />
-        {children(stateOf)}
+        {children(fieldStateOf)}
         <Honeypot />
         <div className="form__actions cluster">
           <SubmitButton isSending={isSending} label={props.sendLabel} sendingLabel={m['form.sending']} />{' '}
@@ -121,7 +137,7 @@ function FormContent(props: SubmissionFormProps) {
         {result?.name === 'failed' && (
           <FailedOutcome
             key={attempt}
-            title={failed.title}
+            title={failureMessages.title}
             failure={result.failure}
             textField={props.textField}
             {...{ locale, messages: m, helpLinks, isTyping }}

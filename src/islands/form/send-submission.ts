@@ -11,8 +11,8 @@ import {
   type LastAttempt,
 } from '@/stores/drafts.ts';
 
-/** Seconds to wait after a 429 that names none. */
-const USUAL_WAIT = 60;
+/** For a 429 without Retry-After. */
+const DEFAULT_WAIT_SECONDS = 60;
 const CREATED = 201;
 
 export type Failure =
@@ -26,13 +26,13 @@ interface Submission {
   payload: Record<string, unknown>;
 }
 
-/** Posts a form; throws on failure. The same words sent again are stored once. */
+/** Posts a form; throws on failure. The same text sent again is stored once. */
 export async function sendSubmission(submission: Submission): Promise<SubmissionResponse> {
   try {
     return await post(submission, toAttempt(submission));
   } catch (error) {
     if (!isKeyReused(error)) throw error;
-    // A copy of this tab has sent other words with the key.
+    // A copy of this tab has sent another text with the key.
     return post(submission, newAttempt(submission, newKey()));
   }
 }
@@ -57,7 +57,7 @@ function isSubmissionResponse(body: unknown, status: number): body is Submission
 }
 
 /** Turns what was typed during the sending into a draft of its own. */
-export function saveUnsent(form: FormName) {
+export function saveUnsentAsDraft(form: FormName) {
   renewDraft(form, newKey());
 }
 
@@ -67,7 +67,7 @@ export function toFailure(error: unknown): Failure {
   const { error: code, message = '' } = errorBodyOf(error);
   if (code === 'too-many-waiting') return { kind: 'refused', text: message };
   if (error instanceof ApiRequestError && error.status === 429)
-    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? USUAL_WAIT };
+    return { kind: 'tooMany', waitSeconds: error.retryAfter ?? DEFAULT_WAIT_SECONDS };
   return { kind: 'server' };
 }
 
@@ -77,11 +77,11 @@ export function readFieldErrors(error: unknown): FieldErrors | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** A repeat of the same words, even after a reload, keeps its key and time; the first attempt has the draft's key. */
+/** A repeat of the same text, even after a reload, keeps its key and time; the first attempt has the draft's key. */
 function toAttempt(submission: Submission): LastAttempt {
-  const last = readLastAttempt(submission.form);
-  if (last?.words === JSON.stringify(submission.payload)) return last;
-  return newAttempt(submission, (!last && readDraft(submission.form)?.key) || newKey());
+  const lastAttempt = readLastAttempt(submission.form);
+  if (lastAttempt?.words === JSON.stringify(submission.payload)) return lastAttempt;
+  return newAttempt(submission, (!lastAttempt && readDraft(submission.form)?.key) || newKey());
 }
 
 function newAttempt({ form, payload }: Submission, key: string): LastAttempt {

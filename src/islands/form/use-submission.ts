@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import { removeDraft, type FormName } from '@/stores/drafts.ts';
 import { loadToaster } from '@/stores/toast.ts';
-import { saveUnsent, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
+import { saveUnsentAsDraft, readFieldErrors, sendSubmission, toFailure, type Failure } from './send-submission.ts';
 
 /** Stands for a value that the browser shows but does not expose. */
 const HALF_TYPED = '?';
@@ -39,9 +39,9 @@ export function useSubmission(options: SubmissionOptions) {
 
   const payloadOf = (form: HTMLFormElement) => toPayload(fieldsOf(form));
 
-  const check = (payload: Record<string, unknown>): FieldErrors => {
-    const checked = schema.safeParse(payload);
-    return checked.success ? {} : translateErrors(fieldErrorsOf(checked.error), textOf);
+  const validate = (payload: Record<string, unknown>): FieldErrors => {
+    const parsed = schema.safeParse(payload);
+    return parsed.success ? {} : translateErrors(fieldErrorsOf(parsed.error), textOf);
   };
 
   const showErrors = (fields: FieldErrors) => {
@@ -60,7 +60,7 @@ export function useSubmission(options: SubmissionOptions) {
   const send = async (form: HTMLFormElement) => {
     if (isBusy.current) return;
     const payload = payloadOf(form);
-    const fieldErrors = check(payload);
+    const fieldErrors = validate(payload);
     if (Object.keys(fieldErrors).length > 0) {
       setResult(undefined);
       setIsTyping(false);
@@ -69,21 +69,21 @@ export function useSubmission(options: SubmissionOptions) {
     }
     isBusy.current = true;
     setIsSending(true);
-    const pressedAt = document.activeElement;
+    const focusAtSubmit = document.activeElement;
     const isChanged = () => JSON.stringify(payloadOf(form)) !== JSON.stringify(payload);
-    const lookWhetherWritingOn = () =>
-      setIsTyping(isWritingIn(form) && (isChanged() || document.activeElement !== pressedAt));
+    const updateIsTyping = () =>
+      setIsTyping(isTypingIn(form) && (isChanged() || document.activeElement !== focusAtSubmit));
     try {
       const { isLate = false } = await sendSubmission({ form: name, path, payload });
       const hasUnsent = isChanged();
-      lookWhetherWritingOn();
+      updateIsTyping();
       showErrors({});
       setResult({ name: 'sent', isLate, hasUnsent });
-      if (hasUnsent) saveUnsent(name);
-      else clear(form, name);
+      if (hasUnsent) saveUnsentAsDraft(name);
+      else clearForm(form, name);
       onSent(hasUnsent);
     } catch (error) {
-      lookWhetherWritingOn();
+      updateIsTyping();
       fail(error);
     } finally {
       isBusy.current = false;
@@ -106,8 +106,8 @@ export function useSubmission(options: SubmissionOptions) {
     /** Removes errors that were corrected, but adds none while somebody types. */
     onInput: (event: SyntheticEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
-      const now = check(payloadOf(event.currentTarget));
-      setErrors(Object.fromEntries(Object.entries(now).filter(([field]) => field in errors)));
+      const currentErrors = validate(payloadOf(event.currentTarget));
+      setErrors(Object.fromEntries(Object.entries(currentErrors).filter(([field]) => field in errors)));
     },
   };
 }
@@ -121,12 +121,12 @@ function fieldsOf(form: HTMLFormElement): FormData {
   return fields;
 }
 
-function clear(form: HTMLFormElement, name: FormName) {
+function clearForm(form: HTMLFormElement, name: FormName) {
   form.reset();
   removeDraft(name);
 }
 
-function isWritingIn(form: HTMLFormElement): boolean {
+function isTypingIn(form: HTMLFormElement): boolean {
   return document.activeElement?.matches('input, textarea') === true && form.contains(document.activeElement);
 }
 

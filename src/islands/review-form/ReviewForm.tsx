@@ -14,8 +14,8 @@ interface ReviewFormProps {
   refusal?: InvalidForm;
 }
 
-/** Fails validation as a month. */
-const MISSING = '?';
+/** Sent for a missing month. */
+const INVALID_MONTH = '?';
 
 export function ReviewForm({ locale, messages: m, policyUrl, helpLinks, refusal }: ReviewFormProps) {
   // French law wants the month beside each review (Code de la consommation, D111-17); the server takes one without.
@@ -28,7 +28,7 @@ export function ReviewForm({ locale, messages: m, policyUrl, helpLinks, refusal 
       toPayload={(fields) => ({
         ...Object.fromEntries(fields),
         rating: Number(fields.get('rating')),
-        experienceMonth: fields.get('experienceMonth') || (isMonthNeeded ? MISSING : undefined),
+        experienceMonth: fields.get('experienceMonth') || (isMonthNeeded ? INVALID_MONTH : undefined),
       })}
       label={m['review.label']}
       sendLabel={m['review.send']}

@@ -16,12 +16,12 @@ interface ToasterProps {
 
 /** Renders its live regions from the start, so that screen readers notice a change. */
 export function Toaster({ messages }: ToasterProps) {
-  // The first render repeats the empty regions. No @nanostores/react, to stay within the form pages' size budget.
+  // The first render matches the server's regions. No @nanostores/react, to stay within the form pages' size budget.
   const toast = useSyncExternalStore($toast.listen, $toast.get, () => undefined);
   useEffect(startTooltips, []);
 
   const isUrgent = toast?.variant === 'destructive';
-  // A new element each time: the same words twice are two announcements.
+  // A new element each time, so that the same text is announced again.
   const card = toast && (
     <ErrorBoundary key={toast.id} fallback={() => null}>
       <ToastCard toast={toast} messages={messages} />
@@ -37,21 +37,21 @@ export function Toaster({ messages }: ToasterProps) {
 
 function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
   const card = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const { onFocus, ...timer } = useDismissTimer();
+  const previousFocus = useRef<HTMLElement | null>(null);
+  const { onFocus, ...timerHandlers } = useDismissTimer();
   useSwipeAway(card);
   useToastPlacement(card);
 
   const close = () => {
     const hadFocus = card.current?.contains(document.activeElement);
     dismissToast();
-    if (hadFocus) cameFrom.current?.focus();
+    if (hadFocus) previousFocus.current?.focus();
   };
-  const enter = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget as HTMLElement;
+  const onFocusEnter = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget as HTMLElement;
     onFocus();
   };
-  const act = () => {
+  const runAction = () => {
     close();
     toast.action?.run();
   };
@@ -65,9 +65,9 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
       aria-label={messages['toast.label']}
       data-variant={toast.variant}
       ref={card}
-      onFocus={enter}
+      onFocus={onFocusEnter}
       onKeyDown={closeOnEscape}
-      {...timer}
+      {...timerHandlers}
     >
       <span className="toast__mark">
         <IconShape path={VISITOR_ICONS[toast.variant === 'destructive' ? 'alert' : 'check']} />
@@ -86,7 +86,7 @@ function ToastCard({ toast, messages }: ToasterProps & { toast: Toast }) {
         <IconShape path={VISITOR_ICONS.close} />
       </button>
       {toast.action && (
-        <button className="button toast__action" type="button" onClick={act}>
+        <button className="button toast__action" type="button" onClick={runAction}>
           {toast.action.label}
         </button>
       )}

@@ -12,7 +12,7 @@ export function useDismissTimer() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isHidden, setIsHidden] = useState(() => document.hidden);
-  const remaining = useRef(DISPLAY_MS);
+  const remainingMs = useRef(DISPLAY_MS);
   const isPaused = isHovered || isFocused || isHidden;
 
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useDismissTimer() {
   useEffect(() => {
     if (isPaused) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(dismissToast, remaining.current);
+    const timer = setTimeout(dismissToast, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      remaining.current -= performance.now() - startedAt;
+      remainingMs.current -= performance.now() - startedAt;
     };
   }, [isPaused]);
 
@@ -51,7 +51,7 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
       element.addEventListener(type, act, { signal: listeners.signal });
     let startX: number | undefined;
 
-    const comeBack = () => {
+    const resetSwipe = () => {
       startX = undefined;
       element.style.translate = '';
       delete element.dataset.swiping;
@@ -68,11 +68,11 @@ export function useSwipeAway(card: RefObject<HTMLElement | null>) {
     });
     listen('pointerup', ({ clientX }) => {
       const distance = startX === undefined ? 0 : clientX - startX;
-      comeBack();
+      resetSwipe();
       if (distance >= SWIPE_THRESHOLD) dismissToast();
     });
-    // The browser has taken the gesture over for scrolling: it is no swipe.
-    listen('pointercancel', comeBack);
+    // The browser has taken the gesture over for scrolling.
+    listen('pointercancel', resetSwipe);
     return () => listeners.abort();
   }, [card]);
 }

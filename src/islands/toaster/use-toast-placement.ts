@@ -5,7 +5,7 @@ const NEVER_COVERED =
   'a[href$="/crisis-resources"]:not(.outcome__crisis), .outcome, .row-outcome__line, .field:focus-within .field__error, :is(input, textarea, select, button, a, summary, h2):focus, :is(.setup-card, .start) h2';
 
 /** Elements that a toast avoids at rest: fields, and the buttons that send them. */
-const BETTER_CLEAR = 'main :is(.field__input, .checkbox, [type="submit"])';
+const AVOIDED_AT_REST = 'main :is(.field__input, .checkbox, [type="submit"])';
 
 /** Positions in order of preference (toaster.css). */
 const POSITIONS = ['usual', 'opposite', 'aside'] as const;
@@ -40,20 +40,20 @@ export function useToastPlacement(card: RefObject<HTMLElement | null>) {
   }, [card]);
 }
 
-function choosePosition(card: HTMLElement, selector = `${NEVER_COVERED}, ${BETTER_CLEAR}`) {
+function choosePosition(card: HTMLElement, selector = `${NEVER_COVERED}, ${AVOIDED_AT_REST}`) {
   const obstacles = [...document.querySelectorAll(selector)].filter((element) => !card.contains(element));
-  const costOf = (position: string) => {
+  const tryPosition = (position: string) => {
     card.dataset.place = position;
     const box = card.getBoundingClientRect();
-    const covered = obstacles.filter((element) => overlap(box, element.getBoundingClientRect()));
+    const covered = obstacles.filter((element) => areOverlapping(box, element.getBoundingClientRect()));
     return covered.reduce((sum, element) => sum + (element.matches(NEVER_COVERED) ? 100 : 1), 0);
   };
   // During a scroll the toast stays where it is as long as possible.
   const positions = selector === NEVER_COVERED ? [card.dataset.place ?? POSITIONS[0], ...POSITIONS] : POSITIONS;
-  const costs = positions.map(costOf);
+  const costs = positions.map(tryPosition);
   card.dataset.place = positions[costs.indexOf(Math.min(...costs))]!;
 }
 
-function overlap(a: DOMRect, b: DOMRect): boolean {
+function areOverlapping(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,33 +1,33 @@
 import { atom } from 'nanostores';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
-import { content, forms, savedEntry, saveFile } from './content.ts';
+import { contentQuery, formsQuery, savedEntry, saveFile } from './content.ts';
 import { publishedPracticeQuery, type PublishedPractice } from './practice.ts';
 import { withReauth, unexpectedResponse } from './session.ts';
-import { siteState } from './site.ts';
+import { siteStateQuery } from './site.ts';
 
 export type Availability = PublishedPractice['availability'];
 
-export const $typedUntil = atom<string | undefined>();
+export const $untilDraft = atom<string | undefined>();
 
 export function savedAvailability(): Availability | undefined {
   const entry = savedEntry(PRACTICE_FILE);
   return entry && ((entry.values as { availability?: Availability }).availability ?? {});
 }
 
-/** Overwrites what was saved meanwhile; a draft of the practice's details remains. Throws like saveFile. */
+/** Overwrites what another device saved meanwhile; a draft of the practice's details stays. Throws like saveFile. */
 export async function saveAvailability(availability: Availability): Promise<void> {
-  await withReauth(readFiles);
+  await withReauth(loadContentAndForms);
   const entry = savedEntry(PRACTICE_FILE);
   if (!entry) throw unexpectedResponse();
   await saveFile(PRACTICE_FILE, { ...entry.values, availability });
-  $typedUntil.set(undefined);
-  await Promise.all([siteState.load(), publishedPracticeQuery.load()]);
+  $untilDraft.set(undefined);
+  await Promise.all([siteStateQuery.load(), publishedPracticeQuery.load()]);
 }
 
 /** The forms are needed to merge two changes of a file. */
-async function readFiles(): Promise<void> {
-  await Promise.all([content.load(), forms.$state.get().value === undefined && forms.load()]);
-  for (const { $state } of [content, forms]) {
+async function loadContentAndForms(): Promise<void> {
+  await Promise.all([contentQuery.load(), formsQuery.$state.get().value === undefined && formsQuery.load()]);
+  for (const { $state } of [contentQuery, formsQuery]) {
     const { error } = $state.get();
     if (error !== undefined) throw error;
   }

@@ -3,7 +3,7 @@ import { refresh } from './dashboard.ts';
 import { createQuery } from './query.ts';
 import { ownerRequest } from './session.ts';
 
-export const backupState = createQuery<Backups>('/api/backups');
+export const backupsQuery = createQuery<Backups>('/api/backups');
 
 interface RestoreChoice {
   day: string;
@@ -11,18 +11,18 @@ interface RestoreChoice {
 }
 
 export function previewRestore(choice: RestoreChoice): Promise<Restoration> {
-  return callDay('GET', choice);
+  return requestRestoration('GET', choice);
 }
 
 /** Restores what is missing from a day's backup; safe to repeat after a failure. */
 export async function restoreDay(choice: RestoreChoice): Promise<Restoration> {
   try {
-    return await callDay('POST', choice);
+    return await requestRestoration('POST', choice);
   } finally {
     void refresh();
   }
 }
 
-function callDay(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
+function requestRestoration(method: 'GET' | 'POST', { day, withDeleted }: RestoreChoice): Promise<Restoration> {
   return ownerRequest('counts', method, `/api/backups/${day}${withDeleted ? '?deleted=too' : ''}`);
 }

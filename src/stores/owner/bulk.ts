@@ -9,31 +9,31 @@ export type BulkAction = 'archive' | 'delete';
 export interface BulkState {
   action: BulkAction;
   ids: readonly string[];
-  /** "held": off the screen, to be deleted for good shortly. */
+  /** "held": hidden, and deleted when the time for undoing is over. */
   name: 'held' | 'saving' | 'done';
 }
 
 /** How long a deletion can be undone, unless the view changes before. */
 export const UNDO_WINDOW_MS = 10_000;
 
-interface BulkRules {
+interface BulkOptions {
   path: string;
   read: (ids: readonly string[]) => Promise<void>;
   forget: (ids: readonly string[]) => void;
 }
 
-/** Gets how many records were moved on another device, and how many failed or may have failed. */
+/** Receives how many records were moved on another device, and how many failed or may have failed. */
 export type ReportBulk = (notDone: { moved: number; failed: number }) => void;
 
-export function createBulk({ path, read, forget }: BulkRules) {
+export function createBulk({ path, read: reload, forget: clearRows }: BulkOptions) {
   const $bulk = atom<BulkState | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let send: (() => Promise<void>) | undefined;
+  let runScheduledDeletion: (() => Promise<void>) | undefined;
 
-  const call = async (body: object, ids: readonly string[], report: ReportBulk): Promise<string[]> => {
+  const sendBulk = async (body: object, ids: readonly string[], report: ReportBulk): Promise<string[]> => {
     const outcomes = new Map<string, BulkOutcome['outcome']>();
     try {
-      // The page may be about to close.
+      // `keepalive`: the page may be about to close.
       const response = await withReauth(() => apiRequest('POST', path, { body: { ...body, ids }, keepalive: true }));
       const outcomeList = (await response.json()) as BulkOutcome[];
       if (!Array.isArray(outcomeList)) throw unexpectedResponse();
@@ -42,38 +42,38 @@ export function createBulk({ path, read, forget }: BulkRules) {
       // An unknown outcome is reported as a failure.
     }
     const changedIds = ids.filter((id) => outcomes.get(id) !== 'left');
-    await read(changedIds);
-    const done = changedIds.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
-    const notDone = { moved: ids.length - changedIds.length, failed: changedIds.length - done.length };
+    await reload(changedIds);
+    const doneIds = changedIds.filter((id) => ['done', 'gone'].includes(outcomes.get(id) ?? ''));
+    const notDone = { moved: ids.length - changedIds.length, failed: changedIds.length - doneIds.length };
     if (notDone.moved + notDone.failed > 0) report(notDone);
-    return done;
+    return doneIds;
   };
 
   const archive = async (ids: readonly string[], report: ReportBulk): Promise<void> => {
     $bulk.set({ action: 'archive', ids, name: 'saving' });
-    const done = await call({ action: 'archive', from: 'answered' }, ids, report);
-    $bulk.set(done.length > 0 ? { action: 'archive', ids: done, name: 'done' } : undefined);
+    const doneIds = await sendBulk({ action: 'archive', from: 'answered' }, ids, report);
+    $bulk.set(doneIds.length > 0 ? { action: 'archive', ids: doneIds, name: 'done' } : undefined);
   };
 
   const scheduleDeletion = (ids: readonly string[], details: object, report: ReportBulk) => {
     $bulk.set({ action: 'delete', ids, name: 'held' });
-    send = async () => {
+    runScheduledDeletion = async () => {
       cancelDeletion();
       $bulk.set({ action: 'delete', ids, name: 'saving' });
-      await call({ action: 'delete', from: SET_APART, ...details }, ids, report);
+      await sendBulk({ action: 'delete', from: SET_APART, ...details }, ids, report);
       $bulk.set(undefined);
     };
     timer = setTimeout(() => void finish(), UNDO_WINDOW_MS);
-    addEventListener('visibilitychange', finishWhereHidden);
-    addEventListener('pagehide', finishWhereLeft);
+    addEventListener('visibilitychange', finishIfHidden);
+    addEventListener('pagehide', finishOnPageHide);
   };
-  const finishWhereHidden = () => void (document.hidden && finish());
-  const finishWhereLeft = () => void finish();
+  const finishIfHidden = () => void (document.hidden && finish());
+  const finishOnPageHide = () => void finish();
   const cancelDeletion = () => {
     clearTimeout(timer);
-    send = undefined;
-    removeEventListener('visibilitychange', finishWhereHidden);
-    removeEventListener('pagehide', finishWhereLeft);
+    runScheduledDeletion = undefined;
+    removeEventListener('visibilitychange', finishIfHidden);
+    removeEventListener('pagehide', finishOnPageHide);
   };
 
   const undo = async (report: ReportBulk): Promise<void> => {
@@ -81,12 +81,12 @@ export function createBulk({ path, read, forget }: BulkRules) {
     if (name === 'held') cancelDeletion();
     if (action !== 'archive') return $bulk.set(undefined);
     $bulk.set({ action, ids, name: 'saving' });
-    forget(await call({ action: 'unarchive' }, ids, report));
+    clearRows(await sendBulk({ action: 'unarchive' }, ids, report));
     $bulk.set(undefined);
   };
 
   const finish = async (): Promise<void> => {
-    if (send) return send();
+    if (runScheduledDeletion) return runScheduledDeletion();
     if ($bulk.get()?.name === 'done') $bulk.set(undefined);
   };
 
@@ -95,6 +95,6 @@ export function createBulk({ path, read, forget }: BulkRules) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function idsPendingDeletion(many: BulkState | undefined): ReadonlySet<string> {
-  return many?.action === 'delete' ? new Set(many.ids) : NONE;
+export function idsPendingDeletion(bulkState: BulkState | undefined): ReadonlySet<string> {
+  return bulkState?.action === 'delete' ? new Set(bulkState.ids) : NONE;
 }

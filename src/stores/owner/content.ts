@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { ApiRequestError, errorBodyOf } from '@/contract/client.ts';
-import { partsOfPath, type PathParts } from '@/contract/content-paths.ts';
+import { matchPath, type PathParams } from '@/contract/content-paths.ts';
 import {
   EDIT_API,
   type CheckResponse,
@@ -13,11 +13,11 @@ import type { Form } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { isSameValue } from '@/contract/form-values.ts';
 import { mergeValues } from '@/contract/merge-values.ts';
-import { readAllLocal, removeLocal, saveLocally, readLocal } from './local-storage.ts';
+import { readAllLocal, removeLocal, saveLocal, readLocal } from './local-storage.ts';
 import { withReauth, ownerRequest, hasStatus, unexpectedResponse, ownerCommand } from './session.ts';
-import { $savedNow, content, fileUrl, forms, openedFile, openedForm } from './site-reads.ts';
+import { $savedPaths, contentQuery, fileUrl, formsQuery, openedFileQuery, openedFormQuery } from './site-reads.ts';
 
-export { $savedNow, content, forms, openedFile, openedForm, isSingleton } from './site-reads.ts';
+export { $savedPaths, contentQuery, formsQuery, openedFileQuery, openedFormQuery, isSingleton } from './site-reads.ts';
 
 export interface Draft {
   /** The saved version that the draft began from; "" and the defaults for a new entry. */
@@ -30,34 +30,34 @@ export interface Draft {
   slug?: string;
 }
 
-const MEMORY_KEY = 'draft:';
+const STORAGE_PREFIX = 'draft:';
 
-/** Unsaved changes by path, or by newKey; kept in this browser at every keystroke. */
-export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(MEMORY_KEY));
+/** Unsaved changes by path, or by newEntryKey; stored in this browser at every keystroke. */
+export const $drafts = map<Record<string, Draft | undefined>>(readAllLocal<Draft>(STORAGE_PREFIX));
 
-export function newKey(contentType: string, locale?: Locale): string {
+export function newEntryKey(contentType: string, locale?: Locale): string {
   return ['new', contentType, ...(locale ? [locale] : [])].join('/');
 }
 
 export function entriesOf({ path }: Form, { files }: Content): (ContentFile & { slug: string })[] {
   return files.flatMap((file) => {
-    const slug = partsOfPath(path, file.path)?.slug;
+    const slug = matchPath(path, file.path)?.slug;
     return slug === undefined ? [] : [{ ...file, slug }];
   });
 }
 
-export function formOfPath(forms: Form[], path: string): ({ form: Form } & PathParts) | undefined {
+export function formOfPath(forms: Form[], path: string): ({ form: Form } & PathParams) | undefined {
   for (const form of forms) {
-    const parts = partsOfPath(form.path, path);
+    const parts = matchPath(form.path, path);
     if (parts) return { form, ...parts };
   }
   return undefined;
 }
 
 export function savedEntry(path: string): ContentFile | undefined {
-  const { value } = content.$state.get();
+  const { value } = contentQuery.$state.get();
   if (value) return value.files.find((file) => file.path === path);
-  const onlyFile = openedFile.$state.get().value;
+  const onlyFile = openedFileQuery.$state.get().value;
   return onlyFile?.path === path ? onlyFile : undefined;
 }
 
@@ -69,7 +69,7 @@ export function changeDraft(path: string, values: ContentValues) {
   const before = $drafts.get()[path];
   const saved = savedEntry(path);
   const version = before?.version ?? saved?.version ?? '';
-  // Counts trailing white space: the next word or paragraph begins with it.
+  // `String` keeps trailing white space, with which the next word or paragraph begins.
   if (saved && version === saved.version && isSameValue(values, saved.values, String)) discardDraft(path);
   else storeDraft(path, { ...before, version, base: before?.base ?? saved?.values ?? {}, values, at: Date.now() });
 }
@@ -78,31 +78,35 @@ export function storeDraft(path: string, draft: Draft) {
   const merged = rebaseDraft(path, draft);
   if (!merged) return discardDraft(path);
   $drafts.setKey(path, merged);
-  saveLocally(MEMORY_KEY + path, merged);
+  saveLocal(STORAGE_PREFIX + path, merged);
 }
 
 export function discardDraft(path: string) {
   const at = $drafts.get()[path]?.at;
   $drafts.setKey(path, undefined);
   // Another tab may have stored a newer draft.
-  if (readLocal<Draft>(MEMORY_KEY + path)?.at === at) removeLocal(MEMORY_KEY + path);
+  if (readLocal<Draft>(STORAGE_PREFIX + path)?.at === at) removeLocal(STORAGE_PREFIX + path);
 }
 
-/** Moves a draft onto the saved version; unchanged on conflicts (Conflict.tsx), undefined if nothing is left. */
+/** Rebases a draft on the saved version; returns it unchanged on conflicts (Conflict.tsx), undefined if now saved. */
 function rebaseDraft(path: string, draft: Draft): Draft | undefined {
   const saved = savedEntry(path);
   const root = rootOf(path);
   if (!saved || !root || saved.version === draft.version) return draft;
   const { values, conflicts } = mergeValues(root, draft.base, draft.values, saved.values);
-  return conflicts.length > 0 ? draft : rebasedDraft(saved, draft, values);
+  return conflicts.length > 0 ? draft : draftOnVersion(saved, draft, values);
 }
 
-function rebasedDraft({ version, values: base }: ContentFile, draft: Draft, values: ContentValues): Draft | undefined {
+function draftOnVersion(
+  { version, values: base }: ContentFile,
+  draft: Draft,
+  values: ContentValues,
+): Draft | undefined {
   return isSameValue(values, base) ? undefined : { ...draft, version, base, values };
 }
 
 function rootOf(path: string) {
-  const { value: loaded = openedForm.$state.get().value } = forms.$state.get();
+  const { value: loaded = openedFormQuery.$state.get().value } = formsQuery.$state.get();
   return formOfPath(loaded?.forms ?? [], path)?.form.root;
 }
 
@@ -112,17 +116,17 @@ function mergeDrafts() {
   }
 }
 
-content.follow(mergeDrafts);
-openedFile.follow(mergeDrafts);
-forms.follow(mergeDrafts);
-openedForm.follow(mergeDrafts);
+contentQuery.follow(mergeDrafts);
+openedFileQuery.follow(mergeDrafts);
+formsQuery.follow(mergeDrafts);
+openedFormQuery.follow(mergeDrafts);
 
-/** Merges with a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
+/** Saves, merging a version saved meanwhile. Throws 409 if both changed a field, 422 with the mistakes to fix. */
 export function saveFile(path: string, values: ContentValues): Promise<void> {
-  return saveOver(path, values, $drafts.get()[path]);
+  return saveWithMerge(path, values, $drafts.get()[path]);
 }
 
-async function saveOver(path: string, values: ContentValues, draft: Draft | undefined): Promise<void> {
+async function saveWithMerge(path: string, values: ContentValues, draft: Draft | undefined): Promise<void> {
   const original = savedEntry(path);
   const version = original?.version ?? '';
   try {
@@ -134,11 +138,11 @@ async function saveOver(path: string, values: ContentValues, draft: Draft | unde
     if (!original || !root || !current || current.version === version) throw error;
     const merged = mergeValues(root, original.values, values, current.values);
     if (merged.conflicts.length > 0) throw error;
-    await saveOver(path, merged.values, draft);
+    await saveWithMerge(path, merged.values, draft);
   }
 }
 
-/** Later typing stays as a draft. Throws 403 if it can no longer be a translation, 422 with the mistakes to fix. */
+/** Keeps later typing as a draft. Throws 403 if the translation is no longer possible, 422 with mistakes to fix. */
 export async function createFile(key: string, request: CreateRequest): Promise<ContentFile> {
   const sentDraft = $drafts.get()[key];
   const entry = await ownerRequest<ContentFile>('version', 'POST', `${EDIT_API}/file`, request);
@@ -167,10 +171,10 @@ export function checkValues(path: string, values: ContentValues): Promise<CheckR
   return ownerRequest('mistakes', 'POST', `${EDIT_API}/check`, { path, values });
 }
 
-export async function sendPhoto(name: string, picture: Blob): Promise<string> {
+export async function sendPhoto(name: string, photo: Blob): Promise<string> {
   const response = await withReauth(async () => {
-    const headers = { 'Content-Type': picture.type, 'Accept-Language': document.documentElement.lang };
-    const options = { method: 'POST', body: picture, credentials: 'include', headers } as const;
+    const headers = { 'Content-Type': photo.type, 'Accept-Language': document.documentElement.lang };
+    const options = { method: 'POST', body: photo, credentials: 'include', headers } as const;
     const response = await fetch(photoUrl(name), options);
     if (response.ok) return response;
     const text = await response.text();
@@ -178,8 +182,8 @@ export async function sendPhoto(name: string, picture: Blob): Promise<string> {
   });
   const saved = (await response.json()) as { name?: string };
   if (!saved.name) throw unexpectedResponse();
-  const { value } = content.$state.get();
-  if (value) content.set({ ...value, photos: [...new Set([...value.photos, saved.name])] });
+  const { value } = contentQuery.$state.get();
+  if (value) contentQuery.set({ ...value, photos: [...new Set([...value.photos, saved.name])] });
   return saved.name;
 }
 
@@ -187,23 +191,23 @@ export function photoUrl(name: string): string {
   return `${EDIT_API}/photos?name=${encodeURIComponent(name)}`;
 }
 
-/** Keeps what was typed after or besides what was sent as a draft of the new version. */
+/** Keeps changes that were not in the request as a draft of the new version. */
 function applySaved(path: string, entry: ContentFile, sentValues: ContentValues, sentDraft: Draft | undefined) {
   const draft = $drafts.get()[path];
   const root = rootOf(path);
   putEntry(path, entry);
   recordSave(path);
   if (!draft || !sentDraft || !root) return;
-  const withSent = mergeValues(root, sentDraft.base, sentDraft.values, sentValues);
-  const withSince = mergeValues(root, sentDraft.values, draft.values, withSent.values);
-  if (withSent.conflicts.length + withSince.conflicts.length > 0) return storeDraft(path, draft);
-  const remainingDraft = rebasedDraft(entry, draft, withSince.values);
+  const sentMerge = mergeValues(root, sentDraft.base, sentDraft.values, sentValues);
+  const laterMerge = mergeValues(root, sentDraft.values, draft.values, sentMerge.values);
+  if (sentMerge.conflicts.length + laterMerge.conflicts.length > 0) return storeDraft(path, draft);
+  const remainingDraft = draftOnVersion(entry, draft, laterMerge.values);
   if (remainingDraft) storeDraft(path, remainingDraft);
   else discardDraft(path);
 }
 
 function recordSave(path: string) {
-  $savedNow.set(new Set([...$savedNow.get(), path]));
+  $savedPaths.set(new Set([...$savedPaths.get(), path]));
 }
 
 function applyConflict(path: string, error: ApiRequestError) {
@@ -212,12 +216,12 @@ function applyConflict(path: string, error: ApiRequestError) {
 }
 
 function putEntry(path: string, entry: ContentFile | undefined) {
-  const { value } = content.$state.get();
+  const { value } = contentQuery.$state.get();
   if (!value) {
-    // A request under way may predate the change.
-    if (entry) openedFile.set(entry);
-    return void content.load();
+    // Reads again, since a request under way may predate the change.
+    if (entry) openedFileQuery.set(entry);
+    return void contentQuery.load();
   }
   const others = value.files.filter((file) => file.path !== path);
-  content.set({ ...value, files: entry ? [...others, entry] : others });
+  contentQuery.set({ ...value, files: entry ? [...others, entry] : others });
 }

@@ -3,17 +3,17 @@ import type { OpenSession, SignIn } from '@/contract/session.ts';
 import { dismissToast, loadToaster } from '../toast.ts';
 import { prefetchSite } from './site-reads.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { loadMailState, mailState } from './mail.ts';
+import { loadMailState, mailStateQuery } from './mail.ts';
 import { messageList } from './messages.ts';
-import { signInSettings } from './passkeys.ts';
-import { decisionLog } from './personal-data.ts';
+import { signInSettingsQuery } from './passkeys.ts';
+import { decisionLogQuery } from './personal-data.ts';
 import { $publishedPractice, publishedPracticeQuery } from './practice.ts';
 import { $rejectionDrafts } from './replies.ts';
 import { createQuery } from './query.ts';
 import { reviewList } from './reviews.ts';
-import { $session, settleReauthRequests, ownerCommand, requireEmpty } from './session.ts';
-import { checkSession, notifyOtherTabs, watchSession, type TabMessage } from './session-channel.ts';
-import { $view, isInSite } from './view.ts';
+import { $session, settleReauthRequests, ownerCommand, requireNoContent } from './session.ts';
+import { checkSession, notifyOtherTabs, listenToOtherTabs, type TabMessage } from './session-channel.ts';
+import { $view, isSiteView } from './view.ts';
 import { startPolling } from './polling.ts';
 
 let hasReviews = true;
@@ -22,29 +22,29 @@ $publishedPractice.listen((facts) => {
   hasReviews = facts?.hasReviews ?? hasReviews;
 });
 
-export const openSessions = createQuery<OpenSession[]>('/api/sessions');
+export const openSessionsQuery = createQuery<OpenSession[]>('/api/sessions');
 
-/** How long the first paint waits for a form's data, to be drawn once. */
+/** How long the first paint waits for a form's data, so that the form is drawn once. */
 const FIRST_PAINT_TIMEOUT_MS = 1_000;
 
-const lists = [reviewList, messageList, decisionLog];
+const lists = [reviewList, messageList, decisionLogQuery];
 
 export async function startDashboard(options: { hasReviews: boolean }): Promise<void> {
   hasReviews = options.hasReviews;
   afterFirstPaint(loadToaster);
-  watchSession(followTab);
+  listenToOtherTabs(handleTabMessage);
   startPolling();
   // Changed rows, held-back rows and the toast last only until the view changes.
   $view.listen(() => {
-    forgetRows();
+    resetRows();
     dismissToast();
     if ($session.get() === 'signed-in') void prefetchSite();
   });
   $session.set('checking');
   try {
     if (await checkSession()) {
-      const isLate = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_TIMEOUT_MS));
-      await Promise.race([prefetchSite(), isLate]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_TIMEOUT_MS));
+      await Promise.race([prefetchSite(), timeout]);
       beginSession();
     } else $session.set('signed-out');
   } catch {
@@ -54,14 +54,14 @@ export async function startDashboard(options: { hasReviews: boolean }): Promise<
 
 /** Throws the server's error for a wrong password or passkey, or for too many attempts. */
 export async function signIn(credentials: SignIn): Promise<void> {
-  requireEmpty(await apiRequest('POST', '/api/session', { body: credentials }));
+  requireNoContent(await apiRequest('POST', '/api/session', { body: credentials }));
   beginSession();
   notifyOtherTabs('signed-in');
 }
 
 export async function signOut(): Promise<void> {
   await finishDeletions();
-  requireEmpty(await apiRequest('DELETE', '/api/session'));
+  requireNoContent(await apiRequest('DELETE', '/api/session'));
   leaveDashboard();
   notifyOtherTabs('signed-out');
 }
@@ -79,26 +79,26 @@ function finishDeletions(): Promise<unknown> {
 
 export function leaveDashboard() {
   forgetRecords();
-  mailState.clear();
-  signInSettings.clear();
+  mailStateQuery.clear();
+  signInSettingsQuery.clear();
   $rejectionDrafts.set({});
-  openSessions.clear();
+  openSessionsQuery.clear();
   settleReauthRequests(false);
   $session.set('signed-out');
 }
 
 export async function refresh(): Promise<void> {
-  forgetRows();
+  resetRows();
   void publishedPracticeQuery.load();
   await Promise.all([
     messageList.load(),
     loadMailState(),
     hasReviews && reviewList.load(),
-    decisionLog.$state.get().value && decisionLog.load(),
+    decisionLogQuery.$state.get().value && decisionLogQuery.load(),
   ]);
 }
 
-function forgetRows() {
+function resetRows() {
   reviewList.forgetRows();
   messageList.forgetRows();
 }
@@ -106,18 +106,18 @@ function forgetRows() {
 function beginSession() {
   $session.set('signed-in');
   settleReauthRequests(true);
-  // The form comes first; the lists are read once it is drawn.
-  if (isInSite($view.get())) afterFirstPaint(() => void refresh());
+  // Reads the lists only after the form is drawn.
+  if (isSiteView($view.get())) afterFirstPaint(() => void refresh());
   else void refresh();
 }
 
 /** Follows other tabs: signs in and out with them, and reads the published facts anew after a publication. */
-function followTab(message: TabMessage) {
+function handleTabMessage(message: TabMessage) {
   if (message === 'published') void publishedPracticeQuery.load();
-  const isInside = $session.get() === 'signed-in';
-  if (message === 'signed-in' && !isInside) beginSession();
+  const isSignedIn = $session.get() === 'signed-in';
+  if (message === 'signed-in' && !isSignedIn) beginSession();
   if (message === 'signed-out') leaveDashboard();
-  if (message === 'ended' && isInside) $session.set('ended');
+  if (message === 'ended' && isSignedIn) $session.set('ended');
 }
 
 /** Removes all records when the session ends: whoever finds the screen must not read what people wrote. */
@@ -129,6 +129,6 @@ $session.listen((state) => {
 
 function forgetRecords() {
   for (const list of lists) list.clear();
-  forgetRows();
+  resetRows();
   dismissToast();
 }

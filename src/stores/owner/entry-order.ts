@@ -4,7 +4,7 @@ import { byOrder, orderBetween, renumber } from '@/contract/entry-order.ts';
 import type { Form } from '@/contract/editor-form.ts';
 import { entriesOf, saveFile, savedEntry } from './content.ts';
 import { hasStatus } from './session.ts';
-import { siteState } from './site.ts';
+import { siteStateQuery } from './site.ts';
 
 export interface OrderedEntry extends ContentFile {
   id: string;
@@ -44,7 +44,7 @@ async function saveOrders(): Promise<void> {
     await saveOrder(path, order);
     if ($unsavedOrder.get()[path] === order) $unsavedOrder.setKey(path, undefined);
   }
-  void siteState.load();
+  void siteStateQuery.load();
 }
 
 const nextUnsaved = () =>

@@ -1,4 +1,4 @@
-export function saveLocally(key: string, value: unknown) {
+export function saveLocal(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -14,12 +14,12 @@ export function readLocal<Value>(key: string): Value | undefined {
   }
 }
 
-export function readAllLocal<Value>(beginning: string): Record<string, Value> {
+export function readAllLocal<Value>(prefix: string): Record<string, Value> {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     const entries = keys.flatMap((key) => {
       const value = readLocal<Value>(key);
-      return value ? [[key.slice(beginning.length), value] as const] : [];
+      return value ? [[key.slice(prefix.length), value] as const] : [];
     });
     return Object.fromEntries(entries);
   } catch {

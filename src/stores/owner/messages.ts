@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { apiRequest } from '@/contract/client.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isOpen, isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
-import { mailState } from './mail.ts';
+import { mailStateQuery } from './mail.ts';
 import { countPending, createRecordList } from './record-list.ts';
 
 export const MESSAGE_FOLDERS = ['inbox', 'archive', 'spam'] as const;
@@ -15,7 +15,7 @@ export interface MessageTypes {
   change: MessageChange;
 }
 
-/** Whether it may speak of danger and nobody has dealt with it yet, even if it is set apart. */
+/** Whether a message may speak of danger and is still open, even if set apart. */
 function isUrgent(message: OwnerMessage): boolean {
   return message.mayBeDanger === true && isOpen(messageListState(message));
 }
@@ -24,7 +24,7 @@ export function isPendingInDanger(message: OwnerMessage): boolean {
   return isUrgent(message) && isPending(messageListState(message));
 }
 
-export function isReadSuspect(message: OwnerMessage): boolean {
+export function isReadSetApart(message: OwnerMessage): boolean {
   return message.state !== 'new' && messageListState(message) === SET_APART;
 }
 
@@ -41,11 +41,11 @@ export const messageList = createRecordList<MessageTypes>({
   isNewer: ({ name }) => name === 'changed' || name === 'saving',
 });
 
-/** Excludes what is set apart; undefined until known. */
+/** Without messages set apart; undefined until known. */
 export const $pendingMessages = computed(messageList.$list, countPending);
 
-export const $isMailOff = computed(mailState.$state, ({ value }) => value?.isSetUp === false);
+export const $isMailOff = computed(mailStateQuery.$state, ({ value }) => value?.isSetUp === false);
 
-export function changeBackTo({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
+export function restoringChange({ state, suspectedSpam = false }: OwnerMessage): MessageChange {
   return { state, suspectedSpam };
 }

@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { apiRequest } from '@/contract/client.ts';
 import type { PasskeyResponse } from '@/contract/passkey.ts';
-import { signInSettings } from './passkeys.ts';
+import { signInSettingsQuery } from './passkeys.ts';
 import { ownerRequest } from './session.ts';
 
 // "Ceremony" is Web Authentication's word: https://www.w3.org/TR/webauthn-3/#ceremony
@@ -13,7 +13,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await ownerRequest<CreationOptions>('challenge', 'POST', '/api/passkeys/question');
   const passkey = await startRegistration({ optionsJSON });
-  await signInSettings.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
+  await signInSettingsQuery.send('passkeys', 'POST', '/api/passkeys', { name, passkey });
 }
 
 export async function assertPasskey(): Promise<PasskeyResponse> {
@@ -22,7 +22,7 @@ export async function assertPasskey(): Promise<PasskeyResponse> {
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Whether the owner cancelled, did not answer, or had no passkey to confirm with. */
+/** Whether the owner cancelled, did not respond, or had no matching passkey. */
 export function wasNotConfirmed(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

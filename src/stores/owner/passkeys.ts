@@ -2,11 +2,13 @@ import type { SignInPolicy, SignInSettings } from '@/contract/passkey.ts';
 import { createQuery } from './query.ts';
 import { $signInPolicy } from './session.ts';
 
-export const signInSettings = createQuery<SignInSettings>('/api/passkeys');
+export const signInSettingsQuery = createQuery<SignInSettings>('/api/passkeys');
 
-signInSettings.follow(({ passkeys, demand }) => $signInPolicy.set(passkeys.length > 0 ? demand : undefined));
+signInSettingsQuery.follow(({ passkeys, demand: policy }) =>
+  $signInPolicy.set(passkeys.length > 0 ? policy : undefined),
+);
 
-export const removePasskey = (id: string) => signInSettings.send('passkeys', 'DELETE', `/api/passkeys/${id}`);
+export const removePasskey = (id: string) => signInSettingsQuery.send('passkeys', 'DELETE', `/api/passkeys/${id}`);
 
-export const changeSignInPolicy = (demand: SignInPolicy) =>
-  signInSettings.send('passkeys', 'PUT', '/api/passkeys', { demand });
+export const changeSignInPolicy = (policy: SignInPolicy) =>
+  signInSettingsQuery.send('passkeys', 'PUT', '/api/passkeys', { demand: policy });

@@ -4,19 +4,19 @@ import type { Erasure } from '@/contract/personal-data.ts';
 import { createQuery } from './query.ts';
 import { withReauth, ownerRequest } from './session.ts';
 
-export const decisionLog = createQuery<Decision[]>('/api/decisions');
+export const decisionLogQuery = createQuery<Decision[]>('/api/decisions');
 
 interface NamedFile {
   content: Blob;
   name: string;
 }
 
-const FILE_SECONDS = 120;
+const DOWNLOAD_TIMEOUT_SECONDS = 120;
 
-export async function readFile(address: string, otherName: string): Promise<NamedFile> {
-  const response = await withReauth(() => apiRequest('GET', address, { seconds: FILE_SECONDS }));
+export async function fetchFile(address: string, fallbackName: string): Promise<NamedFile> {
+  const response = await withReauth(() => apiRequest('GET', address, { seconds: DOWNLOAD_TIMEOUT_SECONDS }));
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { content: await response.blob(), name: name ?? otherName };
+  return { content: await response.blob(), name: name ?? fallbackName };
 }
 
 export function eraseAddress(email: string): Promise<Erasure> {

@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Checks every 50 seconds while the tab is visible, and when the tab or the connection comes back. */
 export function startPolling() {
   if (timer) return;
-  const poll = () => void checkForNews();
+  const poll = () => void checkForUpdates();
   timer = setInterval(poll, POLL_INTERVAL_MS);
   document.addEventListener('visibilitychange', poll);
   addEventListener('online', () => {
@@ -25,14 +25,14 @@ export function startPolling() {
   });
 }
 
-/** Whether messages are being read. False after reviews failed offline: reading those again must not wait. */
-function areBeingRead(): boolean {
+/** Whether messages are loading. False after reviews failed offline: their next read must not wait. */
+function areMessagesLoading(): boolean {
   return messageList.$list.get().isLoading === true && !isOffline(reviewList.$list.get().error);
 }
 
-/** Does not extend the session; reviews are read when a view opens, otherwise counted (api-calls.spec.ts). */
-export async function checkForNews({ isViewOpened } = { isViewOpened: false }): Promise<void> {
-  if ($session.get() !== 'signed-in' || document.hidden || areBeingRead()) return;
+/** Does not extend the session. Reviews are only counted until a view opens (api-calls.spec.ts). */
+export async function checkForUpdates({ isViewOpened } = { isViewOpened: false }): Promise<void> {
+  if ($session.get() !== 'signed-in' || document.hidden || areMessagesLoading()) return;
   void publishedPracticeQuery.load();
   messageList.age();
   reviewList.age();
@@ -40,10 +40,10 @@ export async function checkForNews({ isViewOpened } = { isViewOpened: false }): 
   try {
     const { messages, reviews } = (await (await readAsOwner('/api/overview', true)).json()) as Overview;
     if (messageList.compare(messages, askedAt, true)) void messageList.load(!isViewOpened);
-    const isReadNow = isViewOpened || isOffline(reviewList.$list.get().error);
-    if (reviews && reviewList.compare(reviews, askedAt, isReadNow) && isReadNow) void reviewList.load();
+    const willReloadReviews = isViewOpened || isOffline(reviewList.$list.get().error);
+    if (reviews && reviewList.compare(reviews, askedAt, willReloadReviews) && willReloadReviews) void reviewList.load();
   } catch {
-    // Lists show their age; once the session's time is over, nobody may read them.
+    // Lists show their age. After the session's idle time, they are removed.
     const { readAt = askedAt } = messageList.$list.get();
     if (askedAt - readAt > SESSION_IDLE_MS) $session.set('ended');
   }

@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { createQuery, isSame } from './query.ts';
+import { createQuery, isSameJson } from './query.ts';
 
-type Translated = Record<Locale, string>;
+type LocalizedText = Record<Locale, string>;
 
 /** The owner's reply templates, filled in except for what each letter is about. */
 export interface ReplyTemplates {
-  greeting: Translated;
-  closing: Translated;
-  inDanger: Translated;
-  templates: { title: Translated; text: Translated }[];
+  greeting: LocalizedText;
+  closing: LocalizedText;
+  inDanger: LocalizedText;
+  templates: { title: LocalizedText; text: LocalizedText }[];
 }
 
 export interface PublishedPractice {
@@ -31,13 +31,13 @@ export const publishedPracticeQuery = createQuery<PublishedPractice>(() =>
 /** Set again only if the facts differ, or on another day, which may end an absence. */
 export const $publishedPractice = atom<PublishedPractice | undefined>();
 
-let day = '';
+let lastSetDay = '';
 
 publishedPracticeQuery.follow((facts) => {
   if (typeof facts?.practiceName !== 'string') return;
   const today = new Date().toDateString();
-  if (day === today && isSame(facts, $publishedPractice.get())) return;
-  day = today;
+  if (lastSetDay === today && isSameJson(facts, $publishedPractice.get())) return;
+  lastSetDay = today;
   $publishedPractice.set(facts);
 });
 

@@ -13,30 +13,30 @@ export interface QueryState<Value> {
   readAt?: number | undefined;
 }
 
-interface QueryRules<Value> {
+interface QueryOptions<Value> {
   read?: (response: Response) => Promise<Value>;
   merge?: (fresh: Value, previous: Value | undefined, isBackground: boolean) => Value;
 }
 
 export type Query<Value> = ReturnType<typeof createQuery<Value>>;
 
-/** Reads only on request (tests/conformance/api-calls.spec.ts); `path` may depend on the page. */
+/** Loads only on request (tests/conformance/api-calls.spec.ts); `path` is a function if it depends on the page. */
 export function createQuery<Value>(
   path: string | (() => string),
-  { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryRules<Value> = {},
+  { read = (response) => response.json() as Promise<Value>, merge = (fresh) => fresh }: QueryOptions<Value> = {},
 ) {
   const $state = atom<QueryState<Value>>({});
-  /** Number of the newest call, whose answer alone is shown. */
-  let newest = 0;
+  /** Number of the latest call; answers to earlier ones are ignored. */
+  let latestCall = 0;
   let inFlight = Promise.resolve();
   const show = (next: QueryState<Value>) => $state.set(next);
-  const startAnew = (next: QueryState<Value>) => {
-    newest += 1;
+  const reset = (next: QueryState<Value>) => {
+    latestCall += 1;
     inFlight = Promise.resolve();
     show(next);
   };
 
-  const readNow = async (call: number, isBackground: boolean): Promise<void> => {
+  const fetchValue = async (call: number, isBackground: boolean): Promise<void> => {
     if (!isBackground) show({ ...$state.get(), isLoading: true });
     try {
       const address = typeof path === 'string' ? path : path();
@@ -44,10 +44,10 @@ export function createQuery<Value>(
       const value = await read(
         (prefetchedResponse && (await prefetchedResponse)) ?? (await readAsOwner(address, isBackground)),
       );
-      if (call !== newest) return await inFlight;
+      if (call !== latestCall) return await inFlight;
       show({ value: merge(value, $state.get().value, isBackground), readAt: Date.now() });
     } catch (error) {
-      if (call !== newest) return inFlight;
+      if (call !== latestCall) return inFlight;
       show({ ...$state.get(), error, isLoading: false });
     }
   };
@@ -57,7 +57,7 @@ export function createQuery<Value>(
   const load = (isBackground = false): Promise<void> => {
     const before = prefetched;
     prefetched = undefined;
-    return before ?? (inFlight = readNow((newest += 1), isBackground));
+    return before ?? (inFlight = fetchValue((latestCall += 1), isBackground));
   };
   const prefetch = (): Promise<void> => {
     const loading = load();
@@ -68,19 +68,19 @@ export function createQuery<Value>(
     return loading;
   };
 
-  const set = (value: Value) => startAnew({ value, readAt: Date.now() });
+  const set = (value: Value) => reset({ value, readAt: Date.now() });
   const send = async (...call: Parameters<typeof ownerRequest<Value>>) => set(await ownerRequest<Value>(...call));
-  /** Calls `take` with each new value; logs what it throws, so that an unexpected value stops nobody else. */
-  const follow = (take: (value: Value) => void) =>
+  /** Calls `listener` with each new value; logs what it throws, so that other listeners still run. */
+  const onValue = (listener: (value: Value) => void) =>
     $state.listen(({ value }, before) => {
       if (value === undefined || value === before?.value) return;
       try {
-        take(value);
+        listener(value);
       } catch (error) {
         console.error(error);
       }
     });
-  return { $state, load, prefetch, set, send, follow, clear: () => startAnew({}) };
+  return { $state, load, prefetch, set, send, follow: onValue, clear: () => reset({}) };
 }
 
 /** Takes, once, the response that src/scripts/prefetch-dashboard.ts requested; undefined if none or failed. */
@@ -93,7 +93,7 @@ export function takePrefetched(address: string): Promise<Response | undefined> |
   );
 }
 
-/** Whether a read has failed; being offline is reported elsewhere, and lists are read again on reconnection. */
+/** Whether a read has failed, except while offline: that is shown elsewhere, and reconnecting reads lists again. */
 export function hasFailed({ error, isLoading }: QueryState<unknown>): boolean {
   return error !== undefined && !isLoading && !(isOffline(error) && !navigator.onLine);
 }
@@ -103,6 +103,6 @@ export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSameJson(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }

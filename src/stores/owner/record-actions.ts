@@ -1,7 +1,14 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '@/contract/locales.ts';
-import { isOffline, isSame } from './query.ts';
-import { withReauth, hasStatus, unexpectedResponse, readAsOwner, requireEmpty, isReauthRequired } from './session.ts';
+import { isOffline, isSameJson } from './query.ts';
+import {
+  withReauth,
+  hasStatus,
+  unexpectedResponse,
+  readAsOwner,
+  requireNoContent,
+  isReauthRequired,
+} from './session.ts';
 
 export interface OwnerRecord {
   id: string;
@@ -18,7 +25,7 @@ export interface RecordTypes {
   change: unknown;
 }
 
-export interface ActionRules<Types extends RecordTypes> {
+export interface ActionOptions<Types extends RecordTypes> {
   path: string;
   sendChange: (item: Types['item'], change: Types['change']) => Promise<Response>;
   sendDeletion: (id: string, details: object) => Promise<Response>;
@@ -28,7 +35,7 @@ export interface ActionRules<Types extends RecordTypes> {
 export interface RowState<Types extends RecordTypes> {
   /** "deleted" keeps its place, so that a tap does not hit the row that would move up. */
   name: 'saving' | 'changed' | 'conflict' | 'gone' | 'failed' | 'offline' | 'deleted';
-  /** While a change is being saved, already as the server is expected to store it. */
+  /** While a change is being saved, the item as the server is expected to store it. */
   item: Types['item'];
   before?: Types['item'];
 }
@@ -42,7 +49,7 @@ export interface RecordAction<Types extends RecordTypes> {
   before?: Types['item'] | undefined;
 }
 
-interface ListOf<Types extends RecordTypes> {
+interface ListOperations<Types extends RecordTypes> {
   $rows: MapStore<Rows<Types>>;
   load: (isBackground: boolean) => Promise<void>;
   put: (changed: Types['item']) => void;
@@ -52,8 +59,8 @@ interface ListOf<Types extends RecordTypes> {
 }
 
 export function createActions<Types extends RecordTypes>(
-  { path, sendChange, sendDeletion, expect }: ActionRules<Types>,
-  { $rows, load, put, folderOf, find }: ListOf<Types>,
+  { path, sendChange, sendDeletion, expect: optimisticItem }: ActionOptions<Types>,
+  { $rows, load, put: replaceItem, folderOf, find }: ListOperations<Types>,
 ) {
   type Item = Types['item'];
   const $expansions = map<Record<string, 'loading' | 'failed' | 'open' | undefined>>({});
@@ -66,13 +73,13 @@ export function createActions<Types extends RecordTypes>(
     // Undo restores the present state of an item that is still in its folder.
     const before = action.before ?? (folderOf(item) === folder ? item : undefined);
     const row = { item, ...(before && { before }) };
-    setRow({ ...row, name: 'saving', item: expect?.(item, change) ?? item });
+    setRow({ ...row, name: 'saving', item: optimisticItem?.(item, change) ?? item });
     try {
       const response = await withReauth(() => sendChange(item, change));
       const changed = (await response.json()) as Item;
       if (Object(changed).id !== item.id) throw unexpectedResponse();
       setRow({ ...row, name: 'changed', item: changed });
-      put(changed);
+      replaceItem(changed);
       void load(true);
     } catch (error) {
       await showFailure(row, error);
@@ -84,7 +91,7 @@ export function createActions<Types extends RecordTypes>(
   const remove = async (item: Item, details: object): Promise<void> => {
     setRow({ item, name: 'saving' });
     try {
-      requireEmpty(await withReauth(() => sendDeletion(item.id, details)));
+      requireNoContent(await withReauth(() => sendDeletion(item.id, details)));
       setRow({ item, name: 'deleted' });
       await load(true);
     } catch (error) {
@@ -94,10 +101,10 @@ export function createActions<Types extends RecordTypes>(
     }
   };
 
-  /** Removes a record that is not among the items; one already gone counts as done. Throws if it was not done. */
+  /** Deletes a record that is not among the items; succeeds if it is already gone. Throws if the deletion fails. */
   const removeById = async (id: string, details: object): Promise<void> => {
     try {
-      requireEmpty(await withReauth(() => sendDeletion(id, details)));
+      requireNoContent(await withReauth(() => sendDeletion(id, details)));
     } catch (error) {
       if (!hasStatus(error, 404)) throw error;
     }
@@ -105,13 +112,13 @@ export function createActions<Types extends RecordTypes>(
     clearRow(id);
   };
 
-  const readWhole = async ({ id, isShortened }: Item): Promise<void> => {
+  const expandItem = async ({ id, isShortened }: Item): Promise<void> => {
     if (!isShortened) return $expansions.setKey(id, 'open');
     $expansions.setKey(id, 'loading');
     try {
       const fullItem = (await (await readAsOwner(`${path}/${id}`)).json()) as Item;
       if (fullItem?.id !== id) throw unexpectedResponse();
-      put(fullItem);
+      replaceItem(fullItem);
       $expansions.setKey(id, 'open');
     } catch (error) {
       $expansions.setKey(id, 'failed');
@@ -128,13 +135,13 @@ export function createActions<Types extends RecordTypes>(
     // A change made elsewhere cannot be undone here.
     if (failure !== 'failed') return setRow({ ...row, name: failure });
     const item = find(id);
-    const now = typeof item === 'object' ? item : row.item;
+    const currentItem = typeof item === 'object' ? item : row.item;
     const name = isOffline(error) ? 'offline' : 'failed';
-    if (isSame(now, row.item)) setRow({ ...row, name, ...(before && { before }) });
-    else setRow({ ...row, name: 'changed', item: now, before: before ?? row.item });
+    if (isSameJson(currentItem, row.item)) setRow({ ...row, name, ...(before && { before }) });
+    else setRow({ ...row, name: 'changed', item: currentItem, before: before ?? row.item });
   };
 
-  return { $expansions, setRow, clearRow, change, remove, removeById, readWhole };
+  return { $expansions, setRow, clearRow, change, remove, removeById, readWhole: expandItem };
 }
 
 function failureOf(error: unknown): 'conflict' | 'gone' | 'failed' {

@@ -12,34 +12,34 @@ import {
 import { LIMITS } from '@/contract/limits.ts';
 import { MINUTE_MS } from '@/contract/periods.ts';
 import { createBulk, idsPendingDeletion, type BulkAction, type ReportBulk } from './bulk.ts';
-import { createQuery, isSame, type QueryState } from './query.ts';
-import { createActions, type ActionRules, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
-import { inOrder, type OrderRules } from './record-order.ts';
+import { createQuery, isSameJson, type QueryState } from './query.ts';
+import { createActions, type ActionOptions, type RecordTypes, type Rows, type RowState } from './record-actions.ts';
+import { sortRecords, type OrderRules } from './record-order.ts';
 
 export type { RecordTypes, RowState } from './record-actions.ts';
 
-interface RecordSource<Types extends RecordTypes> extends ActionRules<Types>, OrderRules<Types['item']> {
+interface RecordSource<Types extends RecordTypes> extends ActionOptions<Types>, OrderRules<Types['item']> {
   query?: string;
   textField: keyof Types['item'] & string;
   statesOf: Record<Types['folder'], readonly string[]>;
   bulkActionOf: Partial<Record<Types['folder'], BulkAction>>;
   bulkDetails?: object;
-  isNewer: (row: RowState<Types>, listed: Types['item']) => boolean;
+  isNewer: (row: RowState<Types>, listedItem: Types['item']) => boolean;
 }
 
-interface Listed<Item> {
+interface ListData<Item> {
   items: readonly Item[];
   unreadable: readonly UnreadableItem[];
-  /** Records by state, among the items or not; undefined until the server has counted. */
+  /** Number of records by state, loaded or not; undefined until known. */
   counts?: Readonly<Record<string, number>> | undefined;
   apart?: SetApartSummary | undefined;
-  /** Whether the server has more than was read. */
+  /** Whether records have changed on the server since the list was read. */
   isStale: boolean;
   /** Ids on screen by folder, in order. Changes on request only: nothing moves under the owner's finger. */
   shownIds: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface ListState<Item> extends Listed<Item>, Pick<QueryState<unknown>, 'readAt' | 'error' | 'isLoading'> {
+export interface ListState<Item> extends ListData<Item>, Pick<QueryState<unknown>, 'readAt' | 'error' | 'isLoading'> {
   isReady: boolean;
   /** Whether it was confirmed within the last minute: only then does an empty list mean that nobody is waiting. */
   isFresh: boolean;
@@ -49,15 +49,15 @@ export interface FolderState<Item> {
   items: readonly Item[];
   /** Whether all items were deleted and only keep their places. */
   isEmpty: boolean;
-  /** Items that arrived by themselves and are shown on request. */
+  /** Number of items that arrived meanwhile and are shown on request. */
   heldBack: number;
   isUrgent: boolean;
-  /** Records in the folder, among the items or not; undefined until known. */
+  /** Number of records in the folder, loaded or not; undefined until known. */
   count: number | undefined;
   leftOut: number;
 }
 
-const NOTHING: Listed<never> = { items: [], unreadable: [], isStale: false, shownIds: {} };
+const EMPTY_LIST: ListData<never> = { items: [], unreadable: [], isStale: false, shownIds: {} };
 
 export type RecordList<Types extends RecordTypes> = ReturnType<typeof createRecordList<Types>>;
 
@@ -71,76 +71,81 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
   /** A state that only a newer server knows belongs to the first folder. */
   const folderOfState = (state: string) => folderByState.get(state) ?? folders[0]!;
   const folderOf = (item: Item) => folderOfState(stateOf(item));
-  const inEach = <Value>(valueOf: (folder: Folder) => Value) =>
+  const mapFolders = <Value>(valueOf: (folder: Folder) => Value) =>
     Object.fromEntries(folders.map((folder) => [folder, valueOf(folder)])) as Record<Folder, Value>;
   const $rows = map<Rows<Types>>({});
 
   /** The folder of an item before its latest action, since changed items stay where they are until the view changes. */
   const settledFolderOf = (item: Item) => folderOf($rows.get()[item.id]?.before ?? item);
-  /** Each folder by itself: what a person sent to another one would move their row for no reason that can be seen. */
+  /** Orders each folder alone: a record in another folder must not move its sender's rows for no visible reason. */
   const arrange = (items: readonly Item[]) => {
-    const inFolder = (folder: Folder) => items.filter((item) => settledFolderOf(item) === folder);
-    return inEach((folder) => inOrder(inFolder(folder), source).map(({ id }) => id));
+    const itemsIn = (folder: Folder) => items.filter((item) => settledFolderOf(item) === folder);
+    return mapFolders((folder) => sortRecords(itemsIn(folder), source).map(({ id }) => id));
   };
   /** Keeps shown items in place; adds older ones for which the list had no room. An empty folder shows everything. */
-  const keepArrangement = (previous: Listed<Item>, items: readonly Item[]) => {
+  const keepArrangement = (previous: ListData<Item>, items: readonly Item[]) => {
     const newest = previous.items.map(timeOf).sort().at(-1) ?? '';
-    const isKnown = idsOf(previous.items);
-    const movedUp = items.filter((item) => !isKnown.has(item.id) && timeOf(item) <= newest);
-    const [arrangedIds, movedUpIds] = [arrange(items), arrange(movedUp)];
-    const isThere = idsOf(items);
-    const isShown = (id: string) => isThere.has(id) || $rows.get()[id] !== undefined;
-    return inEach((folder) => {
+    const knownIds = idsOf(previous.items);
+    const olderItems = items.filter((item) => !knownIds.has(item.id) && timeOf(item) <= newest);
+    const [arrangedIds, olderIds] = [arrange(items), arrange(olderItems)];
+    const presentIds = idsOf(items);
+    const isShown = (id: string) => presentIds.has(id) || $rows.get()[id] !== undefined;
+    return mapFolders((folder) => {
       const shownIds = previous.shownIds[folder] ?? [];
-      return shownIds.some(isShown) ? [...shownIds, ...movedUpIds[folder]] : arrangedIds[folder];
+      return shownIds.some(isShown) ? [...shownIds, ...olderIds[folder]] : arrangedIds[folder];
     });
   };
 
-  /** Full texts by id of items that the list shortens; what somebody wrote never changes. */
+  /** Full texts, by id, of items that the list shortens. They never change. */
   const texts = new Map<string, unknown>();
   const withFullText = (item: Item): Item => {
     if (!item.isShortened || !texts.has(item.id)) return item;
     const { isShortened: _, ...rest } = item;
     return { ...rest, [textField]: texts.get(item.id) } as Item;
   };
-  const merge = (fresh: Listed<Item>, previous: Listed<Item> | undefined, isBackground: boolean): Listed<Item> => {
+  const merge = (
+    fresh: ListData<Item>,
+    previous: ListData<Item> | undefined,
+    isBackground: boolean,
+  ): ListData<Item> => {
     const items = reuseUnchanged(previous?.items ?? [], fresh.items.map(withFullText));
     if (!previous || !isBackground) return { ...fresh, items, shownIds: arrange(items) };
-    const isKnown = idsOf(previous.unreadable);
-    const unreadable = fresh.unreadable.filter(({ id }) => isKnown.has(id));
+    const knownIds = idsOf(previous.unreadable);
+    const unreadable = fresh.unreadable.filter(({ id }) => knownIds.has(id));
     return { ...fresh, items, unreadable, shownIds: keepArrangement(previous, items) };
   };
-  const query = createQuery<Listed<Item>>(path + (source.query ?? ''), { read: readList, merge });
+  const query = createQuery<ListData<Item>>(path + (source.query ?? ''), { read: readList, merge });
   const { $state: $query, load } = query;
   const $list = computed($query, ({ value, ...status }): ListState<Item> => {
     const isReady = value !== undefined && status.error === undefined && !status.isLoading;
-    return { ...NOTHING, ...value, ...status, isReady, isFresh: Date.now() - (status.readAt ?? 0) < MINUTE_MS };
+    return { ...EMPTY_LIST, ...value, ...status, isReady, isFresh: Date.now() - (status.readAt ?? 0) < MINUTE_MS };
   });
-  const amend = (changes: Partial<Listed<Item>>, more: QueryState<never> = {}) => {
+  const amend = (changes: Partial<ListData<Item>>, more: QueryState<never> = {}) => {
     const { value, ...status } = $query.get();
     if (value) $query.set({ ...status, ...more, value: { ...value, ...changes } });
   };
 
-  let ageing: ReturnType<typeof setTimeout> | undefined;
-  /** Renders its age again: a minute or the day may have passed. */
-  const age = () => $query.set({ ...$query.get() });
+  let ageTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Renders the age of the list again: a minute or the day may have passed. */
+  const refreshAge = () => $query.set({ ...$query.get() });
   $query.listen(({ readAt }, before) => {
     if (readAt === before?.readAt) return;
-    clearTimeout(ageing);
-    if (readAt) ageing = setTimeout(age, MINUTE_MS);
+    clearTimeout(ageTimer);
+    if (readAt) ageTimer = setTimeout(refreshAge, MINUTE_MS);
   });
 
-  /** Whether to read the list anew; if that is done now, old counts stay, as new ones would contradict old items. */
-  const compare = ({ counts, newest, apart }: ListOverview, askedAt: number, isReadNow: boolean): boolean => {
+  /** Returns whether the list is stale. If the caller reloads it, old counts stay: new ones contradict old items. */
+  const applyOverview = ({ counts, newest, apart }: ListOverview, askedAt: number, willReload: boolean): boolean => {
     const { isReady, isLoading, readAt = 0, items, ...before } = $list.get();
     if (!isReady) return !isLoading;
     if (readAt > askedAt) return before.isStale;
-    const isStale = before.isStale || newest !== items[0]?.id || !isSame(inNames(counts), inNames(before.counts));
-    if (!isStale || !isReadNow) amend({ counts, apart, isStale }, { readAt: Date.now() });
+    const isStale =
+      before.isStale || newest !== items[0]?.id || !isSameJson(sortedEntries(counts), sortedEntries(before.counts));
+    if (!isStale || !willReload) amend({ counts, apart, isStale }, { readAt: Date.now() });
     return isStale;
   };
 
-  const put = (changed: Item) => {
+  const replaceItem = (changed: Item) => {
     const { items } = $list.get();
     if (items.find(({ id }) => id === changed.id)?.isShortened) texts.set(changed.id, changed[textField]);
     amend({ items: items.map((item) => (item.id === changed.id ? changed : item)) });
@@ -150,7 +155,7 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     const { isReady, items } = $list.get();
     return isReady ? (items.find((item) => item.id === id) ?? 'none') : undefined;
   };
-  const actions = createActions(source, { $rows, load, put, folderOf, find });
+  const actions = createActions(source, { $rows, load, put: replaceItem, folderOf, find });
   const bulk = createBulk({
     path: `${path}/bulk`,
     read: async (ids) => {
@@ -165,41 +170,41 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     forget: (ids) => ids.forEach(actions.clearRow),
   });
 
-  const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, done) => {
+  const $folders = computed([$list, $rows, bulk.$bulk], ({ items, shownIds, counts }, rows, bulkState) => {
     const byId = new Map(items.map((item) => [item.id, item]));
     const deletedItem = (id: string) => (isGone(rows[id]) ? rows[id]!.item : undefined);
-    const pendingDeletionIds = idsPendingDeletion(done);
-    const readable = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
-    const isComplete = sumOf(readable) <= items.length;
-    return inEach((folder): FolderState<Item> => {
+    const pendingDeletionIds = idsPendingDeletion(bulkState);
+    const readableCounts = counts && Object.entries(counts).filter(([state]) => state !== UNREADABLE);
+    const isComplete = sumOf(readableCounts) <= items.length;
+    return mapFolders((folder): FolderState<Item> => {
       const arrangedIds = new Set(shownIds[folder]);
       const ids = [...arrangedIds].filter((id) => !pendingDeletionIds.has(id));
-      const inFolder = items.filter((item) => folderOf(item) === folder);
-      const remainingCount = inFolder.filter(({ id }) => !pendingDeletionIds.has(id)).length;
-      const hidden = inFolder.filter(({ id }) => !arrangedIds.has(id));
-      const storedCount = sumOf(readable?.filter(([state]) => folderOfState(state) === folder));
-      const count = storedCount - (inFolder.length - remainingCount);
+      const folderItems = items.filter((item) => folderOf(item) === folder);
+      const remainingCount = folderItems.filter(({ id }) => !pendingDeletionIds.has(id)).length;
+      const heldBackItems = folderItems.filter(({ id }) => !arrangedIds.has(id));
+      const storedCount = sumOf(readableCounts?.filter(([state]) => folderOfState(state) === folder));
+      const count = storedCount - (folderItems.length - remainingCount);
       const shownItems = ids.map((id) => byId.get(id) ?? deletedItem(id)).filter((item) => item !== undefined);
       return {
         items: shownItems,
         isEmpty: shownItems.every(({ id }) => rows[id]?.name === 'deleted'),
-        heldBack: hidden.length,
-        isUrgent: hidden.some(isUrgent),
-        count: readable && count,
+        heldBack: heldBackItems.length,
+        isUrgent: heldBackItems.some(isUrgent),
+        count: readableCounts && count,
         // Counts that lag behind a change make no difference if all records are loaded.
         leftOut: isComplete ? 0 : Math.max(count - remainingCount, 0),
       };
     });
   });
 
-  /** Whether the bulk action of a folder suits an item: still in it, and not speaking of danger. */
+  /** Whether the folder's bulk action suits an item, which must still be there and not speak of danger. */
   const suitsBulk = (folder: Folder) => (item: Item) => {
     const action = bulkActionOf[folder];
     const isSuitable = action === 'delete' || (action === 'archive' && stateOf(item) === 'answered');
     const isInFolder = folderOf(item) === folder && !isGone($rows.get()[item.id]);
     return isInFolder && isSuitable && item.mayBeDanger !== true;
   };
-  /** Those of the items on which the bulk action may be done at once. */
+  /** The items that one bulk action may cover. */
   const bulkItemsIn = (folder: Folder, items: readonly Item[]): Item[] =>
     items.filter(suitsBulk(folder)).slice(0, LIMITS.bulk);
   const runBulk = async (folder: Folder, itemIds: readonly string[], report: ReportBulk): Promise<void> => {
@@ -210,10 +215,10 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     else bulk.scheduleDeletion(ids, source.bulkDetails ?? {}, report);
   };
 
-  const forgetDeleted = () => {
+  const clearDeletedRows = () => {
     for (const [id, row] of Object.entries($rows.get())) if (row?.name === 'deleted') actions.clearRow(id);
   };
-  const forgetRows = () => {
+  const resetRows = () => {
     void bulk.finish();
     $rows.set({});
     amend({ shownIds: arrange($list.get().items) });
@@ -224,7 +229,17 @@ export function createRecordList<Types extends RecordTypes>(source: RecordSource
     query.clear();
   };
   return {
-    ...{ $list, $folders, $rows, load, age, compare, clear, forgetRows, forgetDeleted },
+    ...{
+      $list,
+      $folders,
+      $rows,
+      load,
+      age: refreshAge,
+      compare: applyOverview,
+      clear,
+      forgetRows: resetRows,
+      forgetDeleted: clearDeletedRows,
+    },
     ...{ folderOf, timeOf, isNewer, isUrgent, bulk, bulkItemsIn, runBulk, bulkActionOf },
     ...actions,
   };
@@ -234,13 +249,13 @@ export function countPending({ counts }: Pick<ListState<unknown>, 'counts'>): nu
   return counts && sumOf(Object.entries(counts).filter(([state]) => isPending(state)));
 }
 
-/** Throws if the response is no list; skips entries that are no records. */
-async function readList<Item extends { id: string }>(response: Response): Promise<Listed<Item>> {
+/** Throws if the response is not a list; skips entries that are not records. */
+async function readList<Item extends { id: string }>(response: Response): Promise<ListData<Item>> {
   const body: unknown = await response.json();
   if (!Array.isArray(body)) throw new Error('The answer is no list.');
   const { headers } = response;
   return {
-    ...NOTHING,
+    ...EMPTY_LIST,
     items: body.filter((value): value is Item => typeof (value as Partial<Item> | null)?.id === 'string'),
     unreadable: parseUnreadable(headers),
     counts: parseCounts(headers),
@@ -253,7 +268,7 @@ function reuseUnchanged<Item extends { id: string }>(previous: readonly Item[], 
   const byId = new Map(previous.map((item) => [item.id, item]));
   return fresh.map((item) => {
     const before = byId.get(item.id);
-    return before && isSame(before, item) ? before : item;
+    return before && isSameJson(before, item) ? before : item;
   });
 }
 
@@ -264,4 +279,4 @@ const idsOf = (records: readonly { id: string }[]) => new Set(records.map(({ id 
 
 const sumOf = (counts: [state: string, count: number][] = []) => counts.reduce((sum, [, count]) => sum + count, 0);
 
-const inNames = (counts: ListState<unknown>['counts'] = {}) => Object.entries(counts).sort();
+const sortedEntries = (counts: ListState<unknown>['counts'] = {}) => Object.entries(counts).sort();

@@ -9,27 +9,29 @@ export interface OrderRules<Item> {
   isUrgent: (item: Item) => boolean;
 }
 
-/** Danger first; then who has waited longest, with all their pending records; then the rest, newest first. */
-export function inOrder<Item extends OwnerRecord>(
+/** Open records first, by sender: danger, then who has waited longest. Then all others, newest first. */
+export function sortRecords<Item extends OwnerRecord>(
   items: readonly Item[],
   { stateOf, timeOf, isUrgent }: OrderRules<Item>,
 ): Item[] {
   const byTime = oldestFirst(items, timeOf);
   const open = byTime.filter((item) => isOpen(stateOf(item)));
   const urgentFirst = [...open.filter(isUrgent), ...open.filter((item) => !isUrgent(item))];
-  return [...byPerson(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
+  return [...groupBySender(urgentFirst).flat(), ...byTime.filter((item) => !isOpen(stateOf(item))).reverse()];
 }
 
-/** Number of a record among its sender's, by id, from the second on. */
-export function numbersOf<Item extends OwnerRecord>(
+/** A record's number among its sender's, by id; the first has none. */
+export function ordinalsPerSender<Item extends OwnerRecord>(
   items: readonly Item[],
   timeOf: (item: Item) => string,
 ): ReadonlyMap<string, number> {
-  const sent = byPerson(oldestFirst(items, timeOf));
-  return new Map(sent.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)));
+  const recordsBySender = groupBySender(oldestFirst(items, timeOf));
+  return new Map(
+    recordsBySender.flatMap((records) => records.map(({ id }, index) => [id, index + 1] as const).slice(1)),
+  );
 }
 
-function byPerson<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
+function groupBySender<Item extends OwnerRecord>(items: readonly Item[]): Item[][] {
   const people = new Map<string, Item[]>();
   for (const item of items) {
     const person = asciiAddress(String(item.email)).toLowerCase();

@@ -1,15 +1,15 @@
 import { map } from 'nanostores';
 import type { RejectionReason } from '@/contract/review-state.ts';
-import { saveLocally, readLocal } from './local-storage.ts';
+import { saveLocal, readLocal } from './local-storage.ts';
 
-const MEMORY_KEY = 'replies-begun';
+const STORAGE_KEY = 'replies-begun';
 
-/** Replies opened but not confirmed as sent, by id: a phone may close the tab meanwhile. */
-export const $openedReplies = map<Record<string, true | undefined>>(readLocal(MEMORY_KEY));
+/** Replies opened but not confirmed as sent, by id; stored, as a phone may close the tab. */
+export const $openedReplies = map<Record<string, true | undefined>>(readLocal(STORAGE_KEY));
 
-export function recordReply(id: string, isOpened: boolean) {
+export function setReplyOpened(id: string, isOpened: boolean) {
   $openedReplies.setKey(id, isOpened || undefined);
-  saveLocally(MEMORY_KEY, $openedReplies.get());
+  saveLocal(STORAGE_KEY, $openedReplies.get());
 }
 
 export interface RejectionDraft {

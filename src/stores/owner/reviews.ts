@@ -34,7 +34,7 @@ export const reviewList = createRecordList<ReviewTypes>({
 
 export const $pendingReviews = computed(reviewList.$list, countPending);
 
-export function changeBackTo(before: OwnerReview): Moderation {
+export function restoringChange(before: OwnerReview): Moderation {
   const state = reviewState(before);
   if (state === 'pending') {
     return { isApproved: false, isDecided: false, ...(before.suspectedSpam && { suspectedSpam: true }) };
@@ -43,4 +43,4 @@ export function changeBackTo(before: OwnerReview): Moderation {
   return { isApproved: state === 'approved', ...(reason && { reason }), ...(reasonNote && { reasonNote }) };
 }
 
-export const NOT_APART: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };
+export const MOVE_TO_PENDING: Moderation = { isApproved: false, isDecided: false, suspectedSpam: false };

@@ -11,11 +11,11 @@ export function notifyOtherTabs(message: TabMessage) {
   channel?.postMessage(message);
 }
 
-export function watchSession(follow: (message: TabMessage) => void) {
-  // Another tab without a channel notices with its next call.
+export function listenToOtherTabs(onMessage: (message: TabMessage) => void) {
+  // Without a channel, another tab notices at its next call.
   if (channel || !('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('owner-session');
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => follow(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
 }
 
 /** Does not extend the session. Throws if the server cannot be reached. */

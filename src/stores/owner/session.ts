@@ -25,7 +25,7 @@ export async function withReauth<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (error) {
-    recordSessionEnd(error);
+    endSessionIfExpired(error);
     if (!isReauthRequired(error)) throw error;
     const isConfirmed = await new Promise<boolean>((resolve) =>
       $reauthRequests.set([...$reauthRequests.get(), resolve]),
@@ -50,14 +50,14 @@ export async function ownerRequest<Result>(
 
 /** Like withReauth, for a call whose response is empty (204). */
 export async function ownerCommand(method: string, path: string, body?: object): Promise<void> {
-  requireEmpty(await withReauth(() => apiRequest(method, path, { body })));
+  requireNoContent(await withReauth(() => apiRequest(method, path, { body })));
 }
 
-export function requireEmpty({ status }: Response): void {
+export function requireNoContent({ status }: Response): void {
   if (status !== 204) throw unexpectedResponse();
 }
 
-/** The error for a response that is not the site's: intermediaries, such as a café's network, say "OK" to anything. */
+/** The error for a response that is not the site's: a café's network, for example, may answer "OK" to anything. */
 export function unexpectedResponse(): Error {
   return new Error('This is not the answer of a site that has done what it was told.');
 }
@@ -66,17 +66,17 @@ export function isReauthRequired(error: unknown): boolean {
   return hasStatus(error, 401) || errorBodyOf(error).error === 'sign-in-again';
 }
 
-/** A GET that waits for no sign-in, since the dashboard reads again after one; `isUnattended` extends no session. */
-export async function readAsOwner(path: string, isUnattended = false): Promise<Response> {
+/** A GET that fails at once when signed out: a sign-in reads again. With `isBackground`, extends no session. */
+export async function readAsOwner(path: string, isBackground = false): Promise<Response> {
   try {
-    return await apiRequest('GET', path, isUnattended ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});
+    return await apiRequest('GET', path, isBackground ? { headers: { [UNATTENDED_HEADER]: '1' } } : {});
   } catch (error) {
-    recordSessionEnd(error);
+    endSessionIfExpired(error);
     throw error;
   }
 }
 
-function recordSessionEnd(error: unknown) {
+function endSessionIfExpired(error: unknown) {
   if (hasStatus(error, 401) && $session.get() === 'signed-in') $session.set('ended');
 }
 

@@ -1,55 +1,55 @@
 import { atom } from 'nanostores';
-import { nameOfSingle } from '@/contract/content-paths.ts';
+import { nameOfSingleton } from '@/contract/content-paths.ts';
 import { EDIT_API, type Content, type ContentFile } from '@/contract/edit.ts';
 import type { Form, FORM_STRING_PREFIXES } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { CataloguePart } from '@/i18n/catalogue.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { createQuery } from './query.ts';
-import { $view, isInSite } from './view.ts';
+import { $view, isSiteView } from './view.ts';
 
-// Read while the code of the site's area loads, so nothing here may need the code of forms (content.ts).
+// Loaded while the editor's code loads, so this module must not import that code (content.ts).
 
-export const content = createQuery<Content>(`${EDIT_API}/content`);
+export const contentQuery = createQuery<Content>(`${EDIT_API}/content`);
 
-/** The file of a form that needs no other: all of them are twenty times as much. */
-export const openedFile = createQuery<ContentFile>(() => {
+/** The file of a form that needs no others; all files are twenty times as large. */
+export const openedFileQuery = createQuery<ContentFile>(() => {
   const view = $view.get();
   return fileUrl('path' in view ? view.path : '');
 });
 
-export const isSingleton = (path: string) => nameOfSingle(path) !== undefined;
+export const isSingleton = (path: string) => nameOfSingleton(path) !== undefined;
 
-export const $savedNow = atom<ReadonlySet<string>>(new Set());
+export const $savedPaths = atom<ReadonlySet<string>>(new Set());
 
-interface FormsWith<Words> {
+interface FormsWith<Messages> {
   forms: Form[];
-  messages: Words;
+  messages: Messages;
 }
 
 export type SiteForms = FormsWith<CataloguePart<'edit.'>>;
 
-export const forms = createQuery<SiteForms>(() => formsAddress('forms'));
+export const formsQuery = createQuery<SiteForms>(() => formsUrl('forms'));
 
 export type SingleForm = FormsWith<CataloguePart<(typeof FORM_STRING_PREFIXES)[number]>>;
 
-export const openedForm = createQuery<SingleForm>(() => {
+export const openedFormQuery = createQuery<SingleForm>(() => {
   const view = $view.get();
-  return formsAddress(`forms/${'path' in view ? nameOfSingle(view.path) : ''}`);
+  return formsUrl(`forms/${'path' in view ? nameOfSingleton(view.path) : ''}`);
 });
 
-function formsAddress(name: string): string {
+function formsUrl(name: string): string {
   return localizedPath(`/admin/${name}.json`, document.documentElement.lang as Locale);
 }
 
-/** Reads ahead while the code loads; resolves when all that a form is drawn from is there, or known not to come. */
+/** Prefetches data while the code loads; for a form of one file, waits until the data has arrived or failed. */
 export async function prefetchSite(): Promise<void> {
   const view = $view.get();
-  if (!isInSite(view)) return;
+  if (!isSiteView(view)) return;
   const readsOneFile = view.area === 'form' && isSingleton(view.path);
   const reads = [
-    !forms.$state.get().value && (readsOneFile ? openedForm : forms).prefetch(),
-    !content.$state.get().value && (readsOneFile ? openedFile : content).prefetch(),
+    !formsQuery.$state.get().value && (readsOneFile ? openedFormQuery : formsQuery).prefetch(),
+    !contentQuery.$state.get().value && (readsOneFile ? openedFileQuery : contentQuery).prefetch(),
   ];
   if (readsOneFile) await Promise.all(reads);
 }

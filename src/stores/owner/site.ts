@@ -2,19 +2,19 @@ import { EDIT_API, type EditState } from '@/contract/edit.ts';
 import { publishedPracticeQuery } from './practice.ts';
 import { createQuery } from './query.ts';
 import { notifyOtherTabs } from './session-channel.ts';
-import { $savedNow, content } from './site-reads.ts';
+import { $savedPaths, contentQuery } from './site-reads.ts';
 
-export const siteState = createQuery<EditState>(`${EDIT_API}/state`);
+export const siteStateQuery = createQuery<EditState>(`${EDIT_API}/state`);
 
-/** Reads the state again after a save, which the known one shows neither as pending nor as published. */
-$savedNow.listen(() => {
-  siteState.clear();
-  void siteState.load();
+/** Reads the state again after a save, of which the known state says nothing. */
+$savedPaths.listen(() => {
+  siteStateQuery.clear();
+  void siteStateQuery.load();
 });
 
 let onlineSince: string | undefined;
 
-siteState.follow(({ publishing }) => {
+siteStateQuery.follow(({ publishing }) => {
   const since = 'since' in publishing ? publishing.since : '';
   const isNew = onlineSince !== undefined && onlineSince !== since && publishing.state === 'online';
   onlineSince = since;
@@ -24,10 +24,12 @@ siteState.follow(({ publishing }) => {
 });
 
 /** Builds everything that was saved. Throws if the build cannot be started. */
-export const publishSite = () => siteState.send('publishing', 'POST', `${EDIT_API}/publish`);
+export const publishSite = () => siteStateQuery.send('publishing', 'POST', `${EDIT_API}/publish`);
 
 export const revertFile = (path: string) =>
-  siteState.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => content.load());
+  siteStateQuery.send('publishing', 'POST', `${EDIT_API}/take-back`, { path }).then(() => contentQuery.load());
 
 export const revertPublication = (id: string) =>
-  siteState.send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id }).then(() => content.load());
+  siteStateQuery
+    .send('publishing', 'POST', `${EDIT_API}/take-back-publication`, { id })
+    .then(() => contentQuery.load());

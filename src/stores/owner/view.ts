@@ -40,20 +40,20 @@ onMount($view, () => {
   return () => removeEventListener('hashchange', read);
 });
 
-/** The words of a paragraph on a page, and a position in them, in characters. */
+/** The text of a paragraph on a page, and a position in it, in characters. */
 export interface TextAnchor {
   text: string;
   at: number;
 }
 
-export const $found = atom<(TextAnchor & { address: string }) | undefined>();
+export const $searchHit = atom<(TextAnchor & { address: string }) | undefined>();
 
-type Part = string | undefined;
+type Capture = string | undefined;
 
-const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = [
+const ROUTES: [RegExp, (first: Capture, second: Capture, third: Capture) => View][] = [
   // Names a record by id: no person's name or address may appear here.
   [/^#person-([a-z0-9-]+)$/, (id = '') => ({ area: 'person', id })],
-  [/^#site(?:-(texts|helplines))?$/, (part = 'home') => ({ area: 'site', part: part as 'home' })],
+  [/^#site(?:-(texts|helplines))?$/, (section = 'home') => ({ area: 'site', part: section as 'home' })],
   [/^#page(\/[\w/-]*)$/, (path = '') => ({ area: 'page', path })],
   // "#form/content/faq/fees.yaml/answer.fr", "#form/content/practice.yaml:fees": a file, with a field or a part.
   [
@@ -63,7 +63,10 @@ const ADDRESSES: [RegExp, (first: Part, second: Part, third: Part) => View][] = 
   // The former names "sitting" and "launch" still work.
   [/^#(?:setup|sitting)(?:\/(\w+))?$/, (step) => ({ area: 'setup', ...(step && { step }) })],
   [/^#(?:checklist|launch)\b/, () => ({ area: 'checklist' })],
-  [/^#new\/(\w+)(?:\/(\w+))?$/, (place = '', locale) => ({ area: 'new', place, ...(isLocale(locale) && { locale }) })],
+  [
+    /^#new\/(\w+)(?:\/(\w+))?$/,
+    (contentType = '', locale) => ({ area: 'new', place: contentType, ...(isLocale(locale) && { locale }) }),
+  ],
   [/^#(?:account-)?decisions\b/, () => ({ area: 'decisions' })],
   [/^#account\b/, () => ({ area: 'account' })],
   [
@@ -86,23 +89,23 @@ export function viewHash(view: View): string {
   return 'folder' in view ? `#${view.area}-${view.folder}` : `#${view.area}`;
 }
 
-/** The panel "backups" in "#account-backups", or the id of a message. */
+/** "backups" in "#account-backups", a panel; or the id of a message. */
 export function targetInAddress(): string | undefined {
   return /^#(?:account|messages-inbox)-([\w-]+)$/.exec(location.hash)?.[1];
 }
 
 function parseView(hash: string): View {
-  for (const [pattern, viewOf] of ADDRESSES) {
+  for (const [pattern, viewOf] of ROUTES) {
     const match = pattern.exec(hash);
     if (match) return viewOf(match[1], match[2], match[3]);
   }
   return { area: 'start' };
 }
 
-export function isInSite(view: View): view is SiteView {
+export function isSiteView(view: View): view is SiteView {
   return ['site', 'page', 'form', 'new', 'setup'].includes(view.area);
 }
 
-export function isList(view: View): view is ListView {
+export function isListView(view: View): view is ListView {
   return view.area === 'reviews' || view.area === 'messages';
 }

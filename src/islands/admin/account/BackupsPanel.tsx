@@ -9,14 +9,14 @@ import {
   type RestoreOutcome,
 } from '@/contract/backup.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { backupState, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { backupsQuery, previewRestore, restoreDay } from '@/stores/owner/backups.ts';
+import { showToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { CheckBox } from '../shared/CheckBox.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { formatDate, formatMoment } from '../shared/formats.ts';
+import { formatDate, formatDateTime } from '../shared/formats.ts';
 import { SelectField } from '../shared/SelectField.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
@@ -25,11 +25,11 @@ export function BackupsPanel() {
   return (
     <Panel id="backups" title={m['admin.backups']} isNested>
       <p>{m['admin.backups.text']}</p>
-      <QueryBoundary resource={backupState}>
+      <QueryBoundary query={backupsQuery}>
         {(backups) => (
           <>
             <LastBackup backups={backups} />
-            {backups.days[0] && <RestoreDay days={backups.days} />}
+            {backups.days[0] && <RestoreForm days={backups.days} />}
           </>
         )}
       </QueryBoundary>
@@ -46,34 +46,34 @@ function LastBackup({ backups }: { backups: Backups }) {
       {last && (
         <p className="beside-road">
           {interpolate(m['admin.backups.last'], {
-            time: formatMoment(last.madeAt, locale),
-            counts: parseCounts(last.counts, m),
+            time: formatDateTime(last.madeAt, locale),
+            counts: formatCounts(last.counts, m),
           })}
         </p>
       )}
-      {/* oxlint-disable-next-line react/purity -- A warning of the moment in which it is drawn. */}
+      {/* oxlint-disable-next-line react/purity -- Depends on the time. */}
       {isBackupLate(backups, new Date()) && <Notice isFailure text={m['admin.backups.late']} />}
     </>
   );
 }
 
-function RestoreDay({ days }: { days: string[] }) {
+function RestoreForm({ days }: { days: string[] }) {
   const { locale, messages: m } = useAdmin();
   const [choice, setChoice] = useState({ day: days[0]!, withDeleted: false });
-  const [preview, setPreview] = useState<{ of: typeof choice; restoration: Restoration }>();
+  const [preview, setPreview] = useState<{ choice: typeof choice; restoration: Restoration }>();
   const [outcome, setOutcome] = useState<string>();
-  const restoration = preview?.of === choice ? preview.restoration : undefined;
+  const restoration = preview?.choice === choice ? preview.restoration : undefined;
 
-  const look = async () => {
+  const loadPreview = async () => {
     setOutcome(undefined);
-    setPreview({ of: choice, restoration: await previewRestore(choice) });
+    setPreview({ choice, restoration: await previewRestore(choice) });
   };
   const restore = async () => {
     const { counts } = await restoreDay(choice);
-    const text = interpolate(m['admin.backups.done'], { counts: countsFor(counts, 'restored', m) });
+    const text = interpolate(m['admin.backups.done'], { counts: formatOutcome(counts, 'restored', m) });
     setPreview(undefined);
     setOutcome(text);
-    raiseToast({ title: text });
+    showToast({ title: text });
   };
   const choose = (change: Partial<typeof choice>) => {
     setChoice({ ...choice, ...change });
@@ -95,11 +95,15 @@ function RestoreDay({ days }: { days: string[] }) {
         <CheckBox isChecked={choice.withDeleted} onCheck={(withDeleted) => choose({ withDeleted })}>
           {m['admin.backups.deletedToo']}
         </CheckBox>
-        <ActionButton label={m['admin.backups.preview']} perform={look} failureToast={m['admin.backups.failed']} />
+        <ActionButton
+          label={m['admin.backups.preview']}
+          perform={loadPreview}
+          failureToast={m['admin.backups.failed']}
+        />
         <div className="restore-preview stack gap-3" role="status">
           {restoration && <Preview restoration={restoration} />}
         </div>
-        {restoration && countAll(restoration.counts) > 0 && (
+        {restoration && countRestored(restoration.counts) > 0 && (
           <ActionButton
             variant="primary"
             label={m['admin.backups.restore']}
@@ -119,11 +123,13 @@ function Preview({ restoration: { counts, people } }: { restoration: Restoration
   const more = counts.reviews.restored + counts.messages.restored - people.length;
   return (
     <>
-      {countAll(counts) === 0 && <p>{m['admin.backups.nothing']}</p>}
+      {countRestored(counts) === 0 && <p>{m['admin.backups.nothing']}</p>}
       <ul>
         {outcomes.map((outcome) => (
           <li key={outcome}>
-            <span>{interpolate(m[`admin.backups.outcome.${outcome}`], { counts: countsFor(counts, outcome, m) })}</span>
+            <span>
+              {interpolate(m[`admin.backups.outcome.${outcome}`], { counts: formatOutcome(counts, outcome, m) })}
+            </span>
             {outcome === 'restored' && people.length > 0 && (
               <ul>
                 {people.map(({ kind, name, time }, index) => (
@@ -142,16 +148,16 @@ function Preview({ restoration: { counts, people } }: { restoration: Restoration
   );
 }
 
-function countAll(counts: Restoration['counts']): number {
+function countRestored(counts: Restoration['counts']): number {
   return BACKUP_KINDS.reduce((all, kind) => all + counts[kind].restored, 0);
 }
 
-function countsFor(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminCatalogue) {
+function formatOutcome(counts: Restoration['counts'], outcome: RestoreOutcome, m: AdminCatalogue) {
   const { decisions, messages, reviews } = counts;
-  return parseCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
+  return formatCounts({ decisions: decisions[outcome], messages: messages[outcome], reviews: reviews[outcome] }, m);
 }
 
-function parseCounts(counts: BackupCounts, m: AdminCatalogue): string {
+function formatCounts(counts: BackupCounts, m: AdminCatalogue): string {
   const kinds = [...BACKUP_KINDS].reverse();
   const changedKinds = kinds.filter((kind) => counts[kind] > 0);
   const shownKinds = changedKinds.length > 0 ? changedKinds : kinds;

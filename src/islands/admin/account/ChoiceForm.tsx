@@ -11,13 +11,13 @@ interface ChoiceFormProps<Choice extends string> extends Omit<Action, 'perform'>
 }
 
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
-  const { legend, choices, chosen, saveLabel, save, ...words } = props;
+  const { legend, choices, chosen: currentChoice, saveLabel, save, ...toasts } = props;
   const { isBusy, run } = useAttempt();
   const name = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = new FormData(event.currentTarget).get(name) as Choice;
-    void run({ perform: () => save(choice), ...words });
+    void run({ perform: () => save(choice), ...toasts });
   };
   return (
     <form className="panel__form wide stack gap-3 items-start" onSubmit={submit}>
@@ -30,7 +30,7 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
                 type="radio"
                 name={name}
                 value={choice}
-                defaultChecked={choice === chosen}
+                defaultChecked={choice === currentChoice}
                 disabled={obstacle !== undefined}
                 aria-describedby={obstacle && `${name}-${choice}`}
               />

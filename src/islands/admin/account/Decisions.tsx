@@ -2,28 +2,28 @@ import { useStore } from '@nanostores/react';
 import { LIMITS } from '@/contract/limits.ts';
 import type { Decision } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { decisionLog } from '@/stores/owner/personal-data.ts';
+import { decisionLogQuery } from '@/stores/owner/personal-data.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
 export function Decisions() {
   const { messages: m } = useAdmin();
-  const state = useStore(decisionLog.$state);
+  const state = useStore(decisionLogQuery.$state);
   return (
     <Panel id="decisions" title={m['admin.decisions']} isFirst>
-      <Toolbar list={state} formatOf={formatMoment} onRefresh={decisionLog.load} />
+      <Toolbar list={state} formatOf={formatDateTime} onRefresh={decisionLogQuery.load} />
       <p>{m['admin.decisions.text']}</p>
-      <QueryBoundary resource={decisionLog}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
+      <QueryBoundary query={decisionLogQuery}>{(decisions) => <DecisionList decisions={decisions} />}</QueryBoundary>
     </Panel>
   );
 }
 
-/** The log itself holds no names: they come from the reviews that still exist. */
+/** The log itself holds no names; these come from the reviews that still exist. */
 function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const { locale, messages: m } = useAdmin();
   const { items: reviews } = useStore(reviewList.$list);
@@ -40,7 +40,7 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
             </span>
             {/* Keeps its column even while empty. */}
             <span>{reason && m[`admin.reason.${reason}`]}</span>
-            <time dateTime={time}>{formatMoment(time, locale)}</time>
+            <time dateTime={time}>{formatDateTime(time, locale)}</time>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { interpolate } from '@/i18n/interpolate.ts';
-import { readFile } from '@/stores/owner/personal-data.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { fetchFile } from '@/stores/owner/personal-data.ts';
+import { showToast } from '@/stores/toast.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
@@ -11,17 +11,17 @@ export function ExportFile() {
   return (
     <Panel id="export" title={m['admin.export']} isNested>
       <p>{m['admin.export.text']}</p>
-      <Download address="/api/export" otherName="practice.json" />
+      <DownloadButton address="/api/export" otherName="practice.json" />
     </Panel>
   );
 }
 
-export function Download({ address, otherName }: { address: string; otherName: string }) {
+export function DownloadButton({ address, otherName: fallbackName }: { address: string; otherName: string }) {
   const { messages: m } = useAdmin();
   const perform = async () => {
-    const { content, name } = await readFile(address, otherName);
+    const { content, name } = await fetchFile(address, fallbackName);
     saveFile(content, name);
-    raiseToast({ title: interpolate(m['admin.export.done'], { name }) });
+    showToast({ title: interpolate(m['admin.export.done'], { name }) });
   };
   return (
     <ActionButton

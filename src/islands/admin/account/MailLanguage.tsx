@@ -1,5 +1,5 @@
 import { LOCALES } from '@/contract/locales.ts';
-import { changeMailLanguage, mailState } from '@/stores/owner/mail.ts';
+import { changeMailLanguage, mailStateQuery } from '@/stores/owner/mail.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
@@ -10,7 +10,7 @@ export function MailLanguage() {
   const title = m['admin.mail.language'];
   return (
     <Panel id="mail-language" title={title}>
-      <QueryBoundary resource={mailState}>
+      <QueryBoundary query={mailStateQuery}>
         {({ language }) => (
           <ChoiceForm
             legend={<span className="visually-hidden">{title}</span>}

@@ -9,12 +9,12 @@ import {
 } from '@/contract/passkey.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { addPasskey, isAlreadyRegistered, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
-import { changeSignInPolicy, removePasskey, signInSettings } from '@/stores/owner/passkeys.ts';
+import { changeSignInPolicy, removePasskey, signInSettingsQuery } from '@/stores/owner/passkeys.ts';
 import { Field } from '../../form/Field.tsx';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { useAttempt, type ToastText } from '../shared/attempt.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
@@ -24,7 +24,7 @@ export function PasskeysPanel() {
   const { messages: m } = useAdmin();
   return (
     <Panel id="passkeys" title={m['admin.passkeys']} isNested>
-      <QueryBoundary resource={signInSettings}>{(settings) => <PasskeySettings settings={settings} />}</QueryBoundary>
+      <QueryBoundary query={signInSettingsQuery}>{(settings) => <PasskeySettings settings={settings} />}</QueryBoundary>
     </Panel>
   );
 }
@@ -32,7 +32,7 @@ export function PasskeysPanel() {
 function PasskeySettings({ settings }: { settings: SignInSettings }) {
   const { passkeys, demand: policy } = settings;
   const { messages: m } = useAdmin();
-  const tooFew = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.signInPolicy.two'] : undefined;
+  const tooFewReason = passkeys.length < PASSKEYS_WITHOUT_PASSWORD ? m['admin.signInPolicy.two'] : undefined;
   const isRequired = policy === 'passkey' && passkeys.length <= PASSKEYS_WITHOUT_PASSWORD;
   return (
     <>
@@ -52,7 +52,7 @@ function PasskeySettings({ settings }: { settings: SignInSettings }) {
           choices={SIGN_IN_POLICIES.map((choice) => [
             choice,
             m[`admin.signInPolicy.${choice}`],
-            choice === 'passkey' && choice !== policy ? tooFew : undefined,
+            choice === 'passkey' && choice !== policy ? tooFewReason : undefined,
           ])}
           chosen={policy}
           saveLabel={m['admin.signInPolicy.save']}
@@ -79,11 +79,11 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isLast, isRe
       <div className="grow">
         <p className="breakable strong">{name}</p>
         <p className="small muted">
-          {interpolate(m['admin.passkey.since'], { time: formatMoment(createdAt, locale) })}
+          {interpolate(m['admin.passkey.since'], { time: formatDateTime(createdAt, locale) })}
         </p>
         <p className="small muted">
           {lastUsedAt
-            ? interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })
+            ? interpolate(m['admin.passkey.used'], { time: formatDateTime(lastUsedAt, locale) })
             : m['admin.passkey.unused']}
         </p>
       </div>
@@ -148,7 +148,7 @@ function passkeyFailure(m: AdminCatalogue) {
       return { title: m['admin.passkey.unconfirmed.title'], description: m['admin.passkey.unconfirmed'] };
     const { error: code, message = '' } = errorBodyOf(error);
     if (code === 'passkeys-too-few') {
-      void signInSettings.load();
+      void signInSettingsQuery.load();
       return { title: m['admin.passkey.failed'], description: message };
     }
     if (isAlreadyRegistered(error)) return { title: m['admin.passkey.failed'], description: m['admin.passkey.there'] };

@@ -4,10 +4,10 @@ import { fieldErrorsOf, type FieldErrors } from '@/contract/errors.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { passwordChangeSchema } from '@/contract/session.ts';
 import { ownerCommand, hasStatus } from '@/stores/owner/session.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { useAttempt, type ToastText } from '../shared/attempt.ts';
-import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
+import { PasswordField, UserNameField, retryText } from '../shared/PasswordField.tsx';
 import { Button } from '../shared/Button.tsx';
 
 export function PasswordChange() {
@@ -17,7 +17,7 @@ export function PasswordChange() {
   const toggle = useRef<HTMLButtonElement>(null);
 
   const finish = () => {
-    raiseToast({ title: m['password.updated'] });
+    showToast({ title: m['password.updated'] });
     setIsOpen(false);
     setIsUpdated(true);
     toggle.current?.focus();
@@ -60,18 +60,18 @@ function PasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { isBusy, run } = useAttempt();
 
-  /** Marks the fields, focuses the first of them, and returns the toast's words. */
-  const showProblem = (form: HTMLFormElement, { fields, ...words }: Problem): ToastText => {
+  /** Marks the fields, focuses the first of them, and returns the toast's text. */
+  const showProblem = (form: HTMLFormElement, { fields, ...toastText }: Problem): ToastText => {
     setErrors(fields);
     const first = Object.keys(fields)[0];
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-    return words;
+    return toastText;
   };
 
   const save = (form: HTMLFormElement) => {
     const change = Object.fromEntries(new FormData(form));
     const problem = findProblem(change, m);
-    if (problem) return raiseToast({ ...showProblem(form, problem), variant: 'destructive' });
+    if (problem) return showToast({ ...showProblem(form, problem), variant: 'destructive' });
     setErrors({});
     void run({
       perform: async () => {
@@ -144,7 +144,7 @@ function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
     return { title: m['admin.denied.title'], description: m['admin.denied.text'], fields };
   }
   if (hasStatus(failure, 429)) {
-    const description = retryTime(failure, m, locale);
+    const description = retryText(failure, m, locale);
     return { title: m['admin.tooMany.title'], description, fields: { currentPassword: [description] } };
   }
   return { title: m['admin.password.failed.title'], description: m['admin.password.failed.text'], fields: {} };

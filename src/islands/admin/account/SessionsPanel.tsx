@@ -1,9 +1,9 @@
 import type { OpenSession } from '@/contract/session.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { openSessions, signOutEverywhere } from '@/stores/owner/dashboard.ts';
+import { openSessionsQuery, signOutEverywhere } from '@/stores/owner/dashboard.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { useLeaveGuard } from '../shared/leave-guard.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
@@ -15,7 +15,7 @@ export function SessionsPanel() {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const label = m['admin.sessions.end'];
-  const { leave, question } = useLeaveGuard(label, () => {
+  const { leave, question: dialog } = useLeaveGuard(label, () => {
     void run({
       perform: signOutEverywhere,
       successToast: { title: m['admin.sessions.ended'] },
@@ -24,7 +24,7 @@ export function SessionsPanel() {
   });
   return (
     <Panel id="sessions" title={m['admin.sessions']}>
-      <QueryBoundary resource={openSessions}>
+      <QueryBoundary query={openSessionsQuery}>
         {(sessions) => (
           <>
             <Sessions sessions={sessions.slice(0, INITIALLY_SHOWN)} />
@@ -41,7 +41,7 @@ export function SessionsPanel() {
       </QueryBoundary>
       <p>{m['admin.sessions.text']}</p>
       <Button label={label} isBusy={isBusy} onPress={leave} />
-      {question}
+      {dialog}
     </Panel>
   );
 }
@@ -65,10 +65,10 @@ function SessionRow({ session: { browser, startedAt, lastUsedAt, isThis } }: { s
         {isThis && ` (${m['admin.sessions.this']})`}
       </span>
       <span className="small muted">
-        {interpolate(m['admin.sessions.since'], { time: formatMoment(startedAt, locale) })}
+        {interpolate(m['admin.sessions.since'], { time: formatDateTime(startedAt, locale) })}
       </span>
       <span className="small muted">
-        {interpolate(m['admin.passkey.used'], { time: formatMoment(lastUsedAt, locale) })}
+        {interpolate(m['admin.passkey.used'], { time: formatDateTime(lastUsedAt, locale) })}
       </span>
     </li>
   );

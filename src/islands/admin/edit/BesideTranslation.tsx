@@ -4,7 +4,7 @@ import type { Locale } from '@/contract/locales.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import { currentValues } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
-import { isOfWords, translationOf } from './EntryActions.tsx';
+import { isTextual, translationOf } from './EntryActions.tsx';
 import { TextPreview } from './forms/TextPreview.tsx';
 
 interface BesideTranslationProps {
@@ -16,11 +16,11 @@ interface BesideTranslationProps {
 
 export function BesideTranslation({ form, lang, slug, children }: BesideTranslationProps) {
   if (!lang) return children;
-  const { other, translation } = translationOf({ form, lang, slug });
-  const values = currentValues(translation);
+  const { otherLocale, translationPath } = translationOf({ form, lang, slug });
+  const values = currentValues(translationPath);
   return (
     <div className={values ? 'translation wide column gap-5' : 'wide'}>
-      {values && <OtherLanguage lang={other} fields={form.root.fields ?? []} values={values} />}
+      {values && <OtherLanguage lang={otherLocale} fields={form.root.fields ?? []} values={values} />}
       <div className="stack gap-4 items-start">{children}</div>
     </div>
   );
@@ -34,10 +34,10 @@ interface OtherLanguageProps {
 
 function OtherLanguage({ lang, fields, values }: OtherLanguageProps) {
   const { messages: m } = useEdit();
-  const [isBeside] = useState(() => matchMedia('(min-width: 78rem)').matches);
-  const filledFields = fields.filter((field) => isOfWords(field) && valueAt(values, field.name));
+  const [isWideScreen] = useState(() => matchMedia('(min-width: 78rem)').matches);
+  const filledFields = fields.filter((field) => isTextual(field) && valueAt(values, field.name));
   return (
-    <details className="translation__source bordered" open={isBeside}>
+    <details className="translation__source bordered" open={isWideScreen}>
       <summary className="details__summary line gap-3 strong target">
         {m[`edit.form.translation.beside.${lang}`]}
       </summary>

@@ -1,4 +1,4 @@
-import { paragraphs } from '@/contract/paragraphs.ts';
+import { splitParagraphs } from '@/contract/paragraphs.ts';
 import { photoUrl } from '@/stores/owner/content.ts';
 import { useEdit } from './edit-context.ts';
 
@@ -29,12 +29,12 @@ function Side({ name, text, isOld }: { name: string; text: string; isOld?: boole
 
 /** Drops the paragraphs that both texts begin and end with. */
 export function changedParagraphs(before: string, after: string): { gone: string; come: string } {
-  const [old, next] = [paragraphs(before), paragraphs(after)];
+  const [old, next] = [splitParagraphs(before), splitParagraphs(after)];
   const shorter = Math.min(old.length, next.length);
   let start = 0;
   while (start < shorter && old[start] === next[start]) start++;
   let end = 0;
   while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end++;
-  const differing = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
-  return { gone: differing(old), come: differing(next) };
+  const withoutCommonEnds = (paragraphs: string[]) => paragraphs.slice(start, paragraphs.length - end).join('\n\n');
+  return { gone: withoutCommonEnds(old), come: withoutCommonEnds(next) };
 }

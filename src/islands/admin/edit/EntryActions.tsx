@@ -5,7 +5,7 @@ import type { Form, FormField } from '@/contract/editor-form.ts';
 import { differencesIn, type Difference } from '@/contract/form-values.ts';
 import { LOCALES, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { deleteFile, storeDraft, newKey, savedEntry } from '@/stores/owner/content.ts';
+import { deleteFile, storeDraft, newEntryKey, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
 import { Button } from '../shared/Button.tsx';
@@ -18,17 +18,18 @@ interface TranslationProps {
   slug?: string | undefined;
 }
 
-type TextOfEntry = Omit<TranslationProps, 'entry'>;
+type LanguageVersion = Omit<TranslationProps, 'entry'>;
 
-export const translationOf = ({ form, lang, slug = '' }: TextOfEntry) => {
-  const other = LOCALES.find((locale) => locale !== lang)!;
-  return { other, translation: form.path.replace('*', slug).replace('{{locale}}', other) };
+export const translationOf = ({ form, lang, slug = '' }: LanguageVersion) => {
+  const otherLocale = LOCALES.find((locale) => locale !== lang)!;
+  return { otherLocale, translationPath: form.path.replace('*', slug).replace('{{locale}}', otherLocale) };
 };
 
 export function TranslationLink(props: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other, translation } = translationOf(props);
-  if (savedEntry(translation)) return <a href={formHash(translation)}>{m[`edit.form.translation.${other}`]}</a>;
+  const { otherLocale, translationPath } = translationOf(props);
+  if (savedEntry(translationPath))
+    return <a href={formHash(translationPath)}>{m[`edit.form.translation.${otherLocale}`]}</a>;
   return (
     <div className="line gap-3">
       <span className="row__tag small">{m[`edit.form.translation.only.${props.lang}`]}</span>
@@ -39,30 +40,30 @@ export function TranslationLink(props: TranslationProps) {
 
 function NewTranslationButton({ form, entry, lang, slug }: TranslationProps) {
   const { messages: m } = useEdit();
-  const { other } = translationOf({ form, lang, slug });
+  const { otherLocale } = translationOf({ form, lang, slug });
   const begin = () => {
-    const key = newKey(form.key, other);
+    const key = newEntryKey(form.key, otherLocale);
     const { date, photo } = entry.values as { date?: string; photo?: { file?: string } };
     const values = { ...form.start, date, ...(photo?.file && { photo: { file: photo.file } }) };
     storeDraft(key, { version: '', base: {}, values, at: Date.now(), slug: slug ?? '' });
     location.hash = `#${key}`;
   };
-  return <Button variant="compact" label={m[`edit.form.translation.write.${other}`]} onPress={begin} />;
+  return <Button variant="compact" label={m[`edit.form.translation.write.${otherLocale}`]} onPress={begin} />;
 }
 
 /** Whether a translation exists and wording has changed, not just a date. */
-export function mayBeOutdated(entry: TextOfEntry, before: unknown, after: unknown): boolean {
-  const isChanged = ({ path, field }: Difference) => isOfWords(field) && path !== 'toConfirm';
+export function mayBeOutdated(entry: LanguageVersion, before: unknown, after: unknown): boolean {
+  const isChanged = ({ path, field }: Difference) => isTextual(field) && path !== 'toConfirm';
   return (
-    savedEntry(translationOf(entry).translation) !== undefined &&
+    savedEntry(translationOf(entry).translationPath) !== undefined &&
     differencesIn(entry.form.root, before, after).some(isChanged)
   );
 }
 
-export const isOfWords = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
+export const isTextual = ({ kind }: FormField) => ['text', 'long-text', 'markdown', 'legal'].includes(kind);
 
-/** The file created last on this visit: the owner is asked about a translation only for this one. */
-export const $made = atom('');
+/** Path of the file created last on this visit, the only one that the owner is asked to translate. */
+export const $createdPath = atom('');
 
 interface TranslationQuestionProps extends TranslationProps {
   isChanged: boolean;
@@ -71,16 +72,17 @@ interface TranslationQuestionProps extends TranslationProps {
 
 export function TranslationQuestion({ isChanged, onAnswer, ...translation }: TranslationQuestionProps) {
   const { messages: m } = useEdit();
-  const isMade = useStore($made) === translation.entry.path && !savedEntry(translationOf(translation).translation);
-  if (!isChanged && !isMade) return null;
+  const isJustCreated =
+    useStore($createdPath) === translation.entry.path && !savedEntry(translationOf(translation).translationPath);
+  if (!isChanged && !isJustCreated) return null;
   const answer = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
     button.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
-    $made.set('');
+    $createdPath.set('');
     onAnswer();
   };
-  const other = translationOf(translation).other;
-  return isMade ? (
-    <Notice text={m[`edit.form.translation.ask.${other}`]}>
+  const otherLocale = translationOf(translation).otherLocale;
+  return isJustCreated ? (
+    <Notice text={m[`edit.form.translation.ask.${otherLocale}`]}>
       <NewTranslationButton {...translation} />
       <Button variant="compact" label={m[`edit.form.translation.later.${translation.lang}`]} onPress={answer} />
     </Notice>
@@ -97,8 +99,8 @@ export function DeleteEntryButton({ path, name, singular }: { path: string; name
   const perform = async () => {
     await deleteFile(path);
     location.hash = '#site-texts';
-    // A toast ends with its view, so it is raised in the next one.
-    await new Promise((go) => addEventListener('hashchange', go, { once: true }));
+    // Waits for the next view, as toasts disappear with their view.
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   };
   return (
     <ActionButton

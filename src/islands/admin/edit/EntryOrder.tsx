@@ -6,15 +6,15 @@ import { $unsavedOrder, moveEntry, type OrderedEntry } from '@/stores/owner/entr
 import { attempt } from '../shared/attempt.ts';
 import { useEdit } from './edit-context.ts';
 import { entryNameOf } from './files.ts';
-import { RowActions, moveTools } from './forms/RowActions.tsx';
+import { RowActions, moveActions } from './forms/RowActions.tsx';
 
 interface EntryOrderProps {
   form: Form;
   entries: OrderedEntry[];
-  link: (entry: OrderedEntry) => ReactNode;
+  renderLink: (entry: OrderedEntry) => ReactNode;
 }
 
-export function EntryOrder({ form, entries, link }: EntryOrderProps) {
+export function EntryOrder({ form, entries, renderLink }: EntryOrderProps) {
   const { locale, messages: m } = useEdit();
   const [movedPath, setMovedPath] = useState('');
   const isSaving = Object.values(useStore($unsavedOrder)).some((order) => order !== undefined);
@@ -30,7 +30,7 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   };
   const position = entries.findIndex(({ path }) => path === movedPath) + 1;
   const values = {
-    name: capital(form.singular!),
+    name: capitalize(form.singular!),
     position,
     count,
     state: m[isSaving ? 'edit.form.saving' : 'admin.form.saved'],
@@ -41,11 +41,11 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
       <ul className="wide" role="list">
         {entries.map((entry, index) => (
           <li className="align-start line gap-2 pad-1" key={entry.path}>
-            <div className="grow">{link(entry)}</div>
+            <div className="grow">{renderLink(entry)}</div>
             <RowActions
               id={`order-${entry.path}`}
               name={entryNameOf(entry, form, locale)}
-              tools={moveTools(index, count, (to) => move(index, to))}
+              tools={moveActions(index, count, (to) => move(index, to))}
             />
           </li>
         ))}
@@ -57,4 +57,4 @@ export function EntryOrder({ form, entries, link }: EntryOrderProps) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { $found, viewHash, type FormView } from '@/stores/owner/view.ts';
+import { $searchHit, viewHash, type FormView } from '@/stores/owner/view.ts';
 import { EditArea } from './EditArea.tsx';
 import { FormPanel } from './FormPanel.tsx';
 
 export default function FormArea({ view }: { view: FormView }) {
-  const found = useStore($found);
+  const foundText = useStore($searchHit);
   return (
     <EditArea path={view.path}>
-      <FormPanel key={view.path} {...view} anchor={found?.address === viewHash(view) ? found : undefined} />
+      <FormPanel key={view.path} {...view} anchor={foundText?.address === viewHash(view) ? foundText : undefined} />
     </EditArea>
   );
 }

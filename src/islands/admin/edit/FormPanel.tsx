@@ -7,10 +7,10 @@ import {
   $drafts,
   changeDraft,
   checkValues,
-  content,
+  contentQuery,
   currentValues,
-  forms as everyForm,
-  openedFile,
+  formsQuery as everyForm,
+  openedFileQuery,
   formOfPath,
   savedEntry,
   saveFile,
@@ -45,19 +45,19 @@ interface FormPanelProps {
 interface StepFormOptions {
   body: ReactNode;
   saveLabel: string;
-  finish: (values: ContentValues, file: ContentValues) => ContentValues;
+  apply: (values: ContentValues, savedValues: ContentValues) => ContentValues;
   /** Finds what this step refuses although the schemas accept it. */
-  findIssues: (values: ContentValues, file: ContentValues) => Pick<LocalizedIssue, 'field' | 'sentence'>[];
+  findIssues: (values: ContentValues, savedValues: ContentValues) => Pick<LocalizedIssue, 'field' | 'sentence'>[];
   onSaved: () => void;
 }
 
 export function FormPanel(props: FormPanelProps) {
   const { path, isEmbedded, step } = props;
-  const { error } = useStore(openedFile.$state);
-  const [readsOneFile] = useState(() => !content.$state.get().value && isSingleton(path) && !isEmbedded && !step);
-  const resource = readsOneFile && error === undefined ? openedFile : content;
+  const { error } = useStore(openedFileQuery.$state);
+  const [readsOneFile] = useState(() => !contentQuery.$state.get().value && isSingleton(path) && !isEmbedded && !step);
+  const query = readsOneFile && error === undefined ? openedFileQuery : contentQuery;
   return (
-    <QueryBoundary resource={resource as Query<unknown>}>
+    <QueryBoundary query={query as Query<unknown>}>
       {() =>
         readsOneFile && !savedEntry(path) && error === undefined ? <Loading /> : <FileForm {...props} key={path} />
       }
@@ -66,34 +66,34 @@ export function FormPanel(props: FormPanelProps) {
 }
 
 function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onFocusElsewhere, step }: FormPanelProps) {
-  const admin = useEdit();
-  const { forms, locale, messages: m } = admin;
+  const edit = useEdit();
+  const { forms, locale, messages: m } = edit;
   const draft = useStore($drafts)[path];
   const formAndPath = formOfPath(forms, path);
-  const all = useStore(content.$state).value;
-  useStore(openedFile.$state);
+  const siteContent = useStore(contentQuery.$state).value;
+  useStore(openedFileQuery.$state);
   const entry = savedEntry(path);
-  useEffect(() => void (!all && content.load()), [all]);
-  const isOfAll = useStore(everyForm.$state).value !== undefined;
-  useEffect(() => void (!isOfAll && everyForm.load()), [isOfAll]);
+  useEffect(() => void (!siteContent && contentQuery.load()), [siteContent]);
+  const hasAllForms = useStore(everyForm.$state).value !== undefined;
+  useEffect(() => void (!hasAllForms && everyForm.load()), [hasAllForms]);
   const [isTranslationAsked, setIsTranslationAsked] = useState(false);
   const isOutdated = entry !== undefined && draft !== undefined && draft.version !== entry.version;
-  const [isOffered, setIsOffered] = useState(() => {
+  const [isDraftOffered, setIsDraftOffered] = useState(() => {
     if (!draft || !entry) return draft !== undefined;
-    const [draftValues, saved] = [draft.values, entry.values].map(
-      (values) => step?.finish(values, entry.values) ?? values,
+    const [draftValues, savedValues] = [draft.values, entry.values].map(
+      (values) => step?.apply(values, entry.values) ?? values,
     );
-    return !isSameValue(draftValues, saved);
+    return !isSameValue(draftValues, savedValues);
   });
 
   if (!formAndPath) return <Notice isFailure text={m['edit.form.unknown']} />;
   const { form, lang, slug } = formAndPath;
   const name = entry ? entryNameOf(entry, form, locale) : '';
   const parts = step ? [] : partsOf(form.root);
-  const shownPart = field === undefined ? partName : fieldAt(form.root, field.split('.')[0]!)?.part?.name;
-  const part = parts.find((each) => each.name === shownPart);
-  const isList = parts.length > 0 && !part;
-  const findMore = (values: ContentValues) =>
+  const shownPartName = field === undefined ? partName : fieldAt(form.root, field.split('.')[0]!)?.part?.name;
+  const part = parts.find((each) => each.name === shownPartName);
+  const showsPartList = parts.length > 0 && !part;
+  const stepIssuesIn = (values: ContentValues) =>
     (entry && step?.findIssues(values, entry.values).map((issue) => ({ file: path, ...issue }))) ?? [];
   const save = async (values: ContentValues) => {
     if (!step || !entry) {
@@ -101,35 +101,35 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
       if (lang && mayBeOutdated({ form, lang, slug }, entry?.values, values)) setIsTranslationAsked(true);
       return;
     }
-    const finished = step.finish(values, entry.values);
-    const mistakes = findMore(finished);
-    if (mistakes.length > 0) {
-      const response = await checkValues(path, finished);
-      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...response.mistakes, ...mistakes] }));
+    const appliedValues = step.apply(values, entry.values);
+    const stepIssues = stepIssuesIn(appliedValues);
+    if (stepIssues.length > 0) {
+      const response = await checkValues(path, appliedValues);
+      throw new ApiRequestError('', 422, JSON.stringify({ mistakes: [...response.mistakes, ...stepIssues] }));
     }
-    // Leaves only later typing, and other steps' answers, in the draft.
-    changeDraft(path, step.finish(finished, currentValues(path)!));
-    await saveFile(path, finished);
+    // The draft keeps only later typing and other steps' answers.
+    changeDraft(path, step.apply(appliedValues, currentValues(path)!));
+    await saveFile(path, appliedValues);
     step.onSaved();
   };
   const body = !entry ? (
     <DeletedEntry form={form} lang={lang} path={path} draft={draft} />
   ) : isOutdated ? (
     <Conflict root={form.root} draft={draft} entry={entry} />
-  ) : isList ? (
+  ) : showsPartList ? (
     <PartList path={path} root={form.root} saved={entry.values} values={draft?.values ?? entry.values} />
   ) : (
     <>
       {lang && !isEmbedded && <TranslationLink form={form} entry={entry} lang={lang} slug={slug} />}
-      {isOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsOffered(false)} />}
+      {isDraftOffered && draft && <OfferedDraft draft={draft} path={path} onAnswer={() => setIsDraftOffered(false)} />}
       <Form
         {...{ description: form, path, entry, lang, part, field, anchor, draftKey: path }}
         onFocusElsewhere={onFocusElsewhere ?? ((to) => (location.hash = formHash(path, to)))}
         values={draft?.values ?? entry.values}
-        send={save}
+        submit={save}
         body={step?.body}
         saveLabel={step?.saveLabel}
-        findMore={findMore}
+        findExtraIssues={stepIssuesIn}
         question={
           lang && (
             <TranslationQuestion
@@ -145,7 +145,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
     </>
   );
   if (isEmbedded) return body;
-  const title = titleOf(path, name, admin);
+  const title = titleOf(path, name, edit);
   return (
     <Panel
       id="form"
@@ -155,7 +155,7 @@ function FileForm({ path, field, part: partName, anchor, isEmbedded = false, onF
       <a className="guide-link target" href={part ? formHash(path) : '#site-texts'}>
         {part ? title : m['edit.site.texts']}
       </a>
-      {isOfAll && <PageReviewCard address={formHash(path)} />}
+      {hasAllForms && <PageReviewCard address={formHash(path)} />}
       <BesideTranslation {...{ form, lang, slug }}>{body}</BesideTranslation>
     </Panel>
   );

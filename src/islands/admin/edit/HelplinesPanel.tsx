@@ -7,10 +7,10 @@ import type { Locale } from '@/contract/locales.ts';
 import { weekdayName } from '@/i18n/weekdays.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { HelplineValues } from '@/schemas/crisis.ts';
-import { $drafts, content, saveFile, savedEntry } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery, saveFile, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatDate, today } from '../shared/formats.ts';
+import { formatDate, todayAsIsoDate } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 
@@ -26,9 +26,12 @@ export function HelplinesPanel() {
         {m['edit.site.back']}
       </a>
       <p>{m['edit.site.helplines.text']}</p>
-      <QueryBoundary resource={content}>
+      <QueryBoundary query={contentQuery}>
         {({ files }) => (
-          <List lines={files.filter(({ path }) => path.startsWith('content/crisis/'))} shownFirst={shownFirst(files)} />
+          <HelplineList
+            helplineFiles={files.filter(({ path }) => path.startsWith('content/crisis/'))}
+            launchPaths={launchPathsIn(files)}
+          />
         )}
       </QueryBoundary>
     </Panel>
@@ -36,39 +39,39 @@ export function HelplinesPanel() {
 }
 
 /** Keeps a helpline that was just checked in its position during this visit. */
-function List({ lines, shownFirst }: { lines: ContentFile[]; shownFirst: string[] }) {
+function HelplineList({ helplineFiles, launchPaths }: { helplineFiles: ContentFile[]; launchPaths: string[] }) {
   const { messages: m } = useEdit();
-  const due = lines.filter((line) => isDue(helplineOf(line)));
-  const [order] = useState(() => [...lines].sort(dueFirst(shownFirst)).map(({ path }) => path));
-  const sorted = [...lines].sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+  const due = helplineFiles.filter((file) => isDue(helplineOf(file)));
+  const [order] = useState(() => [...helplineFiles].sort(compareByUrgency(launchPaths)).map(({ path }) => path));
+  const sorted = [...helplineFiles].sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   return (
     <>
       <p className="beside-road" role="status">
-        {interpolate(m['edit.site.helplines.due'], { count: due.length, total: lines.length })}
+        {interpolate(m['edit.site.helplines.due'], { count: due.length, total: helplineFiles.length })}
       </p>
       <ul className="wide" role="list">
-        {sorted.map((line) => (
-          <Line key={line.path} line={line} />
+        {sorted.map((file) => (
+          <HelplineItem key={file.path} file={file} />
         ))}
       </ul>
     </>
   );
 }
 
-function Line({ line }: { line: ContentFile }) {
+function HelplineItem({ file }: { file: ContentFile }) {
   const { locale, messages: m } = useEdit();
-  const { path } = line;
-  const helpline = helplineOf(line);
+  const { path } = file;
+  const helpline = helplineOf(file);
   const { toConfirm, checkedOn, numbers = [] } = helpline;
-  const [before, setBefore] = useState<ContentValues>();
-  const isTyped = useStore($drafts)[path] !== undefined;
+  const [valuesBefore, setValuesBefore] = useState<ContentValues>();
+  const hasDraft = useStore($drafts)[path] !== undefined;
   const title = helpline.name[locale];
-  const page = pageOf(helpline);
+  const websiteUrl = websiteUrlOf(helpline);
 
-  const check = async () => {
-    const { values } = savedEntry(path) ?? line;
-    await saveFile(path, before ?? { ...values, checkedOn: today(), needsOwnerCheck: false });
-    setBefore(before ? undefined : values);
+  const toggleCheck = async () => {
+    const { values } = savedEntry(path) ?? file;
+    await saveFile(path, valuesBefore ?? { ...values, checkedOn: todayAsIsoDate(), needsOwnerCheck: false });
+    setValuesBefore(valuesBefore ? undefined : values);
   };
 
   return (
@@ -79,9 +82,9 @@ function Line({ line }: { line: ContentFile }) {
       ))}
       <p>{helpline.alwaysOpen ? m['edit.site.helplines.always'] : hoursOf(helpline, locale)}</p>
       {toConfirm && isDue(helpline) && <p lang={locale === 'en' ? undefined : 'en'}>{toConfirm}</p>}
-      {page && (
-        <a className="guide-link target" href={page} target="_blank" rel="noopener noreferrer">
-          {page.replace(/^https:\/\/(?:www\.)?/, '')}
+      {websiteUrl && (
+        <a className="guide-link target" href={websiteUrl} target="_blank" rel="noopener noreferrer">
+          {websiteUrl.replace(/^https:\/\/(?:www\.)?/, '')}
         </a>
       )}
       <p className="muted" role="status">
@@ -90,11 +93,11 @@ function Line({ line }: { line: ContentFile }) {
           : m['edit.site.unchecked']}
       </p>
       <div className="cluster gap-3">
-        {!isTyped && (
+        {!hasDraft && (
           <ActionButton
-            label={m[before ? 'edit.site.uncheck' : 'edit.site.checked']}
+            label={m[valuesBefore ? 'edit.site.uncheck' : 'edit.site.checked']}
             name={title}
-            perform={check}
+            perform={toggleCheck}
             failureToast={m['edit.site.helplines.failed']}
           />
         )}
@@ -110,7 +113,7 @@ function Line({ line }: { line: ContentFile }) {
   );
 }
 
-function pageOf({ website, officialPage, numbers = [] }: Helpline): string | undefined {
+function websiteUrlOf({ website, officialPage, numbers = [] }: Helpline): string | undefined {
   return website?.url ?? officialPage ?? numbers.find(({ href }) => href.startsWith('https:'))?.href;
 }
 
@@ -125,17 +128,17 @@ function hoursOf({ openingHours, hours }: Helpline, locale: Locale): string | un
 const isDue = ({ checkedOn }: Helpline) => isCheckDue(checkedOn, new Date());
 
 /** Paths of the helplines that must be checked before the launch. */
-function shownFirst(files: ContentFile[]): string[] {
+function launchPathsIn(files: ContentFile[]): string[] {
   const page = files.find(({ path }) => path === 'content/pages/crisis-resources.yaml');
-  const screens = page?.values as unknown as Parameters<typeof firstScreenHelplines>[0] | undefined;
-  return screens ? firstScreenHelplines(screens).map((line) => `content/crisis/${line}.yaml`) : [];
+  const pageValues = page?.values as unknown as Parameters<typeof firstScreenHelplines>[0] | undefined;
+  return pageValues ? firstScreenHelplines(pageValues).map((slug) => `content/crisis/${slug}.yaml`) : [];
 }
 
-/** Due checks first; among these the ones needed for the launch, then emergency numbers. */
-const dueFirst = (shownPaths: string[]) => (one: ContentFile, other: ContentFile) => {
-  const rank = (line: ContentFile) =>
-    (isDue(helplineOf(line)) ? 0 : 4) +
-    (shownPaths.includes(line.path) ? 0 : 2) +
-    (helplineOf(line).isEmergency ? 0 : 1);
+/** Sorts due checks first, then helplines that the launch needs, then emergency numbers. */
+const compareByUrgency = (launchPaths: string[]) => (one: ContentFile, other: ContentFile) => {
+  const rank = (file: ContentFile) =>
+    (isDue(helplineOf(file)) ? 0 : 4) +
+    (launchPaths.includes(file.path) ? 0 : 2) +
+    (helplineOf(file).isEmergency ? 0 : 1);
   return rank(one) - rank(other) || one.path.localeCompare(other.path);
 };

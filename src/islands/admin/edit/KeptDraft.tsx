@@ -1,10 +1,10 @@
 import type { Form } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { discardDraft, storeDraft, newKey, type Draft } from '@/stores/owner/content.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { discardDraft, storeDraft, newEntryKey, type Draft } from '@/stores/owner/content.ts';
+import { showToast } from '@/stores/toast.ts';
 import { useEdit } from './edit-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Button } from '../shared/Button.tsx';
 
@@ -13,13 +13,13 @@ export function OfferedDraft({ draft, path, onAnswer }: { draft: Draft; path: st
   const throwAway = () => {
     discardDraft(path);
     onAnswer();
-    raiseToast({
+    showToast({
       title: m['edit.form.draft.gone'],
       action: { label: m['admin.undo'], run: () => storeDraft(path, draft) },
     });
   };
   return (
-    <Notice text={interpolate(m['edit.form.draft'], { time: formatMoment(draft.at, locale) })}>
+    <Notice text={interpolate(m['edit.form.draft'], { time: formatDateTime(draft.at, locale) })}>
       <Button label={m['edit.form.draft.goOn']} onPress={onAnswer} />
       <Button label={m['edit.form.draft.throwAway']} onPress={throwAway} />
     </Notice>
@@ -37,7 +37,7 @@ export function DeletedEntry({ form, lang, path, draft }: DeletedEntryProps) {
   const { messages: m } = useEdit();
   if (!draft || !form.singular) return <Notice text={m['edit.form.unknown']} />;
   const addAnew = () => {
-    const key = newKey(form.key, lang);
+    const key = newEntryKey(form.key, lang);
     storeDraft(key, { ...draft, version: '', base: {} });
     discardDraft(path);
     location.hash = `#${key}`;

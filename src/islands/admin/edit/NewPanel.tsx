@@ -5,12 +5,20 @@ import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, changeDraft, content, createFile, discardDraft, entriesOf, newKey } from '@/stores/owner/content.ts';
+import {
+  $drafts,
+  changeDraft,
+  contentQuery,
+  createFile,
+  discardDraft,
+  entriesOf,
+  newEntryKey,
+} from '@/stores/owner/content.ts';
 import { isOrdered, orderAtEnd, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { useEdit } from './edit-context.ts';
 import { BesideTranslation } from './BesideTranslation.tsx';
-import { $made } from './EntryActions.tsx';
-import { today } from '../shared/formats.ts';
+import { $createdPath } from './EntryActions.tsx';
+import { todayAsIsoDate } from '../shared/formats.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
@@ -20,19 +28,21 @@ import { Button } from '../shared/Button.tsx';
 
 interface NewPanelProps {
   /** A key of CONTENT_TYPES, such as "faq". */
-  place: string;
+  contentType: string;
   locale?: Locale | undefined;
 }
 
-export function NewPanel({ place, locale }: NewPanelProps) {
+export function NewPanel({ contentType, locale }: NewPanelProps) {
   const { forms, messages: m } = useEdit();
-  const form = forms.find(({ key }) => key === place);
+  const form = forms.find(({ key }) => key === contentType);
   if (!form?.singular) return <Notice isFailure text={m['edit.form.unknown']} />;
   const title = interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular: form.singular });
   return (
     <Panel id="form" title={title} isFirst>
-      <QueryBoundary resource={content}>
-        {(siteContent) => <NewEntry key={newKey(place, locale)} form={form} locale={locale} content={siteContent} />}
+      <QueryBoundary query={contentQuery}>
+        {(siteContent) => (
+          <NewEntry key={newEntryKey(contentType, locale)} form={form} locale={locale} content={siteContent} />
+        )}
       </QueryBoundary>
     </Panel>
   );
@@ -44,20 +54,20 @@ interface NewEntryProps {
   content: Content;
 }
 
-function NewEntry({ form: described, locale, content: siteContent }: NewEntryProps) {
+function NewEntry({ form: formDescription, locale, content: siteContent }: NewEntryProps) {
   const { messages: m } = useEdit();
-  const form = useMemo(() => withStartValues(described, siteContent), [described, siteContent]);
-  const draftKey = newKey(form.key, locale);
+  const form = useMemo(() => withStartValues(formDescription, siteContent), [formDescription, siteContent]);
+  const draftKey = newEntryKey(form.key, locale);
   const draft = useStore($drafts)[draftKey];
   const [first] = useState(draft ? '' : form.namedBy);
-  const slug = isTranslationWanted(form, siteContent, locale, draft?.slug) ? draft?.slug : undefined;
+  const slug = isMissingTranslation(form, siteContent, locale, draft?.slug) ? draft?.slug : undefined;
   const create = async (values: ContentValues) => {
     const request = { place: form.key, values, ...(locale && { locale }), ...(slug && { slug }) };
     const { path } = await createFile(draftKey, request).catch(async (error: unknown) => {
-      if (errorBodyOf(error).error === 'twin-gone') await content.load();
+      if (errorBodyOf(error).error === 'twin-gone') await contentQuery.load();
       throw error;
     });
-    $made.set(path);
+    $createdPath.set(path);
     location.replace(formHash(path));
   };
   const values = draft?.values ?? form.start ?? {};
@@ -75,7 +85,7 @@ function NewEntry({ form: described, locale, content: siteContent }: NewEntryPro
           {...{ description: form, draftKey, lang: locale, values }}
           path={form.path.replace('*', slug ?? 'new-entry').replace('{{locale}}', locale ?? '')}
           field={first}
-          send={create}
+          submit={create}
         >
           {draft && (
             <Button
@@ -93,20 +103,20 @@ function NewEntry({ form: described, locale, content: siteContent }: NewEntryPro
 
 /** Puts new entries last if they have an order; sets a required date to today. */
 function withStartValues(form: FormDescription, siteContent: Content): FormDescription {
-  const days = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
+  const dateFields = (form.root.fields ?? []).filter(({ kind, optional }) => kind === 'date' && !optional);
   return {
     ...form,
     start: {
       ...form.start,
       ...(isOrdered(form) && { order: orderAtEnd(orderedEntries(form, siteContent)) }),
-      ...Object.fromEntries(days.map(({ name }) => [name, today()])),
+      ...Object.fromEntries(dateFields.map(({ name }) => [name, todayAsIsoDate()])),
     },
   };
 }
 
-/** False if the original is gone: what began as its translation is then an entry of its own. */
-function isTranslationWanted(form: FormDescription, siteContent: Content, locale?: Locale, slug?: string): boolean {
+/** False if the original was deleted: the draft of its translation then becomes an entry of its own. */
+function isMissingTranslation(form: FormDescription, siteContent: Content, locale?: Locale, slug?: string): boolean {
   const entries = entriesOf(form, siteContent).filter((entry) => entry.slug === slug);
-  const own = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');
-  return entries.length > 0 && entries.every(({ path }) => path !== own);
+  const ownPath = form.path.replace('*', slug ?? '').replace('{{locale}}', locale ?? '');
+  return entries.length > 0 && entries.every(({ path }) => path !== ownPath);
 }

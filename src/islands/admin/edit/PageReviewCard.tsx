@@ -5,18 +5,18 @@ import { LOCALES } from '@/contract/locales.ts';
 import { formatDay } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
-import { checklist } from '@/stores/owner/setup.ts';
+import { checklistQuery } from '@/stores/owner/setup.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
 
 const viewedPages = new Set<string>();
 
-/** Asks until the owner has confirmed this exact wording in both languages; collapsed, as the page matters more. */
+/** Asks the owner to confirm the page's wording in both languages. Collapsed, as the page itself matters more. */
 export function PageReviewCard({ address, path }: { address: string; path?: string }) {
   const { locale, messages: m } = useEdit();
-  const { value } = useStore(checklist.$state);
-  useEffect(() => void checklist.load(), []);
+  const { value } = useStore(checklistQuery.$state);
+  useEffect(() => void checklistQuery.load(), []);
   useEffect(() => void (path && viewedPages.add(path)), [path]);
   const review = value?.pageReviews.find((one) => REVIEWED_PAGES[one.page] === address);
   if (!review) return null;

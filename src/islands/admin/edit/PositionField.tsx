@@ -15,22 +15,22 @@ interface PositionFieldProps {
 
 export function PositionField({ form, entries, order, onChoose }: PositionFieldProps) {
   const { locale, messages: m } = useEdit();
-  const before = entries.filter((entry) => entry.order < order).length;
-  const nameOf = (entry: OrderedEntry) =>
+  const currentPosition = entries.filter((entry) => entry.order < order).length;
+  const labelAfter = (entry: OrderedEntry) =>
     interpolate(m['edit.site.place.after'], { name: entryNameOf(entry, form, locale) });
   const labelOf = (position: number) => {
     if (position === entries.length) return m['edit.site.place.last'];
-    return position === 0 ? m['edit.site.place.first'] : nameOf(entries[position - 1]!);
+    return position === 0 ? m['edit.site.place.first'] : labelAfter(entries[position - 1]!);
   };
-  // Two entries with the same number leave no room between them; only moving them in the list renumbers.
+  // Nothing fits between two entries with the same order until moving one in the list renumbers them.
   const positions = [...entries.keys(), entries.length].filter(
-    (position) => position === before || orderAt(entries, position) !== undefined,
+    (position) => position === currentPosition || orderAt(entries, position) !== undefined,
   );
   return (
     <SelectField
       id="new-place"
       label={m['edit.site.place']}
-      value={before}
+      value={currentPosition}
       options={positions.map((position) => ({ value: String(position), label: labelOf(position) }))}
       onChoose={(position) => onChoose(orderAt(entries, Number(position))!)}
     />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ChangedFile, ContentFile, HelplineChange } from '@/contract/edit.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, formOfPath } from '@/stores/owner/content.ts';
+import { contentQuery, formOfPath } from '@/stores/owner/content.ts';
 import { revertPublication } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit, type Edit } from './edit-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { entryNameOf, titleOf } from './files.ts';
 
@@ -35,12 +35,12 @@ interface PublicationItemProps extends Required<Pick<PublicationsProps, 'ofHelpl
 }
 
 function PublicationItem({ publication: { id, at, files, state }, ofHelplines }: PublicationItemProps) {
-  const admin = useEdit();
-  const { locale, messages: m } = admin;
-  const contentFiles = useStore(content.$state).value?.files ?? [];
-  const time = formatMoment(at, locale);
+  const edit = useEdit();
+  const { locale, messages: m } = edit;
+  const contentFiles = useStore(contentQuery.$state).value?.files ?? [];
+  const time = formatDateTime(at, locale);
   const kind = ofHelplines ? 'helplines' : 'last';
-  const isOver = state === 'replaced' || state === 'back';
+  const isNoLongerOnline = state === 'replaced' || state === 'back';
   const perform = async () => {
     await revertPublication(id);
     document.getElementById('site-title')?.focus();
@@ -53,10 +53,10 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
       {ofHelplines && <p>{m[`edit.site.helplines.state.${state ?? 'online'}`]}</p>}
       <ul className="stack" role="list">
         {files.map((file) => (
-          <li key={file.path}>{describe(file, contentFiles, admin)}</li>
+          <li key={file.path}>{describeChange(file, contentFiles, edit)}</li>
         ))}
       </ul>
-      {!isOver && (
+      {!isNoLongerOnline && (
         <ActionButton
           label={m[`edit.site.${kind}.revert`]}
           name={time}
@@ -69,11 +69,11 @@ function PublicationItem({ publication: { id, at, files, state }, ofHelplines }:
   );
 }
 
-/** A deleted file keeps the name it was published under, in the language of the e-mail about it. */
-function describe({ path, name, fields, numbers }: ChangedFile, contentFiles: ContentFile[], admin: Edit): string {
+/** A deleted file is called by its published name, in the language of the e-mail about it. */
+function describeChange({ path, name, fields, numbers }: ChangedFile, contentFiles: ContentFile[], edit: Edit): string {
   const entry = contentFiles.find((file) => file.path === path);
-  const match = formOfPath(admin.forms, path);
-  const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, admin.locale) : name, admin);
+  const match = formOfPath(edit.forms, path);
+  const form = titleOf(path, entry && match ? entryNameOf(entry, match.form, edit.locale) : name, edit);
   const details = [...fields, ...(numbers ? [numbers] : [])].join('; ');
-  return details ? interpolate(admin.messages['edit.site.change'], { form, fields: details }) : form;
+  return details ? interpolate(edit.messages['edit.site.change'], { form, fields: details }) : form;
 }

@@ -4,7 +4,7 @@ import { localizedPath } from '@/i18n/localized-path.ts';
 import { publishSite, revertFile } from '@/stores/owner/site.ts';
 import { ActionButton } from '../shared/ActionButton.tsx';
 import { useEdit } from './edit-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { Difference } from './Difference.tsx';
 import { titleOf } from './files.ts';
 
@@ -17,7 +17,7 @@ export function Publishing({ site: { publishing, waiting: unpublished } }: { sit
       <div className="wide stack gap-3 items-start" role="status">
         {state !== 'never' && (
           <p className={state === 'refused' ? 'row__notice strong' : undefined}>
-            {interpolate(m[`edit.site.${state}`], { time: formatMoment(publishing.since, locale) })}
+            {interpolate(m[`edit.site.${state}`], { time: formatDateTime(publishing.since, locale) })}
           </p>
         )}
         {state === 'refused' && <IssueList issues={publishing.mistakes} />}
@@ -42,7 +42,7 @@ export function Publishing({ site: { publishing, waiting: unpublished } }: { sit
       </div>
       <ul className="wide" role="list">
         {unpublished.map((file) => (
-          <UnpublishedChange key={file.path} file={file} isAlone={unpublished.length === 1} />
+          <UnpublishedChange key={file.path} file={file} isOnlyChange={unpublished.length === 1} />
         ))}
       </ul>
     </>
@@ -50,14 +50,14 @@ export function Publishing({ site: { publishing, waiting: unpublished } }: { sit
 }
 
 function IssueList({ issues }: { issues: LocalizedIssue[] }) {
-  const admin = useEdit();
+  const edit = useEdit();
   return (
     <ul role="list">
       {issues.map(({ file, field, label, sentence }) => (
         <li className="breakable" key={`${file} ${field} ${sentence}`}>
           {file && (
             <a className="target line" href={formHash(file, field)}>
-              {[titleOf(file, '', admin), label].filter(Boolean).join(', ')}
+              {[titleOf(file, '', edit), label].filter(Boolean).join(', ')}
             </a>
           )}{' '}
           {sentence}
@@ -67,16 +67,16 @@ function IssueList({ issues }: { issues: LocalizedIssue[] }) {
   );
 }
 
-function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: boolean }) {
-  const admin = useEdit();
-  const { messages: m } = admin;
+function UnpublishedChange({ file, isOnlyChange }: { file: UnpublishedFile; isOnlyChange: boolean }) {
+  const edit = useEdit();
+  const { messages: m } = edit;
   const { path, name, isNew, isGone, fields } = file;
-  const title = titleOf(path, name, admin);
+  const title = titleOf(path, name, edit);
   const kind = isGone ? 'gone' : isNew ? 'new' : 'all';
-  const [only] = fields.length === 1 ? fields : [];
+  const [onlyField] = fields.length === 1 ? fields : [];
   return (
     <li className="panel__item divided breakable">
-      <details open={isAlone}>
+      <details open={isOnlyChange}>
         <summary className="details__summary target line gap-2">
           <h3 className="grow">{title}</h3>
           {kind === 'all' ? (
@@ -102,8 +102,8 @@ function UnpublishedChange({ file, isAlone }: { file: UnpublishedFile; isAlone: 
             </div>
           ))}
           <ActionButton
-            label={m[kind === 'all' && !only ? 'edit.site.revert.all' : 'admin.undo']}
-            name={only ? `${title}, ${only.label}` : title}
+            label={m[kind === 'all' && !onlyField ? 'edit.site.revert.all' : 'admin.undo']}
+            name={onlyField ? `${title}, ${onlyField.label}` : title}
             perform={() => revertFile(path)}
             failureToast={m['edit.site.revert.failed']}
           />

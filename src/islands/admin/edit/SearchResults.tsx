@@ -4,7 +4,7 @@ import { labelAt, partsOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';
-import { $found, viewHash } from '@/stores/owner/view.ts';
+import { $searchHit, viewHash } from '@/stores/owner/view.ts';
 import { useEdit, type Edit } from './edit-context.ts';
 import { Loading } from '../shared/Notice.tsx';
 import { entryNameOf, filesOf, titleOf } from './files.ts';
@@ -33,7 +33,7 @@ export function SearchResults({ query, content }: { query: string; content: Cont
             <a
               className="breakable stack small"
               href={address}
-              onClick={() => $found.set(text ? { address, text, at } : undefined)}
+              onClick={() => $searchHit.set(text ? { address, text, at } : undefined)}
             >
               <span className="strong">{title}</span>
             </a>
@@ -50,12 +50,12 @@ interface SearchResult extends Omit<SearchHit, 'path'> {
   address: string;
 }
 
-const CALLED_SO = { text: '', at: 0, rank: 0 };
+const NAME_MATCH = { text: '', at: 0, rank: 0 };
 
 /** Lists matching names first; a text found on a page is not listed again from its file. */
 function findResults(query: string, texts: PageText[], content: Content, edit: Edit): SearchResult[] {
-  const onPages = findHitsOnPages(texts, query);
-  const fieldsOnPages = new Set(onPages.map(({ field }) => field));
+  const pageHits = findHitsOnPages(texts, query);
+  const fieldsOnPages = new Set(pageHits.map(({ field }) => field));
   const files = edit.forms.flatMap((form) =>
     filesOf(form, content).map((file) => {
       const values = currentValues(file.path) ?? file.values;
@@ -63,16 +63,16 @@ function findResults(query: string, texts: PageText[], content: Content, edit: E
       return { path: file.path, root: form.root, values, title };
     }),
   );
-  const inFiles = files.flatMap(({ path, root, values, title }) => [
-    ...(findWords(title, query) ? [{ title, address: formHash(path), ...CALLED_SO }] : []),
+  const fileResults = files.flatMap(({ path, root, values, title }) => [
+    ...(findWords(title, query) ? [{ title, address: formHash(path), ...NAME_MATCH }] : []),
     ...partsOf(root)
       .filter(({ label }) => findWords(label, query))
-      .map(({ name, label }) => ({ title: `${title}, ${label}`, address: formPartHash(path, name), ...CALLED_SO })),
+      .map(({ name, label }) => ({ title: `${title}, ${label}`, address: formPartHash(path, name), ...NAME_MATCH })),
     ...findHits(root, values, query)
       .filter(({ path: field, text }) => text === '' || !fieldsOnPages.has(`${path}#${field}`))
       .map((hit) => ({ ...hit, title: `${title}, ${labelAt(root, hit.path)}`, address: formHash(path, hit.path) })),
   ]);
-  const read = onPages.map(({ page, locale, field, text, at, rank }) => {
+  const pageResults = pageHits.map(({ page, locale, field, text, at, rank }) => {
     const [path = '', name = ''] = field?.split('#') ?? [];
     const file = files.find((each) => each.path === path);
     if (file)
@@ -81,7 +81,7 @@ function findResults(query: string, texts: PageText[], content: Content, edit: E
     const address = viewHash({ area: 'page', path: localizedPath(page.page, locale) });
     return { text, at, rank, address, title: interpolate(edit.messages['edit.site.asOnline'], { page: title }) };
   });
-  return [...inFiles, ...read].sort((one, other) => one.rank - other.rank);
+  return [...fileResults, ...pageResults].sort((one, other) => one.rank - other.rank);
 }
 
 function excerpt(text: string, at: number): string {

@@ -7,9 +7,9 @@ import { SitePanel } from './SitePanel.tsx';
 import { SetupPanel } from './setup/SetupPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 
-type Shown = Exclude<SiteView, FormView>;
+type PanelView = Exclude<SiteView, FormView>;
 
-export default function SiteArea({ view }: { view: Shown }) {
+export default function SiteArea({ view }: { view: PanelView }) {
   return (
     <EditArea>
       <Panels view={view} />
@@ -17,9 +17,9 @@ export default function SiteArea({ view }: { view: Shown }) {
   );
 }
 
-function Panels({ view }: { view: Shown }) {
+function Panels({ view }: { view: PanelView }) {
   if (view.area === 'page') return <PagePanel path={view.path} />;
-  if (view.area === 'new') return <NewPanel place={view.place} locale={view.locale} />;
+  if (view.area === 'new') return <NewPanel contentType={view.place} locale={view.locale} />;
   if (view.area === 'setup') return <SetupPanel step={view.step} />;
   if (view.part === 'texts') return <TextsPanel />;
   if (view.part === 'helplines') return <HelplinesPanel />;

@@ -4,8 +4,8 @@ import { formHash } from '@/contract/edit.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
-import { content } from '@/stores/owner/content.ts';
-import { siteState } from '@/stores/owner/site.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
+import { siteStateQuery } from '@/stores/owner/site.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
@@ -18,13 +18,13 @@ import { useSiteState } from './use-site-state.ts';
 export function SitePanel() {
   const { messages: m } = useEdit();
   const { site } = useSiteState();
-  useEffect(() => void content.load(), []);
+  useEffect(() => void contentQuery.load(), []);
   return (
     <>
       <Panel id="site" title={m['edit.site']} isFirst>
-        <QueryBoundary resource={siteState}>{(state) => <Publishing site={state} />}</QueryBoundary>
+        <QueryBoundary query={siteStateQuery}>{(state) => <Publishing site={state} />}</QueryBoundary>
       </Panel>
-      <Pages />
+      <PageList />
       {site?.lastPublication && (
         <Publications
           id="publication"
@@ -45,9 +45,9 @@ export function SitePanel() {
   );
 }
 
-function Pages() {
+function PageList() {
   const { messages: m } = useEdit();
-  const files = useStore(content.$state).value?.files ?? [];
+  const files = useStore(contentQuery.$state).value?.files ?? [];
   return (
     <Panel id="pages" title={m['edit.site.pages']}>
       <div className="cluster gap-3">

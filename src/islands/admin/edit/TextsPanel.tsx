@@ -5,13 +5,13 @@ import type { Form, FormField } from '@/contract/editor-form.ts';
 import { partsOf } from '@/contract/form-values.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $drafts, content, entriesOf, formOfPath } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery, entriesOf, formOfPath } from '@/stores/owner/content.ts';
 import { $unsavedOrder, isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from './edit-context.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
-import { entryNameOf, filesOf, inLanguage } from './files.ts';
+import { entryNameOf, filesOf, withLanguage } from './files.ts';
 import { EntryOrder } from './EntryOrder.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { TranslationLink } from './EntryActions.tsx';
@@ -41,7 +41,7 @@ export function TextsPanel() {
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
-      <QueryBoundary resource={content}>
+      <QueryBoundary query={contentQuery}>
         {(siteContent) => (
           <>
             {isSearching && <SearchResults query={deferredQuery} content={siteContent} />}
@@ -55,13 +55,13 @@ export function TextsPanel() {
 
 function Group({ group, content: siteContent }: { group: Form['group']; content: Content }) {
   const { forms, messages: m } = useEdit();
-  const own = forms.filter((form) => form.group === group);
-  const single = own.filter(({ singular }) => !singular);
+  const groupForms = forms.filter((form) => form.group === group);
+  const singletons = groupForms.filter(({ singular }) => !singular);
   return (
     <section className="panel__part divided wide stack gap-3" aria-labelledby={`texts-${group}`}>
       <h3 id={`texts-${group}`}>{m[`edit.site.group.${group}`]}</h3>
-      {single.length > 0 && <Rows forms={single} content={siteContent} />}
-      {own.map((form) => form.singular && <Entries key={form.key} form={form} content={siteContent} />)}
+      {singletons.length > 0 && <Rows forms={singletons} content={siteContent} />}
+      {groupForms.map((form) => form.singular && <Entries key={form.key} form={form} content={siteContent} />)}
     </section>
   );
 }
@@ -102,18 +102,18 @@ function Entries({ form, content: siteContent }: { form: Form; content: Content 
   );
 }
 
-function Rows({ forms: described, content: siteContent }: { forms: Form[]; content: Content }) {
+function Rows({ forms: shownForms, content: siteContent }: { forms: Form[]; content: Content }) {
   return (
     <ul className="wide" role="list">
-      {described.flatMap((form) =>
+      {shownForms.flatMap((form) =>
         filesOf(form, siteContent).map((file) => {
           const { lang, slug } = formOfPath([form], file.path)!;
-          const isAlone = entriesOf(form, siteContent).filter((each) => each.slug === slug).length === 1;
+          const isUntranslated = entriesOf(form, siteContent).filter((each) => each.slug === slug).length === 1;
           return (
             <li key={file.path}>
               <TextLink form={form} file={file} />
               <PartLinks path={file.path} root={form.root} />
-              {lang && isAlone && <TranslationLink form={form} entry={file} lang={lang} slug={slug} />}
+              {lang && isUntranslated && <TranslationLink form={form} entry={file} lang={lang} slug={slug} />}
             </li>
           );
         }),
@@ -124,7 +124,7 @@ function Rows({ forms: described, content: siteContent }: { forms: Form[]; conte
 
 function OrderedRows({ form, content: siteContent }: { form: Form; content: Content }) {
   const entries = orderedEntries(form, siteContent, useStore($unsavedOrder));
-  return <EntryOrder form={form} entries={entries} link={(file) => <TextLink form={form} file={file} />} />;
+  return <EntryOrder form={form} entries={entries} renderLink={(file) => <TextLink form={form} file={file} />} />;
 }
 
 function TextLink({ form, file: { path, values } }: { form: Form; file: ContentFile }) {
@@ -133,7 +133,7 @@ function TextLink({ form, file: { path, values } }: { form: Form; file: ContentF
   return (
     <a className="text-colour target line gap-2 small" href={formHash(path)}>
       <span className="breakable">
-        {inLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
+        {withLanguage(entryNameOf({ path, values }, form, reader) || form.label, path, reader)}
       </span>
       {(values as { draft?: boolean }).draft && <span className="row__tag">{m['edit.site.draft']}</span>}
       {drafts[path] && <span className="row__tag">{m['edit.site.unsaved']}</span>}

@@ -3,7 +3,7 @@ import type { Content, ContentFile } from '@/contract/edit.ts';
 import type { Form } from '@/contract/editor-form.ts';
 import { FORMAT_TAGS, type Locale } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { nameIn } from '@/contract/form-values.ts';
+import { entryTitle } from '@/contract/form-values.ts';
 import { currentValues, formOfPath } from '@/stores/owner/content.ts';
 import { isOrdered, orderedEntries } from '@/stores/owner/entry-order.ts';
 import type { Edit } from './edit-context.ts';
@@ -14,10 +14,10 @@ export function titleOf(path: string, entryName: string, { forms, locale, messag
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!form) return path.includes('/photos/') ? interpolate(m['edit.site.photo'], { name }) : m['edit.site.confirmed'];
   const entry = entryName && interpolate(m['edit.site.entry'], { place: form.label, entry: withTown(entryName) });
-  return inLanguage(entry || form.label, path, locale);
+  return withLanguage(entry || form.label, path, locale);
 }
 
-export function inLanguage(title: string, path: string, reader: Locale): string {
+export function withLanguage(title: string, path: string, reader: Locale): string {
   const locale = localeOf(path);
   if (!locale) return title;
   return `${title} (${new Intl.DisplayNames(FORMAT_TAGS[reader], { type: 'language' }).of(locale)})`;
@@ -25,7 +25,7 @@ export function inLanguage(title: string, path: string, reader: Locale): string 
 
 /** An entry's name, in the reader's language where possible; "" for files that always exist. */
 export function entryNameOf({ path, values }: Pick<ContentFile, 'path' | 'values'>, form: Form, reader: Locale) {
-  return form.namedBy ? withTown(nameIn(values, form.namedBy, localeOf(path) ?? reader)) : '';
+  return form.namedBy ? withTown(entryTitle(values, form.namedBy, localeOf(path) ?? reader)) : '';
 }
 
 /** {town} is the only placeholder that names contain. */

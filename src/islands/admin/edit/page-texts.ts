@@ -7,9 +7,9 @@ export interface PageText {
   page: Page;
   locale: Locale;
   text: string;
-  /** An address such as "content/practice.yaml#phone"; undefined in the site's frame. */
+  /** Such as "content/practice.yaml#phone"; undefined outside content files, as in menus. */
   field: string | undefined;
-  /** Texts of nested fields, which are found on their own. */
+  /** Texts of nested fields, which the search finds separately. */
   within: string[];
 }
 
@@ -20,8 +20,10 @@ export function usePageTexts(pages: Page[]): PageText[] | undefined {
   const [texts, setTexts] = useState<PageText[]>();
   useEffect(() => {
     let isLatest = true;
-    const all = pages.flatMap((page) => page.locales.map((locale) => ({ page, locale })));
-    void Promise.all(all.map(readTexts)).then((read) => isLatest && setTexts(eachOnce(read.flat())));
+    const localizedPages = pages.flatMap((page) => page.locales.map((locale) => ({ page, locale })));
+    void Promise.all(localizedPages.map(readTexts)).then(
+      (textsByPage) => isLatest && setTexts(withoutDuplicates(textsByPage.flat())),
+    );
     return () => void (isLatest = false);
   }, [pages]);
   return texts;
@@ -41,20 +43,21 @@ async function readTexts({ page, locale }: Pick<PageText, 'page' | 'locale'>): P
 function textsIn(body: HTMLElement): Pick<PageText, 'text' | 'field' | 'within'>[] {
   const fields = [...body.querySelectorAll<HTMLElement>('[data-field]')];
   const paragraphs = fields.filter((each) => each.matches('[data-paragraph]'));
-  const ofFields = paragraphs.map((each) => ({ text: wordsOf(each), field: each.dataset.field!, within: [] }));
+  const fieldTexts = paragraphs.map((each) => ({ text: shownTextOf(each), field: each.dataset.field!, within: [] }));
   const blocks = [...body.querySelectorAll<HTMLElement>(BLOCKS)].filter(
     (block) => !block.querySelector(BLOCKS) && !block.closest('[data-paragraph]'),
   );
-  const others = blocks.map((block) => ({
-    text: wordsOf(block),
+  const otherTexts = blocks.map((block) => ({
+    text: shownTextOf(block),
     field: block.closest<HTMLElement>('[data-field]')?.dataset.field,
-    within: [...block.querySelectorAll('[data-field]')].map(wordsOf),
+    within: [...block.querySelectorAll('[data-field]')].map(shownTextOf),
   }));
-  return [...ofFields, ...others].filter(({ text }) => text !== '');
+  return [...fieldTexts, ...otherTexts].filter(({ text }) => text !== '');
 }
 
-const wordsOf = (element: Element) => (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
+const shownTextOf = (element: Element) =>
+  (element.getAttribute('alt') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
-function eachOnce(texts: PageText[]): PageText[] {
+function withoutDuplicates(texts: PageText[]): PageText[] {
   return [...new Map(texts.map((text) => [`${text.field} ${text.text}`, text])).values()];
 }

@@ -19,7 +19,7 @@ export interface Page {
   locales: readonly Locale[];
 }
 
-/** Drafts have no page; the list of articles exists once there is one. */
+/** Drafts have no page; the list of articles exists only in languages that have one. */
 export function pagesOf(files: ContentFile[], m: Edit['messages']): Page[] {
   const articles = files.flatMap(({ path, values }) => {
     const [, slug, locale] = /^content\/articles\/([\w-]+)\/(\w+)\.md$/.exec(path) ?? [];

@@ -4,7 +4,7 @@ import { pathOf, valueAt } from '@/contract/form-values.ts';
 import type { PageText } from './page-texts.ts';
 
 /** Names first, then whole words on pages, whole words in files, and parts of words. */
-const RANK = { name: 0, page: 1, frame: 2, written: 3, partOnPage: 4, partWritten: 5 };
+const RANK = { name: 0, page: 1, frame: 2, inFile: 3, partOnPage: 4, partInFile: 5 };
 
 export interface SearchHit {
   path: string;
@@ -21,20 +21,20 @@ interface Match {
 
 /** Ignores case and accents; prefers whole words. */
 export function findWords(text: string, query: string): Match | undefined {
-  const { letters, positions } = normalizedWithPositions(text);
+  const { letters, positions } = normalizeWithPositions(text);
   const wantedWords = normalizeForMatch(query).trim();
   const isLetter = (letter = '') => /[\p{L}\p{N}]/u.test(letter);
-  let part: Match | undefined;
+  let partialMatch: Match | undefined;
   for (let at = letters.indexOf(wantedWords); wantedWords && at >= 0; at = letters.indexOf(wantedWords, at + 1)) {
     const isWhole = !isLetter(letters[at - 1]) && !isLetter(letters[at + wantedWords.length]);
-    part ??= { at: positions[at]!, isWhole };
+    partialMatch ??= { at: positions[at]!, isWhole };
     if (isWhole) return { at: positions[at]!, isWhole };
   }
-  return part;
+  return partialMatch;
 }
 
 /** `positions` maps each letter to its position in the original text. */
-function normalizedWithPositions(text: string): { letters: string; positions: number[] } {
+function normalizeWithPositions(text: string): { letters: string; positions: number[] } {
   let letters = '';
   const positions: number[] = [];
   for (const { 0: character, index } of text.matchAll(/[^]/gu)) {
@@ -46,17 +46,23 @@ function normalizedWithPositions(text: string): { letters: string; positions: nu
   return { letters, positions };
 }
 
-export function findHits(field: FormField, value: unknown, query: string, path = '', isCalled = false): SearchHit[] {
+export function findHits(
+  field: FormField,
+  value: unknown,
+  query: string,
+  path = '',
+  isAncestorMatch = false,
+): SearchHit[] {
   const { fields, item, label } = field;
-  const isNamed = path !== '' && !isCalled && findWords(label, query) !== undefined;
+  const isLabelMatch = path !== '' && !isAncestorMatch && findWords(label, query) !== undefined;
   const text = typeof value === 'string' ? value.replace(/\{\w+\}/g, '…') : '';
   const match = text ? findWords(text, query) : undefined;
   const hitsIn = (inner: FormField, step: string | number) =>
-    findHits(inner, valueAt(value, `${step}`), query, pathOf(path, step), isCalled || isNamed);
-  const rank = match?.isWhole ? RANK.written : RANK.partWritten;
+    findHits(inner, valueAt(value, `${step}`), query, pathOf(path, step), isAncestorMatch || isLabelMatch);
+  const rank = match?.isWhole ? RANK.inFile : RANK.partInFile;
   return [
-    ...(isNamed ? [{ path, text: match ? text : '', at: match?.at ?? 0, rank: RANK.name }] : []),
-    ...(match && !isNamed ? [{ path, text, at: match.at, rank }] : []),
+    ...(isLabelMatch ? [{ path, text: match ? text : '', at: match?.at ?? 0, rank: RANK.name }] : []),
+    ...(match && !isLabelMatch ? [{ path, text, at: match.at, rank }] : []),
     ...(fields ?? []).filter(({ isHidden }) => !isHidden).flatMap((inner) => hitsIn(inner, inner.name)),
     ...(item && Array.isArray(value) ? value.flatMap((_, index) => hitsIn(item, index)) : []),
   ];

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { siteState } from '@/stores/owner/site.ts';
+import { siteStateQuery } from '@/stores/owner/site.ts';
 
-/** How often the state of a running build is requested. */
-const ASK_AGAIN_MS = 5000;
+/** While a build is running. */
+const POLL_INTERVAL_MS = 5000;
 
 export function useSiteState() {
-  const { value, error } = useStore(siteState.$state);
+  const { value, error } = useStore(siteStateQuery.$state);
   const isBuilding = value?.publishing.state === 'building';
   useEffect(() => {
     if (!isBuilding) return undefined;
-    const timer = setInterval(() => void siteState.load(), ASK_AGAIN_MS);
+    const timer = setInterval(() => void siteStateQuery.load(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isBuilding]);
   return { site: value, isUnknown: value === undefined || error !== undefined, isBuilding };

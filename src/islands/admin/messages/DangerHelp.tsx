@@ -5,34 +5,34 @@ import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { EmailLink } from '../shared/EmailLink.tsx';
-import { replyDraft, type Answered } from '../shared/mail-drafts.ts';
+import { replyMailto, type ReplyTarget } from '../shared/mail-drafts.ts';
 
 interface DangerHelpProps {
-  message: Answered & { isShortened?: true };
+  message: ReplyTarget & { isShortened?: true };
   onAnswer?: (() => void) | undefined;
 }
 
-export function DangerHelp({ message, onAnswer }: DangerHelpProps) {
+export function DangerHelp({ message, onAnswer: onReplyOpen }: DangerHelpProps) {
   const admin = useAdmin();
   const { messages: m, replyTemplates } = admin;
-  const button = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
-  const answer = replyDraft(message, admin, replyTemplates.inDanger);
+  const buttonProps = { className: 'button', 'aria-describedby': rowTitleId(message.id) };
+  const replyHref = replyMailto(message, admin, replyTemplates.inDanger);
   return (
     <div className="notice notice--failure wide stack gap-2">
       <p className="strong">{m['admin.message.danger']}</p>
       <div className="cluster gap-2">
         {!message.isShortened && (
-          <EmailLink {...button} className="button button--primary" href={answer} onOpen={onAnswer}>
+          <EmailLink {...buttonProps} className="button button--primary" href={replyHref} onOpen={onReplyOpen}>
             {m['admin.message.danger.answer']}
           </EmailLink>
         )}
         {phonesIn(message.message).map(([phone, link]) => (
-          <a {...button} key={phone} href={link}>
+          <a {...buttonProps} key={phone} href={link}>
             <Icon name="telephone" size={20} />
             {interpolate(m['admin.message.danger.ring'], { phone })}
           </a>
         ))}
-        <a {...button} href={localizedPath('/crisis-resources', message.language)} target="_blank">
+        <a {...buttonProps} href={localizedPath('/crisis-resources', message.language)} target="_blank">
           {m['admin.message.danger.page']}
         </a>
       </div>

@@ -4,11 +4,11 @@ import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $isMailOff, messageList, type MessageTypes } from '@/stores/owner/messages.ts';
-import { $openedReplies, recordReply } from '@/stores/owner/replies.ts';
+import { $openedReplies, setReplyOpened } from '@/stores/owner/replies.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { formatAge, formatMoment } from '../shared/formats.ts';
+import { formatAge, formatDateTime } from '../shared/formats.ts';
 import { EmailLink } from '../shared/EmailLink.tsx';
-import { replyDraft } from '../shared/mail-drafts.ts';
+import { replyMailto } from '../shared/mail-drafts.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { Disclosure } from '../records/Disclosure.tsx';
 import { RecordFacts } from '../records/RecordFacts.tsx';
@@ -18,7 +18,7 @@ import { replyUrgency, type Urgency } from '../shared/pending.ts';
 import { DangerHelp } from './DangerHelp.tsx';
 import { Button } from '../shared/Button.tsx';
 
-const PENDING_TEXTS = {
+const PENDING_KEYS = {
   calm: 'admin.waiting',
   soon: 'admin.waiting.soon',
   late: 'admin.waiting.late',
@@ -29,25 +29,25 @@ export function MessageFacts({ item: message, readAt }: { item: OwnerMessage; re
   const isMailOff = useStore($isMailOff);
   const urgency = replyUrgency(message.receivedAt, readAt, promisesReply);
   const age = formatAge(message.receivedAt, readAt, locale);
-  const isLeft = isPending(messageListState(message));
+  const needsReply = isPending(messageListState(message));
   return (
     <RecordFacts
       record={message}
       isApart={messageListState(message) === SET_APART}
       isUrgent={messageList.isUrgent(message)}
-      sentAt={formatMoment(message.receivedAt, locale)}
+      sentAt={formatDateTime(message.receivedAt, locale)}
       text={message.message}
     >
-      {/* Suspected spam says whether it was looked at, a pending message for how long it has been pending. */}
-      {!isLeft && (
+      {/* Suspected spam shows whether it was read, a pending message how long it has been pending. */}
+      {!needsReply && (
         <li className={message.state === 'new' ? 'row__tag strong row__tag--new' : undefined}>
           {m[`admin.message.state.${message.state}`]}
         </li>
       )}
       {message.wasAnswered && <li>{m['admin.message.state.answered']}</li>}
-      {isLeft && (
+      {needsReply && (
         <li className={`row__tag strong no-print row__tag--${urgency}`}>
-          {interpolate(m[PENDING_TEXTS[urgency]], { age })}
+          {interpolate(m[PENDING_KEYS[urgency]], { age })}
         </li>
       )}
       {(message.notice !== 'none' || !isMailOff) && <li>{m[`admin.notice.${message.notice}`]}</li>}
@@ -61,12 +61,12 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
   const isAnswered = message.state === 'answered';
   const isOpened = useStore($openedReplies, { keys: [message.id] })[message.id] ?? false;
   useEffect(() => {
-    if (isOpened && isAnswered) recordReply(message.id, false);
+    if (isOpened && isAnswered) setReplyOpened(message.id, false);
   }, [isOpened, isAnswered, message.id]);
-  const isAsked = isOpened && !isAnswered;
-  const noteAnswer = isAnswered ? undefined : () => recordReply(message.id, true);
+  const asksIfSent = isOpened && !isAnswered;
+  const markReplyOpened = isAnswered ? undefined : () => setReplyOpened(message.id, true);
   // Keyed by label: otherwise the focus of a button that disappears would move to another one.
-  const move = (label: keyof typeof m, change: MessageChange, variant?: 'primary') => (
+  const moveButton = (label: keyof typeof m, change: MessageChange, variant?: 'primary') => (
     <Button
       key={label}
       {...{ variant, isBusy }}
@@ -75,64 +75,64 @@ export function MessageButtons({ item: message, isBusy, act, children }: RowButt
       onPress={() => act(change)}
     />
   );
-  const answer = !message.isShortened && (
-    <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={noteAnswer} />
+  const replyLink = !message.isShortened && (
+    <Reply key="reply" message={message} isFirst={!isInDanger} onOpen={markReplyOpened} />
   );
-  const readyAnswers = !message.isShortened && replyTemplates.templates.length > 0 && (
-    <ReadyAnswers key="answers" message={message} onAnswer={noteAnswer} />
+  const templateLinks = !message.isShortened && replyTemplates.templates.length > 0 && (
+    <ReplyTemplateLinks key="answers" message={message} onAnswer={markReplyOpened} />
   );
-  const deletion = <Fragment key="delete">{children}</Fragment>;
-  // Hidden while the row itself asks whether a reply was sent.
-  const answered = !isAsked && move('admin.message.to.answered', { state: 'answered' });
+  const deleteButton = <Fragment key="delete">{children}</Fragment>;
+  // Hidden while the row asks whether a reply was sent.
+  const answeredButton = !asksIfSent && moveButton('admin.message.to.answered', { state: 'answered' });
 
-  const actionsIn = {
+  const actionsByState = {
     inbox: {
-      seen: [answer, !isInDanger && readyAnswers, answered],
+      seen: [replyLink, !isInDanger && templateLinks, answeredButton],
       more: [
-        isInDanger && readyAnswers,
-        move('admin.message.to.spam', { suspectedSpam: true, state: 'read' }),
-        deletion,
+        isInDanger && templateLinks,
+        moveButton('admin.message.to.spam', { suspectedSpam: true, state: 'read' }),
+        deleteButton,
       ],
     },
     answered: {
       seen: [
-        answer,
-        move('admin.message.to.archived', { state: 'archived' }),
-        move('admin.message.notAnswered', { state: 'read' }),
+        replyLink,
+        moveButton('admin.message.to.archived', { state: 'archived' }),
+        moveButton('admin.message.notAnswered', { state: 'read' }),
       ],
-      more: [readyAnswers, deletion],
+      more: [templateLinks, deleteButton],
     },
     archive: {
       seen: [
-        answer,
-        move('admin.message.unarchive', { state: message.wasAnswered ? 'answered' : 'read' }),
-        readyAnswers,
+        replyLink,
+        moveButton('admin.message.unarchive', { state: message.wasAnswered ? 'answered' : 'read' }),
+        templateLinks,
       ],
-      more: [deletion],
+      more: [deleteButton],
     },
     spam: {
       seen: [
-        move('admin.message.to.inbox', { suspectedSpam: false }, 'primary'),
-        message.state === 'new' && move('admin.message.to.read', { state: 'read' }),
-        deletion,
+        moveButton('admin.message.to.inbox', { suspectedSpam: false }, 'primary'),
+        message.state === 'new' && moveButton('admin.message.to.read', { state: 'read' }),
+        deleteButton,
       ],
-      more: [answer, readyAnswers, answered],
+      more: [replyLink, templateLinks, answeredButton],
     },
   };
-  const { seen, more } = actionsIn[isAnswered ? 'answered' : messageList.folderOf(message)];
+  const { seen, more } = actionsByState[isAnswered ? 'answered' : messageList.folderOf(message)];
   return (
     <>
-      {isInDanger && <DangerHelp message={message} onAnswer={noteAnswer} />}
+      {isInDanger && <DangerHelp message={message} onAnswer={markReplyOpened} />}
       {seen}
       <Disclosure label={m['admin.more']} recordId={message.id} name="more">
         {more}
       </Disclosure>
-      {isAsked && (
+      {asksIfSent && (
         <SentQuestion
           {...{ recordId: message.id, isBusy }}
           words="admin.message.sent"
           onSent={() => act({ state: 'answered' })}
-          onLater={() => recordReply(message.id, false)}
+          onLater={() => setReplyOpened(message.id, false)}
         />
       )}
     </>
@@ -145,12 +145,12 @@ interface ReplyProps {
   onOpen: (() => void) | undefined;
 }
 
-function Reply({ message, isFirst, onOpen }: ReplyProps) {
+function Reply({ message, isFirst: isPrimary, onOpen }: ReplyProps) {
   const admin = useAdmin();
   return (
     <EmailLink
-      className={isFirst ? 'button button--primary' : 'button'}
-      href={replyDraft(message, admin)}
+      className={isPrimary ? 'button button--primary' : 'button'}
+      href={replyMailto(message, admin)}
       aria-describedby={rowTitleId(message.id)}
       onOpen={onOpen}
     >
@@ -159,7 +159,13 @@ function Reply({ message, isFirst, onOpen }: ReplyProps) {
   );
 }
 
-function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: (() => void) | undefined }) {
+function ReplyTemplateLinks({
+  message,
+  onAnswer: onReplyOpen,
+}: {
+  message: OwnerMessage;
+  onAnswer: (() => void) | undefined;
+}) {
   const admin = useAdmin();
   const { locale, messages: m, replyTemplates } = admin;
   return (
@@ -167,7 +173,11 @@ function ReadyAnswers({ message, onAnswer }: { message: OwnerMessage; onAnswer: 
       <ul className="beside-road wide" role="list" aria-label={m['admin.message.answers']}>
         {replyTemplates.templates.map(({ title, text }, index) => (
           <li key={index}>
-            <EmailLink className="target line gap-2 small" href={replyDraft(message, admin, text)} onOpen={onAnswer}>
+            <EmailLink
+              className="target line gap-2 small"
+              href={replyMailto(message, admin, text)}
+              onOpen={onReplyOpen}
+            >
               {title[locale]}
             </EmailLink>
           </li>

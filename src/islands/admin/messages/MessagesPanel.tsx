@@ -1,7 +1,7 @@
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
-  changeBackTo,
+  restoringChange,
   MESSAGE_FOLDERS,
   messageList,
   type MessageFolder,
@@ -34,27 +34,27 @@ export const MESSAGES: RecordKind<MessageTypes> = {
   Buttons: MessageButtons,
   stateOf: ({ state }) => state,
   stateText: ({ state }, m) => m[`admin.message.is.${state}`],
-  outcomeWords,
-  changeBackTo,
+  outcomeWords: outcomeText,
+  changeBackTo: restoringChange,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.message.confirmDelete'], { name }),
   brokenWords: (date, m) => ({
     title: date ? interpolate(m['admin.message.broken'], { date }) : m['admin.message.broken.undated'],
     question: m['admin.message.broken.confirm'],
   }),
   toasts: (m) => {
-    const failed = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
+    const failureToast = { title: m['admin.message.failed.title'], description: m['admin.message.failed.text'] };
     return {
-      changed: (change, from) => outcomeWords({ suspectedSpam: from.suspectedSpam, ...change }, from, m),
+      changed: (change, from) => outcomeText({ suspectedSpam: from.suspectedSpam, ...change }, from, m),
       undone: m['admin.undone'],
-      changeFailed: failed,
+      changeFailed: failureToast,
       deleted: { title: m['admin.message.deleted'] },
-      deleteFailed: failed,
+      deleteFailed: failureToast,
     };
   },
 };
 
-/** Names the state after a change, in row and toast; a message moved back is named by the inbox instead. */
-function outcomeWords(change: MessageChange, before: OwnerMessage, m: AdminCatalogue): string {
+/** Names the state after a change, for row and toast; for a message moved back, says that it is in the inbox. */
+function outcomeText(change: MessageChange, before: OwnerMessage, m: AdminCatalogue): string {
   const { state = before.state, suspectedSpam } = change;
   if (suspectedSpam && !before.suspectedSpam) return m['admin.message.is.spam'];
   const isBack = before.state === 'archived' || (before.suspectedSpam && !suspectedSpam);

@@ -6,13 +6,13 @@ import { refresh } from '@/stores/owner/dashboard.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { $session, hasStatus } from '@/stores/owner/session.ts';
-import { Download } from '../account/ExportFile.tsx';
+import { DownloadButton } from '../account/ExportFile.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { MESSAGES } from '../messages/MessagesPanel.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { RecordRow } from '../records/RecordRow.tsx';
 import { Toolbar } from '../shared/Toolbar.tsx';
@@ -24,22 +24,22 @@ import { Erasure } from './Erasure.tsx';
 /** The page's own address names the record, never the person. */
 export function PersonPanel({ id }: { id: string }) {
   const { messages: m } = useAdmin();
-  const person = useMemo(() => createQuery<Export>(`/api/people/${id}`), [id]);
-  const { value, error } = useStore(person.$state);
-  const [erased, setErased] = useState<string>();
-  const isGone = erased !== undefined || hasStatus(error, 404);
+  const personQuery = useMemo(() => createQuery<Export>(`/api/people/${id}`), [id]);
+  const { value, error } = useStore(personQuery.$state);
+  const [erasureSummary, setErasureSummary] = useState<string>();
+  const isGone = erasureSummary !== undefined || hasStatus(error, 404);
   // Hidden once the session has ended, from anyone who finds the screen.
   const isShown = useStore($session) === 'signed-in' && !isGone;
   const records = isShown ? value : undefined;
 
-  const showErased = (summary: string) => {
-    setErased(summary);
+  const showSummary = (summary: string) => {
+    setErasureSummary(summary);
     scrollTo({ top: 0, behavior: 'instant' });
     focusViewTitle();
   };
   const readAgain = () => {
     void refresh();
-    void person.load();
+    void personQuery.load();
   };
   return (
     <>
@@ -50,15 +50,15 @@ export function PersonPanel({ id }: { id: string }) {
         {!isGone && (
           <Toolbar
             list={{ readAt: records && Date.parse(records.exportedAt) }}
-            formatOf={formatMoment}
+            formatOf={formatDateTime}
             onRefresh={readAgain}
           />
         )}
       </div>
-      {isGone && <Notice text={erased ?? m['admin.person.gone.record']} />}
+      {isGone && <Notice text={erasureSummary ?? m['admin.person.gone.record']} />}
       {isShown && (
-        <QueryBoundary resource={person}>
-          {(records) => <PersonRecords records={records} onErased={showErased} />}
+        <QueryBoundary query={personQuery}>
+          {(records) => <PersonRecords records={records} onErased={showSummary} />}
         </QueryBoundary>
       )}
     </>
@@ -71,18 +71,18 @@ function PersonRecords({ records, onErased }: { records: Export; onErased: (summ
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const markDeleted = (id: string) => setDeletedIds((ids) => new Set(ids).add(id));
   const [first] = [...messages, ...reviews].filter(({ id }) => !deletedIds.has(id));
-  const shared = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: markDeleted };
+  const rowsProps = { readAt: Date.parse(exportedAt), deletedIds, onDeleted: markDeleted };
   return (
     <>
-      {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...shared} />}
-      {reviews.length > 0 && <Rows kind={REVIEWS} items={reviews} {...shared} />}
+      {messages.length > 0 && <Rows kind={MESSAGES} items={messages} {...rowsProps} />}
+      {reviews.length > 0 && <Rows kind={REVIEWS} items={reviews} {...rowsProps} />}
       {first ? (
         <div className="no-print stack gap-3">
           <Panel id="person-export" title={m['admin.person.export']}>
             <p>{m['admin.person.export.text']}</p>
             <div className="cluster gap-3">
               <Button label={m['admin.person.print']} onPress={() => print()} />
-              <Download address={`/api/people/${first.id}`} otherName="person.json" />
+              <DownloadButton address={`/api/people/${first.id}`} otherName="person.json" />
             </div>
           </Panel>
           <Erasure email={first.email} onErased={onErased} />

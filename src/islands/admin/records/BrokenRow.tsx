@@ -24,7 +24,7 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
     { id, question: labels.question, remove: (details) => kind.list.removeById(id, details) },
     onDeleted,
   );
-  const described = { 'aria-describedby': rowTitleId(id) };
+  const buttonProps = { 'aria-describedby': rowTitleId(id) };
   return (
     <li className="row relative breakable bordered stack gap-3" aria-labelledby={rowTitleId(id)} data-state="broken">
       <h3 className="h3" id={rowTitleId(id)} tabIndex={-1}>
@@ -32,8 +32,8 @@ export function BrokenRow<Types extends RecordTypes>({ kind, id, time, onRetry, 
       </h3>
       <p>{m['admin.row.broken']}</p>
       <div className="row__actions divided cluster gap-2 no-print">
-        {onRetry && <Button {...described} label={m['admin.tryAgain']} onPress={onRetry} />}
-        <Button {...described} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
+        {onRetry && <Button {...buttonProps} label={m['admin.tryAgain']} onPress={onRetry} />}
+        <Button {...buttonProps} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
       </div>
       {dialog}
     </li>

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { UNDO_WINDOW_MS, type BulkState, type BulkAction, type ReportBulk } from '@/stores/owner/bulk.ts';
 import type { RecordTypes } from '@/stores/owner/record-list.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { useFocusAfter } from '../shared/focus.ts';
+import { useFocusAfterRemoval } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface BulkActionsProps<Types extends RecordTypes> {
@@ -22,27 +22,27 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   const { list } = kind;
   const bulk = useStore(list.bulk.$bulk);
   const [requestedIds, setRequestedIds] = useState<readonly string[]>();
-  const isTakenBack = useRef(false);
+  const shouldRefocus = useRef(false);
   const action = list.bulkActionOf[folder];
   const bulkItems = list.bulkItemsIn(folder, items);
   const report: ReportBulk = ({ moved, failed }) => {
     const movedNote = moved > 0 ? interpolate(m['admin.many.moved'], { count: moved }) : undefined;
-    if (failed === 0) return raiseToast({ title: movedNote! });
+    if (failed === 0) return showToast({ title: movedNote! });
     const title = interpolate(m['admin.many.failed'], { count: failed });
-    raiseToast({ title, ...(movedNote && { description: movedNote }), variant: 'destructive' });
+    showToast({ title, ...(movedNote && { description: movedNote }), variant: 'destructive' });
   };
-  const focusAgain = (button: HTMLElement | null) => {
-    if (!button || !isTakenBack.current) return;
-    isTakenBack.current = false;
+  const refocusAfterUndo = (button: HTMLElement | null) => {
+    if (!button || !shouldRefocus.current) return;
+    shouldRefocus.current = false;
     button.focus();
   };
   const undo = () => {
-    isTakenBack.current = true;
+    shouldRefocus.current = true;
     void list.bulk.undo(report);
   };
   if (!action) return null;
 
-  const texts = [m[WORDS[action].text], items.some(isDanger) && m['admin.many.danger']];
+  const texts = [m[ACTION_LABELS[action].text], items.some(mentionsDanger) && m['admin.many.danger']];
   const answer = (isConfirmed: boolean) => {
     setRequestedIds(undefined);
     if (isConfirmed) void list.runBulk(folder, requestedIds!, report);
@@ -54,9 +54,9 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
         <div className="many no-print">
           <Button
             variant={action === 'delete' ? 'danger' : undefined}
-            icon={WORDS[action].icon}
+            icon={ACTION_LABELS[action].icon}
             label={m[`admin.many.${action}`]}
-            ref={focusAgain}
+            ref={refocusAfterUndo}
             onPress={() => setRequestedIds(bulkItems.map(({ id }) => id))}
           />
         </div>
@@ -65,7 +65,7 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
         <ConfirmDialog
           title={interpolate(m[`admin.many.${action}.ask`], { count: requestedIds.length })}
           text={texts.filter(Boolean).join(' ')}
-          confirmLabel={m[WORDS[action].confirm]}
+          confirmLabel={m[ACTION_LABELS[action].confirm]}
           cancelLabel={m['admin.many.cancel']}
           isHarmless={action === 'archive'}
           onAnswer={answer}
@@ -75,7 +75,7 @@ export function BulkActions<Types extends RecordTypes>({ kind, folder, items }: 
   );
 }
 
-const WORDS = {
+const ACTION_LABELS = {
   archive: {
     icon: 'archive',
     text: 'admin.many.archive.text',
@@ -90,15 +90,15 @@ const WORDS = {
   },
 } as const satisfies Record<BulkAction, object>;
 
-const isDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
+const mentionsDanger = ({ mayBeDanger }: RecordTypes['item']) => mayBeDanger === true;
 
 function BulkDone({ bulk: { action, ids, name }, onUndo }: { bulk: BulkState; onUndo: () => void }) {
   const { messages: m } = useAdmin();
-  const focusRef = useFocusAfter<HTMLDivElement>();
+  const focusRef = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <div className="many notice cluster line gap-3 no-print" role="status" ref={focusRef}>
       <p tabIndex={-1} ref={(sentence) => sentence?.focus()}>
-        {interpolate(m[WORDS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
+        {interpolate(m[ACTION_LABELS[action].done], { count: ids.length, seconds: UNDO_WINDOW_MS / 1000 })}
       </p>
       <Button icon="undo" label={m['admin.undo']} isBusy={name === 'saving'} onPress={onUndo} />
     </div>

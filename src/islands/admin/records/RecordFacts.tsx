@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/contract/fields.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { mailAddress } from '@/contract/mail-address.ts';
+import { mailtoLink } from '@/contract/mail-address.ts';
 import { $view, viewHash } from '@/stores/owner/view.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { rowTitleId } from '../shared/focus.ts';
@@ -39,8 +39,8 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
           <li translate="no">{sentAt}</li>
           <li>{m[`admin.language.${language}`]}</li>
           <li>
-            <a className="row__mail" href={mailAddress(email)} translate="no">
-              {breakable(email)}
+            <a className="row__mail" href={mailtoLink(email)} translate="no">
+              {withWordBreaks(email)}
             </a>
           </li>
           {area !== 'person' && (
@@ -64,15 +64,15 @@ export function RecordFacts({ record, isApart, isUrgent, sentAt, text, children 
 }
 
 /** Lets a long address wrap before an "@" or a dot, where it stays readable. */
-function breakable(email: string): ReactNode {
+function withWordBreaks(email: string): ReactNode {
   const [first, ...others] = email.split(/(?=[@.])/);
   return (
     <>
       {first}
-      {others.map((part, index) => (
+      {others.map((piece, index) => (
         <Fragment key={index}>
           <wbr />
-          {part}
+          {piece}
         </Fragment>
       ))}
     </>

@@ -5,7 +5,7 @@ import { interpolate } from '@/i18n/interpolate.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
 import { hasFailed } from '@/stores/owner/query.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
-import { numbersOf } from '@/stores/owner/record-order.ts';
+import { ordinalsPerSender } from '@/stores/owner/record-order.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Loading, Notice } from '../shared/Notice.tsx';
 import { focusTitle } from '../shared/focus.ts';
@@ -20,9 +20,9 @@ import { UpdatedAgo, Toolbar } from '../shared/Toolbar.tsx';
 const FIRST_ROWS = 8;
 
 /** Rows are grouped so that browsers skip whole groups out of sight; skipping hundreds one by one slows every touch. */
-const ROWS_TOGETHER = 25;
+const ROWS_PER_GROUP = 25;
 
-/** Least time between renewals of ages in hours and days: each renders hundreds of rows. */
+/** How often ages in hours and days are renewed, which renders hundreds of rows. */
 const AGE_REFRESH_INTERVAL_MS = 5 * MINUTE_MS;
 
 interface RecordPanelProps<Types extends RecordTypes> {
@@ -32,19 +32,30 @@ interface RecordPanelProps<Types extends RecordTypes> {
   end?: ReactNode;
 }
 
-function useNumbers<Types extends RecordTypes>(list: RecordList<Types>) {
+function useOrdinals<Types extends RecordTypes>(list: RecordList<Types>) {
   const { items } = useStore(list.$list);
-  return useMemo(() => numbersOf(items, list.timeOf), [items, list]);
+  return useMemo(() => ordinalsPerSender(items, list.timeOf), [items, list]);
 }
 
-export function RecordPanel<Types extends RecordTypes>({ kind, folder, children, end }: RecordPanelProps<Types>) {
+export function RecordPanel<Types extends RecordTypes>({
+  kind,
+  folder,
+  children,
+  end: footer,
+}: RecordPanelProps<Types>) {
   const { messages: m } = useAdmin();
   const list = useStore(kind.list.$list);
   const { isReady, isLoading = false, readAt = 0, items, isStale } = list;
   const unreadable = folder === kind.folders[0] ? list.unreadable : [];
-  const { items: here, heldBack, isUrgent, isEmpty, leftOut } = useStore(kind.list.$folders)[folder];
-  const news = isStale ? leftOut : heldBack;
-  const { query, setQuery, isFiltered, shown, elsewhere } = useSearch(kind, folder, here);
+  const {
+    items: folderItems,
+    heldBack: heldBackCount,
+    isUrgent,
+    isEmpty,
+    leftOut: unloadedCount,
+  } = useStore(kind.list.$folders)[folder];
+  const newCount = isStale ? unloadedCount : heldBackCount;
+  const { query, setQuery, isFiltered, shownItems, elsewhere: otherFolders } = useSearch(kind, folder, folderItems);
   const labels = kind.folderWords(folder, m);
 
   return (
@@ -52,20 +63,26 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
       <FolderLinks kind={kind} current={folder} />
       <Toolbar list={list}>{items.length > 0 && <RecordSearch query={query} onChange={setQuery} />}</Toolbar>
       {children}
-      <ResultCount count={shown.length} hiddenCount={isStale ? 0 : leftOut} {...{ isFiltered, elsewhere }} />
+      <ResultCount
+        count={shownItems.length}
+        hiddenCount={isStale ? 0 : unloadedCount}
+        {...{ isFiltered, elsewhere: otherFolders }}
+      />
       <section className="list-frame stack gap-4" aria-labelledby="list-title" aria-busy={isLoading}>
         <h2 className="visually-hidden" id="list-title" tabIndex={-1} data-view-title>
           {labels.title}
         </h2>
-        <NewRecordsButton label={news > 0 && interpolate(m[kind.newRecordsKey(news, isUrgent)], { count: news })} />
+        <NewRecordsButton
+          label={newCount > 0 && interpolate(m[kind.newRecordsKey(newCount, isUrgent)], { count: newCount })}
+        />
         {hasFailed(list) && <ReadNotice />}
-        {isReady && (shown.length === 0 || isEmpty) && news === 0 && unreadable.length === 0 && (
+        {isReady && (shownItems.length === 0 || isEmpty) && newCount === 0 && unreadable.length === 0 && (
           <div className="empty bordered stack gap-4">
             <span className="empty__sun" aria-hidden="true" />
             <p>{isFiltered ? m['admin.nothingFound'] : list.isFresh ? labels.empty : <UpdatedAgo list={list} />}</p>
           </div>
         )}
-        {isLoading && shown.length === 0 && <Loading />}
+        {isLoading && shownItems.length === 0 && <Loading />}
         {unreadable.length > 0 && (
           <ul className="rows stack gap-4" role="list">
             {unreadable.map(({ id, time }) => (
@@ -73,13 +90,13 @@ export function RecordPanel<Types extends RecordTypes>({ kind, folder, children,
             ))}
           </ul>
         )}
-        <Rows key={folder} kind={kind} items={shown} folder={folder} readAt={readAt} />
-        {/* Below the rows, so that nothing moves as it comes and goes. */}
-        <BulkActions {...{ kind, folder }} items={shown} />
+        <Rows key={folder} kind={kind} items={shownItems} folder={folder} readAt={readAt} />
+        {/* Below the rows, so that no row moves when this appears. */}
+        <BulkActions {...{ kind, folder }} items={shownItems} />
       </section>
-      {/* Hidden until the list has arrived, as that pushes it down. */}
+      {/* Hidden until the list arrives, which pushes this down. */}
       <div className="list-end no-print" style={{ visibility: list.readAt === undefined ? 'hidden' : 'visible' }}>
-        {end}
+        {footer}
       </div>
     </>
   );
@@ -103,7 +120,7 @@ function NewRecordsButton({ label }: { label: string | false }) {
   );
 }
 
-/** Reloads all lists, since one seldom fails alone. */
+/** Reloads all lists, as they usually fail together. */
 function ReadNotice() {
   const { messages: m } = useAdmin();
   return (
@@ -123,7 +140,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
   const shownFolders = kind.folders.filter(
     (folder) => folder !== kind.quietFolder || folder === current || countIn(folder),
   );
-  const wordOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
+  const labelOf = (folder: Types['folder']) => kind.folderWords(folder, m).tab;
   return (
     <nav className="folders cluster" aria-label={kind.label(m)}>
       {shownFolders.map((folder) => (
@@ -133,7 +150,7 @@ function FolderLinks<Types extends RecordTypes>({ kind, current }: FolderLinksPr
           href={kind.addressOf(folder)}
           aria-current={folder === current ? 'page' : undefined}
         >
-          <span>{wordOf(folder)}</span> {/* Takes its space before it is known. */}
+          <span>{labelOf(folder)}</span> {/* Keeps its space while unknown. */}
           <span className="folders__count tabular muted" translate="no">
             {countIn(folder) ?? '\u00a0'}
           </span>
@@ -152,21 +169,21 @@ interface RowsProps<Types extends RecordTypes> {
 
 const Rows = memo(PlainRows) as typeof PlainRows;
 
-function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: RowsProps<Types>) {
-  const agesAt = Math.ceil(readAt / AGE_REFRESH_INTERVAL_MS) * AGE_REFRESH_INTERVAL_MS;
-  const isYoung = (item: Types['item']) => readAt - Date.parse(shared.kind.list.timeOf(item)) < HOUR_MS;
+function PlainRows<Types extends RecordTypes>({ items, readAt, ...rowProps }: RowsProps<Types>) {
+  const roundedReadAt = Math.ceil(readAt / AGE_REFRESH_INTERVAL_MS) * AGE_REFRESH_INTERVAL_MS;
+  const isYoung = (item: Types['item']) => readAt - Date.parse(rowProps.kind.list.timeOf(item)) < HOUR_MS;
   // Renders at least FIRST_ROWS: rows that appear a moment later would push down what is below them.
   const count = Math.max(useDeferredValue(items.length, FIRST_ROWS), FIRST_ROWS);
-  const numbers = useNumbers(shared.kind.list);
+  const ordinals = useOrdinals(rowProps.kind.list);
   return (
     <>
-      {chunk(items.slice(0, count), ROWS_TOGETHER).map((part, number) => (
-        <ul className="rows stack gap-4" role="list" key={number}>
-          {part.map((item) => (
+      {chunk(items.slice(0, count), ROWS_PER_GROUP).map((group, groupIndex) => (
+        <ul className="rows stack gap-4" role="list" key={groupIndex}>
+          {group.map((item) => (
             <RecordRow
               key={item.id}
-              {...{ item, number: numbers.get(item.id), readAt: isYoung(item) ? readAt : agesAt }}
-              {...shared}
+              {...{ item, number: ordinals.get(item.id), readAt: isYoung(item) ? readAt : roundedReadAt }}
+              {...rowProps}
             />
           ))}
         </ul>
@@ -176,5 +193,7 @@ function PlainRows<Types extends RecordTypes>({ items, readAt, ...shared }: Rows
 }
 
 function chunk<Item>(all: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }

@@ -18,7 +18,7 @@ interface RecordRowProps<Types extends RecordTypes> {
   kind: RecordKind<Types>;
   item: Types['item'];
   folder: Types['folder'];
-  /** When the list was read, in milliseconds; ages are counted from then. */
+  /** When the list was read, in milliseconds since 1970; ages are as of then. */
   readAt: number;
   number?: number | undefined;
   onDeleted?: (id: string) => void;
@@ -38,24 +38,24 @@ function GuardedRow<Types extends RecordTypes>(props: RecordRowProps<Types>) {
 
 function Row<Types extends RecordTypes>({
   kind,
-  item: listed,
+  item: listedItem,
   folder,
   readAt,
-  number,
+  number: ordinal,
   onDeleted,
 }: RecordRowProps<Types>) {
   const { messages: m } = useAdmin();
   const { list, Facts, Buttons, Details } = kind;
-  const row = useStore(list.$rows, { keys: [listed.id] })[listed.id];
-  const item = row && list.isNewer(row, listed) ? row.item : listed;
+  const row = useStore(list.$rows, { keys: [listedItem.id] })[listedItem.id];
+  const item = row && list.isNewer(row, listedItem) ? row.item : listedItem;
   const before = row?.before;
   const isBusy = row?.name === 'saving';
   const isGone = row?.name === 'gone';
   const hasMoved = before !== undefined && list.folderOf(item) !== folder;
   const expansion = useStore(list.$expansions, { keys: [item.id] })[item.id];
-  const isCut = expansion !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
-  const element = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isCut}`);
-  const now = kind.stateText(item, m);
+  const isTruncated = expansion !== 'open' && (item.isShortened || truncate(kind.textOf(item)).rest !== '');
+  const rowRef = useRestoredFocus(hasMoved ? 'moved' : `${kind.stateOf(item)} ${isTruncated}`);
+  const stateText = kind.stateText(item, m);
   const { ask, dialog } = useDeletion(
     kind,
     {
@@ -65,13 +65,13 @@ function Row<Types extends RecordTypes>({
     onDeleted,
   );
 
-  const send = (change: Types['change'], done: string) => {
+  const send = (change: Types['change'], successTitle: string) => {
     const from = { item, folder, before: hasMoved ? before : undefined };
     const failureToast = kind.toasts(m).changeFailed;
-    void attempt({ perform: () => list.change(from, change), successToast: { title: done }, failureToast }, m);
+    void attempt({ perform: () => list.change(from, change), successToast: { title: successTitle }, failureToast }, m);
   };
-  const shared = { isBusy, 'aria-describedby': rowTitleId(item.id) };
-  const part = {
+  const buttonProps = { isBusy, 'aria-describedby': rowTitleId(item.id) };
+  const actionProps = {
     item,
     isBusy,
     act: (change: Types['change']) => send(change, kind.toasts(m).changed(change, item)),
@@ -87,35 +87,35 @@ function Row<Types extends RecordTypes>({
   };
   if (row?.name === 'deleted')
     return (
-      <li className="row bordered muted" ref={element}>
+      <li className="row bordered muted" ref={rowRef}>
         {m['admin.row.deleted']}
       </li>
     );
   return (
     <li
       className="row relative breakable bordered stack gap-3"
-      ref={element}
+      ref={rowRef}
       onClickCapture={press}
-      data-cut={isCut || undefined}
+      data-cut={isTruncated || undefined}
       aria-labelledby={rowTitleId(item.id)}
       aria-busy={isBusy || undefined}
       data-state={isGone ? 'gone' : kind.stateOf(item)}
     >
-      {number && <p className="small strong">{interpolate(m['admin.row.number'], { number })}</p>}
+      {ordinal && <p className="small strong">{interpolate(m['admin.row.number'], { number: ordinal })}</p>}
       <Facts item={item} readAt={readAt} />
-      {isCut && !isGone && <ReadMore list={list} item={item} />}
-      {row && <RowNotice name={row.name} now={now} />}
+      {isTruncated && !isGone && <ReadMore list={list} item={item} />}
+      {row && <RowNotice name={row.name} now={stateText} />}
       {hasMoved && (
-        <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? now} isBusy={isBusy} onUndo={undo}>
-          {Details && <Details {...part} />}
+        <RowOutcome text={kind.outcomeWords?.(item, before, m) ?? stateText} isBusy={isBusy} onUndo={undo}>
+          {Details && <Details {...actionProps} />}
         </RowOutcome>
       )}
       {!hasMoved && !isGone && (
         <>
-          {Details && <Details {...part} />}
+          {Details && <Details {...actionProps} />}
           <div className="row__actions divided cluster gap-2 no-print">
-            <Buttons {...part}>
-              <Button {...shared} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
+            <Buttons {...actionProps}>
+              <Button {...buttonProps} variant="danger" icon="trash" label={m['admin.delete']} onPress={ask} />
             </Buttons>
           </div>
         </>
@@ -143,14 +143,14 @@ function ReadMore<Types extends RecordTypes>({ list, item }: { list: RecordList<
 }
 
 /** Rendered from the start, so that screen readers announce its text. */
-function RowNotice({ name, now }: { name: RowState<never>['name']; now: string }) {
+function RowNotice({ name, now: stateText }: { name: RowState<never>['name']; now: string }) {
   const { messages: m } = useAdmin();
   const isQuiet = name === 'saving' || name === 'changed' || name === 'deleted';
   return (
     <div className="row__status" role="status">
       {!isQuiet && (
         <p className="row__notice strong" tabIndex={-1} data-row-status>
-          {interpolate(m[`admin.row.${name}`], { now })}
+          {interpolate(m[`admin.row.${name}`], { now: stateText })}
         </p>
       )}
     </div>

@@ -14,29 +14,29 @@ export function filterRecords<Types extends RecordTypes>(
   query: string,
   textOf: RecordKind<Types>['textOf'],
 ): readonly Types['item'][] {
-  const wanted = query.split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return records;
+  const searchWords = query.split(/\s+/).filter(Boolean);
+  if (searchWords.length === 0) return records;
   return records.filter((record) => {
     const text = normalizeForMatch(`${record.name} ${record.email} ${textOf(record)}`);
-    return wanted.every(
+    return searchWords.every(
       (word) => text.includes(normalizeForMatch(word)) || text.includes(asciiAddress(word).toLowerCase()),
     );
   });
 }
 
-/** The other folders that have matches, with their numbers. */
-function findElsewhere<Types extends RecordTypes>(
+/** The other folders that have matches, with the number of these. */
+function findInOtherFolders<Types extends RecordTypes>(
   { list, folders, folderWords, addressOf }: RecordKind<Types>,
-  here: Types['folder'],
-  found: readonly Types['item'][],
+  currentFolder: Types['folder'],
+  matches: readonly Types['item'][],
   m: AdminCatalogue,
 ) {
   return folders
-    .filter((folder) => folder !== here)
+    .filter((folder) => folder !== currentFolder)
     .map((folder) => ({
       label: folderWords(folder, m).tab,
       address: addressOf(folder),
-      count: found.filter((item) => list.folderOf(item) === folder).length,
+      count: matches.filter((item) => list.folderOf(item) === folder).length,
     }))
     .filter(({ count }) => count > 0);
 }
@@ -44,18 +44,21 @@ function findElsewhere<Types extends RecordTypes>(
 export function useSearch<Types extends RecordTypes>(
   kind: RecordKind<Types>,
   folder: Types['folder'],
-  here: readonly Types['item'][],
+  folderItems: readonly Types['item'][],
 ) {
   const { messages: m } = useAdmin();
   const { items } = useStore(kind.list.$list);
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
-  const matches = useMemo(() => filterRecords(here, deferredQuery, kind.textOf), [here, deferredQuery, kind]);
-  const elsewhere = useMemo(
-    () => (deferredQuery ? findElsewhere(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
+  const matches = useMemo(
+    () => filterRecords(folderItems, deferredQuery, kind.textOf),
+    [folderItems, deferredQuery, kind],
+  );
+  const otherFolders = useMemo(
+    () => (deferredQuery ? findInOtherFolders(kind, folder, filterRecords(items, deferredQuery, kind.textOf), m) : []),
     [kind, folder, items, deferredQuery, m],
   );
-  return { query, setQuery, isFiltered: query !== '', shown: matches, elsewhere };
+  return { query, setQuery, isFiltered: query !== '', shownItems: matches, elsewhere: otherFolders };
 }
 
 interface RecordSearchProps {
@@ -87,24 +90,29 @@ interface ResultCountProps {
   elsewhere: readonly { label: string; address: string; count: number }[];
 }
 
-export function ResultCount({ count, isFiltered, hiddenCount, elsewhere }: ResultCountProps) {
+export function ResultCount({
+  count,
+  isFiltered,
+  hiddenCount: unloadedCount,
+  elsewhere: otherFolders,
+}: ResultCountProps) {
   const { messages: m } = useAdmin();
   return (
     <>
       <p className="small muted" role="status">
         {isFiltered && interpolate(m['admin.found'], { count })}
       </p>
-      {isFiltered && elsewhere.length > 0 && (
+      {isFiltered && otherFolders.length > 0 && (
         <p className="small muted cluster line gap-2">
           {m['admin.found.elsewhere']}{' '}
-          {elsewhere.map(({ label, address, count: there }) => (
+          {otherFolders.map(({ label, address, count: matchCount }) => (
             <a className="guide-link target" key={address} href={address}>
-              {`${label} (${there})`}
+              {`${label} (${matchCount})`}
             </a>
           ))}
         </p>
       )}
-      {hiddenCount > 0 && <p className="small muted">{interpolate(m['admin.leftOut'], { count: hiddenCount })}</p>}
+      {unloadedCount > 0 && <p className="small muted">{interpolate(m['admin.leftOut'], { count: unloadedCount })}</p>}
     </>
   );
 }

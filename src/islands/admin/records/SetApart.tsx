@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import { useAdmin } from '../shared/admin-context.ts';
-import { formatMoment } from '../shared/formats.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { setApartLabel } from '../shared/pending.ts';
 
 export function SetApart<Types extends RecordTypes>({
@@ -21,7 +21,7 @@ export function SetApart<Types extends RecordTypes>({
     <div className="stack small" role="status">
       <p className="strong">{apart && count ? setApartLabel(count, apart.danger, m) : '\u00a0'}</p>
       <p className="muted">
-        {apart ? interpolate(m['admin.apart.since'], { time: formatMoment(apart.since, locale) }) : '\u00a0'}
+        {apart ? interpolate(m['admin.apart.since'], { time: formatDateTime(apart.since, locale) }) : '\u00a0'}
       </p>
     </div>
   );

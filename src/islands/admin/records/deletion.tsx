@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { focusTitle, neighbourTitle } from '../shared/focus.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** Deletes one record after a confirmation, without undo; bulk deletion has one (src/stores/owner/bulk.ts). */
+/** The deletion of one record; unlike bulk deletion, it cannot be undone (src/stores/owner/bulk.ts). */
 interface Deletion<Types extends RecordTypes> {
   id: string;
   item?: Types['item'];
@@ -21,13 +21,13 @@ export function useDeletion<Types extends RecordTypes>(
   onDeleted?: (id: string) => void,
 ) {
   const { messages: m } = useAdmin();
-  // Numbers the dialogs: one opened while the last is closing must not be lost with it.
-  const [opening, setOpening] = useState<number>();
-  const ask = () => setOpening((last = 0) => last + 1);
+  // Numbers the dialogs: one opened while the last is closing must not close with that.
+  const [dialogKey, setDialogKey] = useState<number>();
+  const ask = () => setDialogKey((last = 0) => last + 1);
 
   const answer = async (details: object | undefined) => {
     const next = neighbourTitle(id);
-    setOpening(undefined);
+    setDialogKey(undefined);
     if (!details) return;
     const { deleted: successToast, deleteFailed: failureToast } = kind.toasts(m);
     const perform = async () => {
@@ -37,9 +37,9 @@ export function useDeletion<Types extends RecordTypes>(
     if (await attempt({ perform, successToast, failureToast }, m)) focusTitle(next);
   };
 
-  const dialog = opening && (
+  const dialog = dialogKey && (
     <DeletionDialog
-      key={opening}
+      key={dialogKey}
       kind={kind}
       item={item}
       title={question}

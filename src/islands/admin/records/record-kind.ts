@@ -3,13 +3,13 @@ import type { RecordList, RecordTypes } from '@/stores/owner/record-list.ts';
 import type { AdminCatalogue } from '../shared/admin-context.ts';
 import type { ToastText } from '../shared/attempt.ts';
 
-export interface RowPartProps<Types extends RecordTypes> {
+export interface RowActionProps<Types extends RecordTypes> {
   item: Types['item'];
   isBusy: boolean;
   act: (change: Types['change']) => void;
 }
 
-export interface RowButtonsProps<Types extends RecordTypes> extends RowPartProps<Types> {
+export interface RowButtonsProps<Types extends RecordTypes> extends RowActionProps<Types> {
   children: ReactNode;
 }
 
@@ -22,18 +22,18 @@ export interface RecordKind<Types extends RecordTypes> {
   quietFolder?: Types['folder'];
   addressOf: (folder: Types['folder']) => string;
   folderWords: (folder: Types['folder'], m: AdminCatalogue) => { tab: string; title: string; empty: string };
-  /** `isUrgent`: one of the new records comes before everything else. */
+  /** `isUrgent`: one of the new records may speak of danger. */
   newRecordsKey: (count: number, isUrgent: boolean) => keyof AdminCatalogue;
 
   textOf: (item: Types['item']) => string;
   Facts: ComponentType<{ item: Types['item']; readAt: number }>;
   Buttons: ComponentType<RowButtonsProps<Types>>;
-  Details?: ComponentType<RowPartProps<Types>>;
+  Details?: ComponentType<RowActionProps<Types>>;
   /** Asks for a reason before a deletion; `onChange` receives what is sent along. */
   DeletionReason?: ComponentType<{ item: Types['item'] | undefined; onChange: (details: object) => void }>;
   stateOf: (item: Types['item']) => string;
   stateText: (item: Types['item'], m: AdminCatalogue) => string;
-  /** Names what has become of the record, if that differs from its state. */
+  /** Says what has become of the record, if that differs from its state. */
   outcomeWords?: (item: Types['item'], before: Types['item'], m: AdminCatalogue) => string;
 
   changeBackTo: (before: Types['item']) => Types['change'];

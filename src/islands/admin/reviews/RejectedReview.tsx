@@ -4,44 +4,44 @@ import { LIMITS } from '@/contract/limits.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { REJECTION_REASONS, reviewState, type RejectionReason } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $openedReplies, $rejectionDrafts, recordReply, type RejectionDraft } from '@/stores/owner/replies.ts';
+import { $openedReplies, $rejectionDrafts, setReplyOpened, type RejectionDraft } from '@/stores/owner/replies.ts';
 import type { ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Field } from '../../form/Field.tsx';
 import { Button } from '../shared/Button.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
 import { EmailLink } from '../shared/EmailLink.tsx';
 import { SelectField } from '../shared/SelectField.tsx';
-import { rejectionEmail, type Rejection } from '../shared/mail-drafts.ts';
-import type { RowPartProps } from '../records/record-kind.ts';
+import { rejectionMailto, type Rejection } from '../shared/mail-drafts.ts';
+import type { RowActionProps } from '../records/record-kind.ts';
 import { SentQuestion } from '../records/SentQuestion.tsx';
 
-export function RejectedReview({ item: review, isBusy, act }: RowPartProps<ReviewTypes>) {
+export function RejectedReview({ item: review, isBusy, act }: RowActionProps<ReviewTypes>) {
   const { messages: m } = useAdmin();
   const { id } = review;
   const isOpened = useStore($openedReplies, { keys: [id] })[id] ?? false;
   // Typed values win over stored ones, so that neither a failure nor another view loses them.
-  const typed = useStore($rejectionDrafts, { keys: [id] })[id];
-  const { reason, note } = typed ?? { reason: review.reason, note: review.reasonNote ?? '' };
+  const storedDraft = useStore($rejectionDrafts, { keys: [id] })[id];
+  const { reason, note } = storedDraft ?? { reason: review.reason, note: review.reasonNote ?? '' };
   const isRejected = reviewState(review) === 'rejected';
   const isSaved = reason === review.reason && note.trim() === (review.reasonNote ?? '');
-  const isStale = typed && !isBusy && (isSaved || !isRejected);
+  const isDraftObsolete = storedDraft && !isBusy && (isSaved || !isRejected);
   useEffect(() => {
-    if (isStale) $rejectionDrafts.setKey(id, undefined);
-  }, [isStale, id]);
+    if (isDraftObsolete) $rejectionDrafts.setKey(id, undefined);
+  }, [isDraftObsolete, id]);
   if (!isRejected) return null;
-  const isKept = reason !== undefined && isSaved;
-  const saveIfNew = () => {
+  const isReasonSaved = reason !== undefined && isSaved;
+  const saveIfChanged = () => {
     if (!reason || isSaved || isBusy) return;
     const reasonNote = note.trim();
     act({ isApproved: false, reason, ...(reasonNote && { reasonNote }) });
   };
-  const keep = (draft: RejectionDraft) => $rejectionDrafts.setKey(id, draft);
+  const saveDraft = (draft: RejectionDraft) => $rejectionDrafts.setKey(id, draft);
   const onEmailOpened = () => {
-    recordReply(id, true);
-    saveIfNew();
+    setReplyOpened(id, true);
+    saveIfChanged();
   };
-  const recordNotified = () => {
-    recordReply(id, false);
+  const markNotified = () => {
+    setReplyOpened(id, false);
     act({ isApproved: false, reason, reasonNote: note.trim() || undefined, isTold: true });
   };
   return (
@@ -51,22 +51,22 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
       role="none"
       onSubmit={(event) => {
         event.preventDefault();
-        saveIfNew();
+        saveIfChanged();
       }}
     >
       <p className="cluster gap-2 strong no-print">
         <span id={`ask-${review.id}`}>{m['admin.reason.ask']}</span>
         {!review.reason && <span className="row__tag strong row__tag--warning">{m['admin.reason.missing']}</span>}
       </p>
-      <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={keep} isRequired />
-      {isOpened && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={recordNotified} />}
+      <ReasonFields {...{ id, review }} rejection={{ reason, note }} onChange={saveDraft} isRequired />
+      {isOpened && <SentQuestion {...{ recordId: id, isBusy }} words="admin.tellAuthor.sent" onSent={markNotified} />}
       <div className="cluster gap-3 no-print">
         {reason && <AuthorEmailLink {...{ review, reason, note }} kind="rejection" onClick={onEmailOpened} />}
         <Button
           type="submit"
-          {...(isKept && { className: 'rejection__kept', icon: 'check' })}
-          label={m[isKept ? 'admin.reason.saved' : 'admin.reason.save']}
-          isBusy={isBusy || isKept}
+          {...(isReasonSaved && { className: 'rejection__kept', icon: 'check' })}
+          label={m[isReasonSaved ? 'admin.reason.saved' : 'admin.reason.save']}
+          isBusy={isBusy || isReasonSaved}
         />
       </div>
     </form>
@@ -74,7 +74,7 @@ export function RejectedReview({ item: review, isBusy, act }: RowPartProps<Revie
 }
 
 interface DeletionReasonProps {
-  /** Absent if it cannot be shown; its author cannot be notified then. */
+  /** Absent if it cannot be shown; then its author cannot be notified. */
   item: OwnerReview | undefined;
   onChange: (details: { reason?: RejectionReason }) => void;
 }
@@ -147,8 +147,8 @@ interface AuthorEmailLinkProps extends Rejection {
   onClick?: () => void;
 }
 
-/** Offers no e-mail about spam, which would confirm a reader; a duplicate may be a genuine second review. */
-function AuthorEmailLink({ review, kind, onClick, ...rejection }: AuthorEmailLinkProps) {
+/** Offers no e-mail to spammers, who would learn that somebody reads; a duplicate may be a genuine second review. */
+function AuthorEmailLink({ review, kind, onClick: onOpen, ...rejection }: AuthorEmailLinkProps) {
   const admin = useAdmin();
   const { messages: m } = admin;
   const mayBeSpam = rejection.reason === 'duplicate-or-spam';
@@ -158,8 +158,8 @@ function AuthorEmailLink({ review, kind, onClick, ...rejection }: AuthorEmailLin
       {mayBeSpam && <p className="small">{m['admin.tellAuthor.duplicate']}</p>}
       <EmailLink
         className={review.toldAt ? 'button' : 'button button--primary'}
-        href={rejectionEmail(review, rejection, kind, admin)}
-        onOpen={onClick}
+        href={rejectionMailto(review, rejection, kind, admin)}
+        onOpen={onOpen}
       >
         {m['admin.tellAuthor']}
       </EmailLink>

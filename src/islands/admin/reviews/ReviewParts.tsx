@@ -4,10 +4,10 @@ import { reviewListState, SET_APART } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { NOT_APART, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
+import { MOVE_TO_PENDING, reviewList, type ReviewTypes } from '@/stores/owner/reviews.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin } from '../shared/admin-context.ts';
-import { formatAge, formatDate, formatMoment, formatMonth } from '../shared/formats.ts';
+import { formatAge, formatDate, formatDateTime, formatMonth } from '../shared/formats.ts';
 import { rowTitleId } from '../shared/focus.ts';
 import { DangerHelp } from '../messages/DangerHelp.tsx';
 import { Disclosure } from '../records/Disclosure.tsx';
@@ -17,7 +17,7 @@ import { Button } from '../shared/Button.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { decisionUrgency, type Urgency } from '../shared/pending.ts';
 
-const PENDING_TEXTS = {
+const PENDING_KEYS = {
   calm: 'admin.waiting',
   soon: 'admin.review.waiting.soon',
   late: 'admin.review.waiting.late',
@@ -47,7 +47,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
         </li>
         {state === 'pending' && (
           <li className={`row__tag strong no-print row__tag--${urgency}`}>
-            {interpolate(m[PENDING_TEXTS[urgency]], {
+            {interpolate(m[PENDING_KEYS[urgency]], {
               age: formatAge(review.submittedAt, readAt, locale),
             })}
           </li>
@@ -56,7 +56,7 @@ export function ReviewFacts({ item: review, readAt }: { item: OwnerReview; readA
           <li>{interpolate(m['admin.experience'], { month: formatMonth(review.experienceMonth, locale) })}</li>
         )}
         {review.toldAt && state === 'rejected' && (
-          <li>{interpolate(m['admin.tellAuthor.told'], { time: formatMoment(review.toldAt, locale) })}</li>
+          <li>{interpolate(m['admin.tellAuthor.told'], { time: formatDateTime(review.toldAt, locale) })}</li>
         )}
       </RecordFacts>
       <p className={`row__consent align-start line gap-2 small ${review.consent ? 'muted' : 'urgent'}`}>
@@ -73,10 +73,10 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
   const [isAsking, setIsAsking] = useState(false);
   const approve = () => act({ isApproved: true });
   const state = reviewState(review);
-  const shared = { isBusy, 'aria-describedby': rowTitleId(review.id) };
+  const buttonProps = { isBusy, 'aria-describedby': rowTitleId(review.id) };
   const isApart = reviewListState(review) === SET_APART;
   const reject = (
-    <Button {...shared} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
+    <Button {...buttonProps} icon="close" label={m['admin.reject']} onPress={() => act({ isApproved: false })} />
   );
   return (
     <>
@@ -86,7 +86,7 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       <div className="row__group cluster gap-2">
         {state !== 'approved' && !review.isShortened && (
           <Button
-            {...shared}
+            {...buttonProps}
             variant={isApart ? undefined : 'primary'}
             icon="check"
             label={m['admin.approve']}
@@ -97,7 +97,12 @@ export function ReviewButtons({ item: review, isBusy, act, children }: RowButton
       </div>
       <div className="row__group cluster gap-2">
         {isApart && (
-          <Button {...shared} variant="primary" label={m['admin.review.to.pending']} onPress={() => act(NOT_APART)} />
+          <Button
+            {...buttonProps}
+            variant="primary"
+            label={m['admin.review.to.pending']}
+            onPress={() => act(MOVE_TO_PENDING)}
+          />
         )}
         {children}
         {isApart && (

@@ -1,7 +1,7 @@
 import { reviewState } from '@/contract/review-state.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import {
-  changeBackTo,
+  restoringChange,
   REVIEW_FOLDERS,
   reviewList,
   type ReviewFolder,
@@ -37,7 +37,7 @@ export const REVIEWS: RecordKind<ReviewTypes> = {
   DeletionReason,
   stateOf: reviewState,
   stateText: (review, m) => m[`admin.now.${reviewState(review)}`],
-  changeBackTo,
+  changeBackTo: restoringChange,
   deleteQuestion: ({ name }, m) => interpolate(m['admin.confirmDelete'], { name }),
   brokenWords: (date, m) => ({
     title: date ? interpolate(m['admin.review.broken'], { date }) : m['admin.review.broken.undated'],

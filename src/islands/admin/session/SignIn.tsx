@@ -2,11 +2,11 @@ import { SignInDialog } from './SignInDialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 interface SignInProps {
-  /** "gate": signed out; "over": the session has ended; "confirm": re-authentication. */
+  /** "expired": the session has ended; "reauth": an action needs a new sign-in. */
   reason: 'signed-out' | 'expired' | 'reauth';
 }
 
-/** A file of its own: whoever is signed in does not wait for it. */
+/** In a file of its own, for which a signed-in owner does not wait. */
 export default function SignIn({ reason }: SignInProps) {
   return reason === 'signed-out' ? <SignInForm id="gate" /> : <SignInDialog isExpired={reason === 'expired'} />;
 }

@@ -7,17 +7,17 @@ import { signIn } from '@/stores/owner/dashboard.ts';
 import { assertPasskey, wasNotConfirmed } from '@/stores/owner/passkey-ceremonies.ts';
 import { $signInPolicy, hasStatus } from '@/stores/owner/session.ts';
 import { checkSession } from '@/stores/owner/session-channel.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { GuideLink } from '../shared/Notice.tsx';
-import { PasswordField, UserNameField, retryTime } from '../shared/PasswordField.tsx';
+import { PasswordField, UserNameField, retryText } from '../shared/PasswordField.tsx';
 import { focusViewTitle } from '../shared/focus.ts';
 import { Button } from '../shared/Button.tsx';
 
 interface Problem {
   title: string;
   text: string;
-  /** Beside its field an error is worded differently: the same sentence would be read out twice. */
+  /** Beside the field; differs from the toast, so that no sentence is read out twice. */
   field: string;
 }
 
@@ -28,18 +28,18 @@ export function SignInForm({ id }: { id: string }) {
   const [isChecking, setIsChecking] = useState(false);
   const asksForPassword = policy !== 'passkey';
 
-  const attempt = async (form: HTMLFormElement, bring: () => Promise<SignIn>) => {
+  const trySignIn = async (form: HTMLFormElement, getCredentials: () => Promise<SignIn>) => {
     if (isChecking) return;
     setIsChecking(true);
     try {
-      await signIn(await bring());
-      raiseToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
-      // This form is about to unmount: the focus moves on to what replaces it.
+      await signIn(await getCredentials());
+      showToast({ title: m['admin.granted.title'], description: m['admin.granted.text'] });
+      // Once this form is unmounted, the focus moves to what replaces it.
       setTimeout(focusIfLost);
     } catch (failure) {
-      if (asksForOther(failure, bring)) await checkSession().catch(() => {});
+      if (isPolicyStale(failure, getCredentials)) await checkSession().catch(() => {});
       const problem = explain(failure, m, locale);
-      raiseToast({ title: problem.title, description: problem.text, variant: 'destructive' });
+      showToast({ title: problem.title, description: problem.text, variant: 'destructive' });
       setProblem(problem);
       setIsChecking(false);
       form.querySelector<HTMLElement>('[name="password"], [type="submit"]')?.focus();
@@ -49,8 +49,8 @@ export function SignInForm({ id }: { id: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password } = Object.fromEntries(new FormData(event.currentTarget)) as { password?: string };
-    const bringTyped = async () => ({ password: password ?? '' });
-    void attempt(event.currentTarget, asksForPassword ? bringTyped : bringPasskey);
+    const getTypedPassword = async () => ({ password: password ?? '' });
+    void trySignIn(event.currentTarget, asksForPassword ? getTypedPassword : getPasskey);
   };
 
   const label = asksForPassword ? m['admin.signIn'] : m['admin.passkey.signIn'];
@@ -83,7 +83,7 @@ export function SignInForm({ id }: { id: string }) {
           icon="shield-check"
           label={m['admin.passkey.signIn']}
           isBusy={isChecking}
-          onPress={(event) => void attempt(event.currentTarget.form!, bringPasskey)}
+          onPress={(event) => void trySignIn(event.currentTarget.form!, getPasskey)}
         />
       )}
       <details className="sign-in__more small">
@@ -97,12 +97,12 @@ export function SignInForm({ id }: { id: string }) {
   );
 }
 
-const bringPasskey = async (): Promise<SignIn> => ({ passkey: await assertPasskey() });
+const getPasskey = async (): Promise<SignIn> => ({ passkey: await assertPasskey() });
 
 /** Whether the sign-in policy was changed elsewhere since this form was rendered. */
-function asksForOther(failure: unknown, bring: () => Promise<SignIn>): boolean {
+function isPolicyStale(failure: unknown, getCredentials: () => Promise<SignIn>): boolean {
   const { error } = errorBodyOf(failure);
-  return error === 'passkey-needed' || (error === 'wrong-password' && bring === bringPasskey);
+  return error === 'passkey-needed' || (error === 'wrong-password' && getCredentials === getPasskey);
 }
 
 function focusIfLost() {
@@ -117,7 +117,7 @@ function explain(failure: unknown, m: AdminCatalogue, locale: Locale): Problem {
   if (error === 'wrong-passkey' || error === 'passkey-needed') return problem(m['admin.denied.title'], message);
   if (error === 'old-deploy') return problem(m['admin.signInFailed'], message);
   if (hasStatus(failure, 401)) return problem(m['admin.denied.title'], m['admin.denied.text'], m['admin.denied.field']);
-  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], retryTime(failure, m, locale));
+  if (hasStatus(failure, 429)) return problem(m['admin.tooMany.title'], retryText(failure, m, locale));
   if (hasStatus(failure, 503)) return problem(m['admin.signInFailed'], m['admin.notConfigured']);
   return problem(m['admin.signInFailed'], m['admin.unreachable']);
 }

@@ -4,7 +4,7 @@ import { useAdmin } from './admin-context.ts';
 import { useAttempt, type Action } from './attempt.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useFocusAfter } from './focus.ts';
+import { useFocusAfterRemoval } from './focus.ts';
 
 interface ActionButtonProps extends Action, Pick<ButtonProps, 'label' | 'icon' | 'variant' | 'className'> {
   /** Tells the button apart from others with the same label. */
@@ -17,7 +17,7 @@ export function ActionButton({ name, confirmation, label, icon, variant, classNa
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [isAsking, setIsAsking] = useState(false);
-  const focusRef = useFocusAfter<HTMLButtonElement>();
+  const focusRef = useFocusAfterRemoval<HTMLButtonElement>();
   const act = () => void run(action);
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);

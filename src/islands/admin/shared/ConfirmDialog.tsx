@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Nothing is lost: the button is not styled as a warning. */
+  /** Nothing is lost, so the button is not styled as a warning. */
   isHarmless?: boolean;
   onAnswer: (isConfirmed: boolean) => void;
   children?: ReactNode;
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isFilled, setIsFilled] = useState(false);
   const { dialogProps, note } = useNonDismissable(isFilled);
   const id = useId();
-  const quietButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(dismissToast, []);
 
   return (
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       {...dialogProps}
-      first={(dialog) => dialog.querySelector('select') ?? quietButton.current}
+      first={(dialog) => dialog.querySelector('select') ?? cancelButton.current}
       onInput={() => setIsFilled(true)}
       onClosed={(returnValue) => onAnswer(returnValue === 'confirmed')}
     >
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {note}
         <div className="dialog__actions stack gap-3">
-          <button className="button" value="cancelled" ref={quietButton}>
+          <button className="button" value="cancelled" ref={cancelButton}>
             {cancelLabel ?? m['admin.cancel']}
           </button>
           <button

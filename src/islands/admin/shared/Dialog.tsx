@@ -8,14 +8,14 @@ interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'onC
 }
 
 /** A modal dialog, open while mounted; at the end of the page, so that nothing clips it. */
-export function Dialog({ first, onClosed, className = '', ...others }: DialogProps) {
+export function Dialog({ first: initialFocus, onClosed, className = '', ...others }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<(returnValue?: string) => void>(undefined);
   useLayoutEffect(() => {
     const { current } = dialog;
     close.current = openDialog(current!);
-    first(current!)?.focus();
-    // Closing it restores the focus; just removing it would not.
+    initialFocus(current!)?.focus();
+    // Closing the dialog restores the focus; removing it would not.
     return () => close.current?.();
     // oxlint-disable-next-line react/exhaustive-deps -- A dialog opens once.
   }, []);

@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { mailState, sendTestMail } from '@/stores/owner/mail.ts';
+import { mailStateQuery, sendTestMail } from '@/stores/owner/mail.ts';
 import { $isMailOff } from '@/stores/owner/messages.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { GuideLink, Notice } from './Notice.tsx';
 
 export function MailNotice() {
   const { messages: m } = useAdmin();
-  const failure = useStore(mailState.$state).value?.failure;
+  const failure = useStore(mailStateQuery.$state).value?.failure;
   const isMailOff = useStore($isMailOff);
   if (isMailOff || !failure) return undefined;
   return (
     <Notice isFailure text={interpolate(m['admin.mail.failed'], { reason: m[`admin.mail.failure.${failure}`] })}>
-      <MailTest />
+      <TestMailButton />
       <GuideLink chapter={m['admin.noMail.chapter']} />
     </Notice>
   );
 }
 
-export function MailTest() {
+export function TestMailButton() {
   const { messages: m } = useAdmin();
   const failed = m['admin.mail.test.failed'];
   const send = async () => {
-    if (await sendTestMail()) raiseToast({ title: m['admin.mail.test.sent'] });
-    else raiseToast({ title: failed, variant: 'destructive' });
+    if (await sendTestMail()) showToast({ title: m['admin.mail.test.sent'] });
+    else showToast({ title: failed, variant: 'destructive' });
   };
   return <ActionButton label={m['admin.mail.test']} perform={send} failureToast={failed} />;
 }

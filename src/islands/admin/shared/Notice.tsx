@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useAdmin } from './admin-context.ts';
-import { useFocusAfter } from './focus.ts';
+import { useFocusAfterRemoval } from './focus.ts';
 import { Button } from './Button.tsx';
 
 interface NoticeProps {
@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 export function Notice({ text, isFailure = false, action, children }: NoticeProps) {
-  const focusRef = useFocusAfter<HTMLDivElement>();
+  const focusRef = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <div
       className={`notice cluster line gap-3 no-print ${isFailure ? 'notice--failure' : ''}`}

@@ -9,14 +9,14 @@ interface PanelProps {
   children: ReactNode;
 }
 
-export function Panel({ id, title, isFirst, isNested, children }: PanelProps) {
+export function Panel({ id, title, isFirst: isViewTitle, isNested, children }: PanelProps) {
   const Heading = isNested ? 'h3' : 'h2';
   return (
     <section
       className={`stack items-start ${isNested ? 'panel__part divided wide gap-3' : 'panel bordered gap-4'}`}
       aria-labelledby={`${id}-title`}
     >
-      <Heading className="h3" id={`${id}-title`} tabIndex={-1} {...(isFirst && { 'data-view-title': true })}>
+      <Heading className="h3" id={`${id}-title`} tabIndex={-1} {...(isViewTitle && { 'data-view-title': true })}>
         {title}
       </Heading>
       <PanelErrorBoundary>{children}</PanelErrorBoundary>

@@ -12,13 +12,16 @@ interface PanelErrorBoundaryProps {
 
 export function PanelErrorBoundary({ resetKey, reload = async () => {}, children }: PanelErrorBoundaryProps) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={(retry) => <Broken onRetry={() => void reload().finally(retry)} />}>
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(retry) => <BrokenNotice onRetry={() => void reload().finally(retry)} />}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function BrokenNotice({ onRetry }: { onRetry: () => void }) {
   const { messages: m } = useAdmin();
   return (
     <Notice isFailure text={m['admin.broken']} action={{ label: m['admin.tryAgain'], run: onRetry }}>

@@ -18,7 +18,15 @@ interface PasswordFieldProps {
   isFirst?: boolean;
 }
 
-export function PasswordField({ id, name, label, hint, errors, autoComplete, isFirst = false }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  name,
+  label,
+  hint,
+  errors,
+  autoComplete,
+  isFirst: hasAutoFocus = false,
+}: PasswordFieldProps) {
   const { messages: m } = useAdmin();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -33,7 +41,7 @@ export function PasswordField({ id, name, label, hint, errors, autoComplete, isF
         input={{
           type: isShown ? 'text' : 'password',
           autoComplete,
-          autoFocus: isFirst,
+          autoFocus: hasAutoFocus,
           autoCapitalize: 'none',
           spellCheck: false,
           required: true,
@@ -68,7 +76,7 @@ export function UserNameField() {
   );
 }
 
-/** The minute from which another attempt is accepted. */
-export function retryTime({ retryAfter = 1 }: ApiRequestError, m: AdminCatalogue, locale: Locale): string {
+/** Says from which minute on another attempt is accepted. */
+export function retryText({ retryAfter = 1 }: ApiRequestError, m: AdminCatalogue, locale: Locale): string {
   return interpolate(m['admin.tooMany.text'], { time: formatTime(Date.now() + retryAfter * 1000 + MINUTE_MS, locale) });
 }

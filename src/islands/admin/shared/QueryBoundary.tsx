@@ -8,11 +8,11 @@ import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { Loading, Notice } from './Notice.tsx';
 
 interface QueryBoundaryProps<Value> {
-  resource: Query<Value>;
+  query: Query<Value>;
   children: (value: Value) => ReactNode;
 }
 
-export function QueryBoundary<Value>({ resource: { $state, load }, children }: QueryBoundaryProps<Value>) {
+export function QueryBoundary<Value>({ query: { $state, load }, children }: QueryBoundaryProps<Value>) {
   const { messages: m } = useAdmin();
   const { value, error } = useStore($state);
   const isSignedIn = useStore($session) === 'signed-in';
@@ -39,7 +39,7 @@ export function QueryBoundary<Value>({ resource: { $state, load }, children }: Q
   );
 }
 
-/** A component of its own, so that an unexpected value fails inside the guard. */
+/** A component of its own, so that an unexpected value fails inside the error boundary. */
 function Loaded<Value>({ value, children }: { value: Value; children: (value: Value) => ReactNode }) {
   return children(value);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorBodyOf } from '@/contract/client.ts';
 import type { LocalizedIssue } from '@/contract/edit.ts';
 import { isReauthRequired } from '@/stores/owner/session.ts';
-import { raiseToast } from '@/stores/toast.ts';
+import { showToast } from '@/stores/toast.ts';
 import { useAdmin, type AdminCatalogue } from './admin-context.ts';
 
 export interface ToastText {
@@ -12,9 +12,9 @@ export interface ToastText {
 
 export interface Action {
   perform: () => Promise<unknown>;
-  /** Shown on success, unless the page itself shows it. */
+  /** Shown on success; absent if the page itself shows that. */
   successToast?: ToastText;
-  /** Shown on failure; the server's reason follows a title alone. Returns nothing if the page shows the failure. */
+  /** A title alone is followed by the server's reason; a function returns nothing if the page shows the failure. */
   failureToast: string | ToastText | ((error: unknown) => ToastText | void);
 }
 
@@ -24,18 +24,18 @@ export async function attempt({ perform, successToast, failureToast }: Action, m
   } catch (error) {
     // The sign-in dialog was dismissed.
     if (isReauthRequired(error)) return false;
-    const why = reasonOf(error) ?? m['admin.unreachable'];
+    const reason = reasonOf(error) ?? m['admin.unreachable'];
     const toastText = typeof failureToast === 'function' ? failureToast(error) : failureToast;
     if (toastText)
-      raiseToast({
+      showToast({
         ...(typeof toastText === 'string'
-          ? { title: toastText, description: navigator.onLine ? why : m['admin.offline'] }
+          ? { title: toastText, description: navigator.onLine ? reason : m['admin.offline'] }
           : toastText),
         variant: 'destructive',
       });
     return false;
   }
-  if (successToast) raiseToast(successToast);
+  if (successToast) showToast(successToast);
   return true;
 }
 

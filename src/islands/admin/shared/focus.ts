@@ -36,11 +36,11 @@ export function useRestoredFocus(state: string) {
   return row;
 }
 
-/** Returns the ref of an element that disappears with the button in it: the focus moves to the section's heading. */
-export function useFocusAfter<Part extends HTMLElement>() {
-  const part = useRef<Part>(null);
+/** If the element of the returned ref disappears with the focus in it, the section's heading takes the focus. */
+export function useFocusAfterRemoval<Target extends HTMLElement>() {
+  const elementRef = useRef<Target>(null);
   useLayoutEffect(() => {
-    const { current } = part;
+    const { current } = elementRef;
     // This runs while the element is still in the page.
     return () => {
       if (!current?.contains(document.activeElement)) return;
@@ -48,5 +48,5 @@ export function useFocusAfter<Part extends HTMLElement>() {
       (section?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? viewTitle())?.focus();
     };
   }, []);
-  return part;
+  return elementRef;
 }

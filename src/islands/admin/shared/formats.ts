@@ -6,12 +6,12 @@ import { dateFormatter } from '../../../i18n/dates.ts';
 type DateStyle = 'long' | 'medium';
 
 /** "21 Nov 2026, 10:43", without line breaks. `time` is ISO 8601, or milliseconds. */
-export function formatMoment(time: string | number, locale: Locale): string {
-  return writerOf(locale, 'medium', 'short')(new Date(time)).replaceAll(' ', '\u00a0');
+export function formatDateTime(time: string | number, locale: Locale): string {
+  return formatterFor(locale, 'medium', 'short')(new Date(time)).replaceAll(' ', '\u00a0');
 }
 
 export function formatDate(time: string, locale: Locale, dateStyle: DateStyle = 'medium'): string {
-  return writerOf(locale, dateStyle)(new Date(time));
+  return formatterFor(locale, dateStyle)(new Date(time));
 }
 
 /** "May 2026"; `month` is "2026-05". */
@@ -22,36 +22,36 @@ export function formatMonth(month: string, locale: Locale): string {
 
 export function formatTime(time: number, locale: Locale): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
-  return isToday ? writerOf(locale, undefined, 'short')(time) : formatMoment(time, locale);
+  return isToday ? formatterFor(locale, undefined, 'short')(time) : formatDateTime(time, locale);
 }
 
-/** How long ago something was, in whole minutes, hours up to two days, or days: "40 hours". */
+/** The time since then in whole minutes, hours (up to 48) or days: "40 hours". `now` is in milliseconds. */
 export function formatAge(since: string, now: number, locale: Locale): string {
   const age = Math.max(now - Date.parse(since), MINUTE_MS);
-  const [unit, length] =
+  const [unit, unitMs] =
     age >= 2 * DAY_MS
       ? (['day', DAY_MS] as const)
       : age >= HOUR_MS
         ? (['hour', HOUR_MS] as const)
         : (['minute', MINUTE_MS] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(age / length));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(age / unitMs));
 }
 
 /** Creating a formatter is slow, and every row of a list needs the same one. */
-const writers = new Map<string, ReturnType<typeof dateFormatter>>();
+const formatters = new Map<string, ReturnType<typeof dateFormatter>>();
 
-function writerOf(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateFormatter> {
+function formatterFor(locale: Locale, dateStyle?: DateStyle, timeStyle?: 'short'): ReturnType<typeof dateFormatter> {
   const key = [locale, dateStyle, timeStyle].join();
-  const cached = writers.get(key);
+  const cached = formatters.get(key);
   if (cached) return cached;
   const options = { ...(dateStyle && { dateStyle }), ...(timeStyle && { timeStyle }) };
   const formatter = dateFormatter(FORMAT_TAGS[locale], options);
-  writers.set(key, formatter);
+  formatters.set(key, formatter);
   return formatter;
 }
 
-/** Today's date where the owner is, as 2026-11-21. */
-export function today(): string {
+/** Today in the browser's time zone: "2026-11-21". */
+export function todayAsIsoDate(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }

@@ -21,14 +21,14 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
 interface LazyViewProps<Props extends object> {
   code: LazyComponent<Props>;
   componentProps: Props;
-  children?: (drawn: ReactNode) => ReactNode;
+  children?: (element: ReactNode) => ReactNode;
 }
 
 /** Does without Suspense, which delays content that arrives a moment later by a third of a second. */
 export function LazyView<Props extends object>({
   code,
   componentProps,
-  children = (drawn) => drawn,
+  children = (element) => element,
 }: LazyViewProps<Props>) {
   const [Component, setComponent] = useState(() => code.Component);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { $rejectionDrafts } from '@/stores/owner/replies.ts';
 import { useAdmin } from './admin-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Leaves at once, or asks first if something would be lost; the caller renders `question`. */
-export function useLeaveGuard(label: string, go: () => void) {
+/** Leaves at once, or asks first if something would be lost; the caller renders `dialog`. */
+export function useLeaveGuard(label: string, onLeave: () => void) {
   const { messages: m } = useAdmin();
   const [isAsking, setIsAsking] = useState(false);
-  const leave = () => (hasUnsaved() ? setIsAsking(true) : go());
+  const leave = () => (hasUnsavedInput() ? setIsAsking(true) : onLeave());
   const answer = (isConfirmed: boolean) => {
     setIsAsking(false);
-    if (isConfirmed) go();
+    if (isConfirmed) onLeave();
   };
-  const question = isAsking && (
+  const dialog = isAsking && (
     <ConfirmDialog
       title={m['admin.unsaved']}
       text={m['admin.unsaved.text']}
@@ -21,11 +21,11 @@ export function useLeaveGuard(label: string, go: () => void) {
       onAnswer={answer}
     />
   );
-  return { leave, question };
+  return { leave, question: dialog };
 }
 
-/** The editor's forms (data-kept) keep their drafts, so they need no question: stores/owner/content.ts. */
-function hasUnsaved(): boolean {
+/** Ignores the editor's forms (data-kept), whose drafts are stored (stores/owner/content.ts). */
+function hasUnsavedInput(): boolean {
   if (Object.values($rejectionDrafts.get()).some((draft) => draft?.reason || draft?.note)) return true;
   const fields = document.querySelectorAll<HTMLInputElement>('.dashboard form:not([data-kept]) :is(input, textarea)');
   return [...fields].some(

@@ -7,29 +7,29 @@ import type { Locale } from '@/contract/locales.ts';
 import type { Admin } from './admin-context.ts';
 import { formatDate } from './formats.ts';
 
-type DraftWords = Pick<Admin, 'mailMessages' | 'practiceName'>;
+type DraftContext = Pick<Admin, 'mailMessages' | 'practiceName'>;
 
-export type Answered = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
+export type ReplyTarget = Pick<OwnerMessage, 'id' | 'name' | 'email' | 'language' | 'message' | 'receivedAt'>;
 
-/** A reply in the sender's language, quoting as much as fits in a link; `text` is that of a reply template. */
-export function replyDraft(
-  message: Answered,
-  { mailMessages, practiceName, replyTemplates, site }: DraftWords & Pick<Admin, 'replyTemplates' | 'site'>,
+/** A link to a reply in the sender's language, which quotes as much as fits; `text` is from a reply template. */
+export function replyMailto(
+  message: ReplyTarget,
+  { mailMessages, practiceName, replyTemplates, site }: DraftContext & Pick<Admin, 'replyTemplates' | 'site'>,
   text?: Record<Locale, string>,
 ): string {
   const { language, name } = message;
   const strings = mailMessages[language];
   const subject = interpolate(strings['admin.letter.reply.subject'], { practice: practiceName });
   const values = { name, ...(site && { site }) };
-  const own = [replyTemplates.greeting, text, replyTemplates.closing].map((part) =>
-    interpolate(part?.[language] ?? '', values),
+  const paragraphs = [replyTemplates.greeting, text, replyTemplates.closing].map((paragraph) =>
+    interpolate(paragraph?.[language] ?? '', values),
   );
   const date = formatDate(message.receivedAt, language, 'long');
-  const letter = (quoted: string) => {
-    const quotation = interpolate(strings['admin.letter.reply.quote'], { date, quote: quote(quoted) });
-    return [...own, quotation].join('\n\n');
+  const composeBody = (quotedText: string) => {
+    const quotation = interpolate(strings['admin.letter.reply.quote'], { date, quote: quote(quotedText) });
+    return [...paragraphs, quotation].join('\n\n');
   };
-  return mailDraft(message.email, subject, message.message, letter).address;
+  return mailDraft(message.email, subject, message.message, composeBody).address;
 }
 
 export interface Rejection {
@@ -37,22 +37,22 @@ export interface Rejection {
   note: string;
 }
 
-export function rejectionEmail(
+export function rejectionMailto(
   review: OwnerReview,
   { reason, note }: Rejection,
   kind: 'rejection' | 'deletion',
-  { mailMessages, practiceName }: DraftWords,
+  { mailMessages, practiceName }: DraftContext,
 ): string {
   const strings = mailMessages[review.language];
   const values = { name: review.name, practice: practiceName };
   const subject = interpolate(strings['admin.letter.rejection.subject'], values);
-  const letter = (own: string) =>
+  const composeBody = (noteText: string) =>
     interpolate(strings[`admin.letter.${kind}`], {
       ...values,
       reason: strings[`admin.letter.reason.${reason}`],
-      note: own && `\n\n${own}`,
+      note: noteText && `\n\n${noteText}`,
     });
-  return mailDraft(review.email, subject, note.trim(), letter).address;
+  return mailDraft(review.email, subject, note.trim(), composeBody).address;
 }
 
 function quote(text: string): string {

@@ -5,9 +5,9 @@ import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { $typedUntil, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';
-import { content } from '@/stores/owner/content.ts';
-import { publishSite, siteState } from '@/stores/owner/site.ts';
+import { $untilDraft, saveAvailability, savedAvailability, type Availability } from '@/stores/owner/absence.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
+import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { Field } from '../../form/Field.tsx';
 import { isInField } from '../edit/forms/form-context.ts';
 import { useSiteState } from '../edit/use-site-state.ts';
@@ -15,26 +15,26 @@ import { ActionButton } from '../shared/ActionButton.tsx';
 import { useAdmin, type Admin } from '../shared/admin-context.ts';
 import { useAttempt } from '../shared/attempt.ts';
 import { Button } from '../shared/Button.tsx';
-import { useFocusAfter } from '../shared/focus.ts';
-import { today } from '../shared/formats.ts';
+import { useFocusAfterRemoval } from '../shared/focus.ts';
+import { todayAsIsoDate } from '../shared/formats.ts';
 
 export function AwayCard() {
   const { messages: m, ...admin } = useAdmin();
   const { site, isBuilding } = useSiteState();
-  const { error } = useStore(siteState.$state);
-  const isUnpublished = changesOf(site?.waiting).own > 0;
-  const isRead = useStore(content.$state).value !== undefined;
+  const { error } = useStore(siteStateQuery.$state);
+  const isUnpublished = changeCounts(site?.waiting).own > 0;
+  const isRead = useStore(contentQuery.$state).value !== undefined;
   const [isChanging, setIsChanging] = useState(false);
   useEffect(() => {
-    if (isUnpublished && !isRead) void content.load();
+    if (isUnpublished && !isRead) void contentQuery.load();
   }, [isUnpublished, isRead]);
   if (errorBodyOf(error).error === 'editor-not-set-up') return null;
 
   const saved = isUnpublished ? savedAvailability() : undefined;
   const availability = saved ?? admin.availability;
   const isAway = availability.status === 'away';
-  const line = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
-  const state = wordsFor(availability, { ...admin, messages: m });
+  const stateKey = saved ? (isBuilding ? 'admin.away.building' : 'admin.away.saved') : 'admin.away.online';
+  const stateText = availabilityText(availability, { ...admin, messages: m });
   return (
     <section className="away dense bordered stack gap-2" aria-labelledby="away-title">
       <div className="line gap-2">
@@ -43,8 +43,8 @@ export function AwayCard() {
             {m['admin.away.title']}
           </h2>
           <p role="status">
-            {state || saved
-              ? interpolate(m[line], { state: state ?? m['admin.away.is.none'] })
+            {stateText || saved
+              ? interpolate(m[stateKey], { state: stateText ?? m['admin.away.is.none'] })
               : m['admin.away.nothing']}
           </p>
         </div>
@@ -59,27 +59,30 @@ export function AwayCard() {
       </div>
       {saved && !isBuilding && <PublishButton unpublished={site?.waiting} />}
       {(!isAway || isChanging) && <AwayForm key={availability.until ?? ''} until={availability.until ?? ''} />}
-      {isAway && isChanging && <Back />}
+      {isAway && isChanging && <ReturnButtons />}
     </section>
   );
 }
 
-function wordsFor({ status, until = '' }: Availability, { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>) {
+function availabilityText(
+  { status, until = '' }: Availability,
+  { locale, messages: m }: Pick<Admin, 'locale' | 'messages'>,
+) {
   if (status === undefined || (status === 'away' && until === '')) return undefined;
   if (status !== 'away') return m[`admin.away.is.${status}`];
   const day = new Date(until);
-  const keyPrefix = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
-  return interpolate(m[keyPrefix], { date: formatDay(day, locale) });
+  const key = hasPassed(day, new Date()) ? 'admin.away.is.over' : 'admin.away.is.away';
+  return interpolate(m[key], { date: formatDay(day, locale) });
 }
 
-function changesOf(unpublished: UnpublishedFile[] = []) {
+function changeCounts(unpublished: UnpublishedFile[] = []) {
   const fields = unpublished.find(({ path }) => path === PRACTICE_FILE)?.fields ?? [];
   return { all: countChanges(unpublished), own: fields.filter(({ field }) => isInField(field, 'availability')).length };
 }
 
 function PublishButton({ unpublished }: { unpublished: UnpublishedFile[] | undefined }) {
   const { messages: m } = useAdmin();
-  const { all, own } = changesOf(unpublished);
+  const { all, own } = changeCounts(unpublished);
   const label = m[all > own ? 'admin.away.publish.all' : 'admin.away.publish'];
   return (
     <div className="cluster gap-3">
@@ -97,12 +100,12 @@ function AwayForm({ until }: { until: string }) {
   const { messages: m } = useAdmin();
   const { isBusy, run } = useAttempt();
   const [error, setError] = useState('');
-  const untilValue = useStore($typedUntil) ?? until;
-  const focusRef = useFocusAfter<HTMLFormElement>();
+  const untilValue = useStore($untilDraft) ?? until;
+  const focusRef = useFocusAfterRemoval<HTMLFormElement>();
 
   const validate = () => {
     if (untilValue === '') return m['validation.required'];
-    return untilValue < today() ? m['admin.away.past'] : '';
+    return untilValue < todayAsIsoDate() ? m['admin.away.past'] : '';
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -128,9 +131,9 @@ function AwayForm({ until }: { until: string }) {
         errorPrefix={m['form.errorPrefix']}
         input={{
           type: 'date',
-          min: today(),
+          min: todayAsIsoDate(),
           value: untilValue,
-          onChange: ({ target }) => $typedUntil.set(target.value),
+          onChange: ({ target }) => $untilDraft.set(target.value),
         }}
       />
       <Button label={m['admin.away.save']} type="submit" isBusy={isBusy} />
@@ -138,8 +141,8 @@ function AwayForm({ until }: { until: string }) {
   );
 }
 
-/** The availability before an absence is not stored, so the owner chooses one. */
-function Back() {
+/** The availability before an absence is not stored, so the owner chooses the new one. */
+function ReturnButtons() {
   const { messages: m } = useAdmin();
   return (
     <div className="cluster gap-3">

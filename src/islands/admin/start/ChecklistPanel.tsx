@@ -1,11 +1,11 @@
 import { openItems, type Checklist, type ChecklistItem } from '@/contract/setup/checklist.ts';
 import { STEP_GROUPS, type StepGroup } from '@/contract/setup/checks.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { checklist } from '@/stores/owner/setup.ts';
+import { checklistQuery } from '@/stores/owner/setup.ts';
 import { Icon } from '@/components/Icon.tsx';
 import { useAdmin, type AdminCatalogue } from '../shared/admin-context.ts';
 import { ConfirmButton } from '../shared/ConfirmButton.tsx';
-import { MailTest } from '../shared/MailNotice.tsx';
+import { TestMailButton } from '../shared/MailNotice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { QueryBoundary } from '../shared/QueryBoundary.tsx';
 import { SettingsEmail } from './SettingsEmail.tsx';
@@ -15,10 +15,10 @@ export function ChecklistPanel() {
   return (
     <Panel id="checklist" title={m['admin.checklist']} isFirst>
       <p>{m['admin.checklist.text']}</p>
-      <QueryBoundary resource={checklist}>
+      <QueryBoundary query={checklistQuery}>
         {(checklist) => (
           <>
-            <p className="beside-road">{howMuchIsLeft(checklist, m)}</p>
+            <p className="beside-road">{progressText(checklist, m)}</p>
             {openItems(checklist).blocking > 0 && <p className="small">{m['admin.checklist.unseen']}</p>}
             {(Object.keys(STEP_GROUPS) as StepGroup[]).map((group) => (
               <Group key={group} group={group} checklist={checklist} />
@@ -30,7 +30,7 @@ export function ChecklistPanel() {
   );
 }
 
-function howMuchIsLeft(checklist: Checklist, m: AdminCatalogue): string {
+function progressText(checklist: Checklist, m: AdminCatalogue): string {
   const { open, blocking } = openItems(checklist);
   if (open.length === 0) return m['admin.start.launch.done'];
   const count = checklist.lines.length;
@@ -47,8 +47,8 @@ function Group({ group, checklist }: { group: StepGroup; checklist: Checklist })
       <ul className="wide" role="list">
         {checklist.lines
           .filter(({ step }) => steps.includes(step))
-          .map((line) => (
-            <Line key={line.step} line={line} />
+          .map((item) => (
+            <ChecklistRow key={item.step} line={item} />
           ))}
       </ul>
       {group === 'setup' && checklist.settings.length > 0 && <SettingsEmail {...checklist} />}
@@ -56,19 +56,19 @@ function Group({ group, checklist }: { group: StepGroup; checklist: Checklist })
   );
 }
 
-function Line({ line }: { line: ChecklistItem }) {
+function ChecklistRow({ line: item }: { line: ChecklistItem }) {
   const { messages: m } = useAdmin();
-  const { step, isDone, address, byHand } = line;
+  const { step, isDone, address, byHand } = item;
   return (
     <li className="checklist__line divided" data-done={isDone || undefined}>
       {address ? (
         <a className="row-link line gap-3 pad-3" href={address}>
-          <Words line={line} />
+          <ItemText line={item} />
           <Icon name="arrow-right" size={20} />
         </a>
       ) : (
         <div className="line gap-3 pad-3">
-          <Words line={line} />
+          <ItemText line={item} />
         </div>
       )}
       {byHand && (
@@ -79,7 +79,7 @@ function Line({ line }: { line: ChecklistItem }) {
       )}
       {!isDone && step === 'mail' && (
         <div className="checklist__more cluster gap-2">
-          <MailTest />
+          <TestMailButton />
           <ConfirmButton what={['mail']} label={m['admin.checklist.mail']} />
         </div>
       )}
@@ -87,7 +87,7 @@ function Line({ line }: { line: ChecklistItem }) {
   );
 }
 
-function Words({ line: { title, state, isDone, isBlocking } }: { line: ChecklistItem }) {
+function ItemText({ line: { title, state, isDone, isBlocking } }: { line: ChecklistItem }) {
   const { messages: m } = useAdmin();
   return (
     <>

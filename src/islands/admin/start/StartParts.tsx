@@ -22,9 +22,9 @@ const ICONS: Record<string, IconName> = {
   unreadable: 'download',
 };
 
-export function Line({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
+export function StartRow({ line: { id, href, text, detail, tone } }: { line: StartLine }) {
   const { messages: m } = useAdmin();
-  const [first] = useState(text);
+  const [initialText] = useState(text);
   return (
     <li>
       <a className={`start__line row-link divided target line gap-3 start__line--${tone}`} href={href}>
@@ -36,7 +36,9 @@ export function Line({ line: { id, href, text, detail, tone } }: { line: StartLi
           )}
         </span>
         {/* A change that happens by itself is easily missed. */}
-        {text !== first && <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>}
+        {text !== initialText && (
+          <span className="row__tag row__tag--new small strong">{m['admin.start.changed']}</span>
+        )}
         <Icon name="arrow-right" size={20} />
       </a>
     </li>

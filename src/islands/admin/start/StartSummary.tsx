@@ -5,56 +5,59 @@ import { formHash } from '@/contract/edit.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
-import { backupState } from '@/stores/owner/backups.ts';
+import { backupsQuery } from '@/stores/owner/backups.ts';
 import { refresh } from '@/stores/owner/dashboard.ts';
-import { checklist } from '@/stores/owner/setup.ts';
-import { isReadSuspect, messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
+import { checklistQuery } from '@/stores/owner/setup.ts';
+import { isReadSetApart, messageList, isPendingInDanger } from '@/stores/owner/messages.ts';
 import { readAllLocal } from '@/stores/owner/local-storage.ts';
 import { hasFailed, type QueryState } from '@/stores/owner/query.ts';
 import type { ListState } from '@/stores/owner/record-list.ts';
 import { reviewList } from '@/stores/owner/reviews.ts';
 import { $session } from '@/stores/owner/session.ts';
-import { siteState } from '@/stores/owner/site.ts';
+import { siteStateQuery } from '@/stores/owner/site.ts';
 import { useAdmin } from '../shared/admin-context.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { UpdatedAt } from '../shared/Toolbar.tsx';
-import { pendingIn } from '../shared/pending.ts';
-import { startLines, type Apart, type StartFacts } from './start-lines.ts';
-import { Line, NothingPending } from './StartParts.tsx';
+import { summarizePending } from '../shared/pending.ts';
+import { startLines, type SetApartFacts, type StartFacts } from './start-lines.ts';
+import { StartRow, NothingPending } from './StartParts.tsx';
 
 export function StartSummary() {
   const admin = useAdmin();
   const { locale, messages: m, hasReviews } = admin;
   const isSignedIn = useStore($session) === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) void readRest();
+    if (isSignedIn) void loadOtherQueries();
   }, [isSignedIn]);
 
   const [openedAt] = useState(Date.now);
-  const reviewsRead = useStore(reviewList.$list);
-  const messagesRead = useStore(messageList.$list);
-  const launch = useStore(checklist.$state);
-  const backups = useStore(backupState.$state);
-  const site = useStore(siteState.$state);
+  const reviewsState = useStore(reviewList.$list);
+  const messagesState = useStore(messageList.$list);
+  const launch = useStore(checklistQuery.$state);
+  const backups = useStore(backupsQuery.$state);
+  const site = useStore(siteStateQuery.$state);
   const [drafts] = useState(() => Object.keys(readAllLocal('draft:')).map(addressOfDraft));
   const apart = {
-    messages: summarizeSetApart(messagesRead, messageListState, ({ receivedAt }) => receivedAt, isReadSuspect),
-    reviews: summarizeSetApart(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
+    messages: summarizeSetApart(messagesState, messageListState, ({ receivedAt }) => receivedAt, isReadSetApart),
+    reviews: summarizeSetApart(reviewsState, reviewListState, ({ submittedAt }) => submittedAt),
   };
   const unreadable = {
-    messages: messagesRead.counts?.[UNREADABLE] ?? 0,
-    reviews: reviewsRead.counts?.[UNREADABLE] ?? 0,
+    messages: messagesState.counts?.[UNREADABLE] ?? 0,
+    reviews: reviewsState.counts?.[UNREADABLE] ?? 0,
   };
-  const inDanger = messagesRead.items.filter(isPendingInDanger);
-  const others = { ...messagesRead, items: messagesRead.items.filter((message) => !isPendingInDanger(message)) };
-  const messages = pendingIn(others, messageListState, ({ receivedAt }) => receivedAt);
-  const reviewsInDanger = reviewsRead.items.filter(
+  const inDanger = messagesState.items.filter(isPendingInDanger);
+  const messagesNotInDanger = {
+    ...messagesState,
+    items: messagesState.items.filter((message) => !isPendingInDanger(message)),
+  };
+  const messages = summarizePending(messagesNotInDanger, messageListState, ({ receivedAt }) => receivedAt);
+  const reviewsInDanger = reviewsState.items.filter(
     (review) => reviewList.isUrgent(review) && isPending(reviewListState(review)),
   );
   const facts: StartFacts = {
     inDanger: [...inDanger, ...reviewsInDanger],
     messages: messages && { ...messages, count: messages.count - inDanger.length },
-    reviews: pendingIn(reviewsRead, reviewListState, ({ submittedAt }) => submittedAt),
+    reviews: summarizePending(reviewsState, reviewListState, ({ submittedAt }) => submittedAt),
     apart,
     site: site.value,
     drafts,
@@ -62,23 +65,23 @@ export function StartSummary() {
     backups: backups.value,
     unreadable,
   };
-  const lists = hasReviews ? [messagesRead, reviewsRead] : [messagesRead];
-  const isNobodyListed =
+  const lists = hasReviews ? [messagesState, reviewsState] : [messagesState];
+  const isNothingPending =
     lists.every(({ readAt }) => readAt !== undefined) &&
     ![messages?.count, facts.reviews?.count, apart.messages?.count, apart.reviews?.count].some(Boolean) &&
     !Object.values(unreadable).some(Boolean);
   const oldest = [...lists].sort((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))[0]!;
 
-  const failed = [
-    ...(hasFailed(messagesRead) ? [m['admin.messages']] : []),
-    ...(hasReviews && hasFailed(reviewsRead) ? [m['admin.reviews']] : []),
+  const failedNames = [
+    ...(hasFailed(messagesState) ? [m['admin.messages']] : []),
+    ...(hasReviews && hasFailed(reviewsState) ? [m['admin.reviews']] : []),
     ...(site.error && errorBodyOf(site.error).error !== 'editor-not-set-up' ? [m['admin.site.area']] : []),
     ...(launch.error ? [m['admin.checklist']] : []),
     ...(backups.error ? [m['admin.backups']] : []),
   ];
   const readAgain = () => {
     if (lists.some(hasFailed)) void refresh();
-    void readRest();
+    void loadOtherQueries();
   };
 
   const isAllKnown = [...lists, launch, backups].every(isKnown);
@@ -92,18 +95,18 @@ export function StartSummary() {
         {oldest.readAt !== undefined && <UpdatedAt readAt={oldest.readAt} />}
       </div>
       <ul className={isAllKnown ? 'stack' : 'start__unknown align-start stack'} role="list">
-        {isNobodyListed && <NothingPending oldest={oldest} />}
-        {/* Held back until messages are known: danger comes before everything else. */}
-        {isKnown(messagesRead) &&
-          startLines(facts, admin, messagesRead.readAt ?? openedAt).map((line) => (
-            <Line key={line.id + line.href} line={line} />
+        {isNothingPending && <NothingPending oldest={oldest} />}
+        {/* Hidden until messages are known: danger comes before everything else. */}
+        {isKnown(messagesState) &&
+          startLines(facts, admin, messagesState.readAt ?? openedAt).map((line) => (
+            <StartRow key={line.id + line.href} line={line} />
           ))}
       </ul>
-      {failed.length > 0 && (
+      {failedNames.length > 0 && (
         <Notice
           isFailure
           text={interpolate(m['admin.start.failed'], {
-            parts: new Intl.ListFormat(FORMAT_TAGS[locale]).format(failed),
+            parts: new Intl.ListFormat(FORMAT_TAGS[locale]).format(failedNames),
           })}
           action={{ label: m['admin.tryAgain'], run: readAgain }}
         />
@@ -112,13 +115,13 @@ export function StartSummary() {
   );
 }
 
-/** Set-apart records that nobody has looked at; those not among `items` count as such. */
+/** Set-apart records that nobody has looked at, including all that are not loaded. */
 function summarizeSetApart<Item extends { id: string; mayBeDanger?: boolean }>(
   { counts, items, apart }: ListState<Item>,
   stateOf: (item: Item) => string,
   timeOf: (item: Item) => string,
   isRead: (item: Item) => boolean = () => false,
-): Apart | undefined {
+): SetApartFacts | undefined {
   if (!apart) return undefined;
   const setApart = items.filter((item) => stateOf(item) === SET_APART);
   const [readItems, unreadItems] = [setApart.filter(isRead), setApart.filter((item) => !isRead(item))];
@@ -131,8 +134,8 @@ function summarizeSetApart<Item extends { id: string; mayBeDanger?: boolean }>(
   };
 }
 
-function readRest(): Promise<unknown> {
-  return Promise.all([checklist.load(), backupState.load(), siteState.load()]);
+function loadOtherQueries(): Promise<unknown> {
+  return Promise.all([checklistQuery.load(), backupsQuery.load(), siteStateQuery.load()]);
 }
 
 const addressOfDraft = (key: string) => (key.startsWith('new/') ? `#${key}` : formHash(key));

@@ -8,23 +8,23 @@ import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import type { Admin } from '../shared/admin-context.ts';
-import { formatMoment } from '../shared/formats.ts';
-import { setApartLabel, pendingLine, type Pending, type PendingPart } from '../shared/pending.ts';
+import { formatDateTime } from '../shared/formats.ts';
+import { setApartLabel, pendingLine, type PendingSummary, type RecordArea } from '../shared/pending.ts';
 
-/** Facts known so far; a missing one was not read, or could not be. */
+/** Facts known so far; a missing one was not read, or could not be read. */
 export interface StartFacts {
   inDanger?: (OwnerMessage | OwnerReview)[];
-  messages?: Pending | undefined;
-  reviews?: Pending | undefined;
-  apart?: Partial<Record<PendingPart, Apart | undefined>>;
+  messages?: PendingSummary | undefined;
+  reviews?: PendingSummary | undefined;
+  apart?: Partial<Record<RecordArea, SetApartFacts | undefined>>;
   site?: EditState | undefined;
   drafts?: string[];
   launch?: Checklist | undefined;
   backups?: Backups | undefined;
-  unreadable?: Record<PendingPart, number>;
+  unreadable?: Record<RecordArea, number>;
 }
 
-export type Apart = SetApartSummary & { count: number };
+export type SetApartFacts = SetApartSummary & { count: number };
 
 /** One pending item; "quiet" is for information only. */
 export interface StartLine {
@@ -41,19 +41,19 @@ const DANGER_LINES = 3;
 /** In characters, as a phone has little room; the message or review itself shows the full name. */
 const MAX_NAME_LENGTH = 30;
 
-const PENDING_HREFS: Record<PendingPart, string> = {
+const PENDING_HREFS: Record<RecordArea, string> = {
   messages: viewHash({ area: 'messages', folder: 'inbox' }),
   reviews: viewHash({ area: 'reviews', folder: 'pending' }),
 };
 
-type Words = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
+type LineContext = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
 
 /** Everything pending, danger and people first, each with its link; `now` in milliseconds. */
-export function startLines(facts: StartFacts, admin: Words, now: number): StartLine[] {
+export function startLines(facts: StartFacts, admin: LineContext, now: number): StartLine[] {
   return [
     ...dangerLines(facts, admin),
-    ...peopleLines('messages', facts.messages, admin, now),
-    ...peopleLines('reviews', facts.reviews, admin, now),
+    ...pendingAreaLine('messages', facts.messages, admin, now),
+    ...pendingAreaLine('reviews', facts.reviews, admin, now),
     ...apartLines(facts.apart, admin),
     ...siteLine(facts, admin),
     ...launchLine(facts.launch, admin),
@@ -66,8 +66,8 @@ const isReview = (record: OwnerMessage | OwnerReview) => 'rating' in record;
 
 const sentAt = (record: OwnerMessage | OwnerReview) => (isReview(record) ? record.submittedAt : record.receivedAt);
 
-/** One line for each of those pending longest, and one for all others. */
-function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): StartLine[] {
+/** One line for each of the records pending longest, and one for all others. */
+function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: LineContext): StartLine[] {
   const longestFirst = [...inDanger].sort((a, b) => Date.parse(sentAt(a)) - Date.parse(sentAt(b)));
   const count = inDanger.length > DANGER_LINES ? DANGER_LINES - 1 : inDanger.length;
   const recordLines = longestFirst.slice(0, count).map((record): StartLine => {
@@ -78,16 +78,21 @@ function dangerLines({ inDanger = [] }: StartFacts, { messages: m }: Words): Sta
   const others = longestFirst.slice(count);
   if (others.length === 0) return recordLines;
   const href = PENDING_HREFS[others.every(isReview) ? 'reviews' : 'messages'];
-  return [...recordLines, { id: 'danger', href, text: countMore(others, m), tone: 'late' }];
+  return [...recordLines, { id: 'danger', href, text: moreText(others, m), tone: 'late' }];
 }
 
-function peopleLines(part: PendingPart, pending: Pending | undefined, admin: Words, now: number): StartLine[] {
+function pendingAreaLine(
+  area: RecordArea,
+  pending: PendingSummary | undefined,
+  admin: LineContext,
+  now: number,
+): StartLine[] {
   if (!pending || pending.count < 1) return [];
-  return [{ id: part, href: PENDING_HREFS[part], ...pendingLine(part, pending, admin, now) }];
+  return [{ id: area, href: PENDING_HREFS[area], ...pendingLine(area, pending, admin, now) }];
 }
 
 /** Set-apart records may hide somebody in danger, so "nothing pending" waits until the owner has looked. */
-function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words): StartLine[] {
+function apartLines(apart: StartFacts['apart'], { locale, messages: m }: LineContext): StartLine[] {
   return (['messages', 'reviews'] as const).flatMap((area): StartLine[] => {
     const { count, danger, since } = apart?.[area] ?? { count: 0, danger: 0, since: '' };
     if (count < 1) return [];
@@ -95,14 +100,14 @@ function apartLines(apart: StartFacts['apart'], { locale, messages: m }: Words):
       place: m[`admin.${area}`],
       sum: setApartLabel(count, danger, m),
     });
-    const detail = interpolate(m['admin.apart.since'], { time: formatMoment(since, locale) });
+    const detail = interpolate(m['admin.apart.since'], { time: formatDateTime(since, locale) });
     const href = viewHash({ area, folder: 'spam' });
     return [{ id: 'apart', href, text, detail, tone: danger > 0 ? 'soon' : 'quiet' }];
   });
 }
 
 /** One line for the site's texts: a failed publication, else what is saved, else unsaved drafts. */
-function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): StartLine[] {
+function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: LineContext): StartLine[] {
   const href = viewHash({ area: 'site', part: 'home' });
   const draft = drafts.length > 0 ? m['admin.start.draft'] : undefined;
   if (site?.publishing.state === 'refused') {
@@ -117,7 +122,7 @@ function siteLine({ site, drafts = [] }: StartFacts, { messages: m }: Words): St
   const [first, ...others] = drafts;
   if (others.length === 0) return [{ id: 'draft', href: first!, text: draft, tone: 'calm' }];
   const list = viewHash({ area: 'site', part: 'texts' });
-  return [{ id: 'draft', href: list, text: draft, detail: countMore(others, m), tone: 'calm' }];
+  return [{ id: 'draft', href: list, text: draft, detail: moreText(others, m), tone: 'calm' }];
 }
 
 function shortName(name: string): string {
@@ -125,13 +130,13 @@ function shortName(name: string): string {
   return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
 }
 
-const countMore = (others: unknown[], m: Words['messages']) =>
+const moreText = (others: unknown[], m: LineContext['messages']) =>
   interpolate(m['admin.start.more'], { count: others.length });
 
 /** Steps that fall due again after the launch. */
 const RECURRING_STEPS: Step[] = ['profession', 'helplines', 'pages'];
 
-function launchLine(launch: Checklist | undefined, { messages: m }: Words): StartLine[] {
+function launchLine(launch: Checklist | undefined, { messages: m }: LineContext): StartLine[] {
   if (!launch) return [];
   const href = viewHash({ area: 'checklist' });
   const { open, blocking } = openItems(launch);
@@ -140,7 +145,7 @@ function launchLine(launch: Checklist | undefined, { messages: m }: Words): Star
     if (!first) return [];
     const { step: id, title: text, state, address = href } = first;
     if (others.length === 0) return [{ id, href: address, text, detail: state, tone: 'soon' }];
-    return [{ id, href, text, detail: countMore(others, m), tone: 'soon' }];
+    return [{ id, href, text, detail: moreText(others, m), tone: 'soon' }];
   }
   if (open.length === 0) return [{ id: 'launch', href, text: m['admin.start.launch.done'], tone: 'quiet' }];
   const text = interpolate(m['admin.start.launch'], { count: open.length });
@@ -148,21 +153,21 @@ function launchLine(launch: Checklist | undefined, { messages: m }: Words): Star
   return [{ id: 'launch', href, text, detail, tone: 'calm' }];
 }
 
-function backupLines(backups: Backups | undefined, { messages: m }: Words, now: number): StartLine[] {
+function backupLines(backups: Backups | undefined, { messages: m }: LineContext, now: number): StartLine[] {
   if (!backups || !isBackupLate(backups, new Date(now))) return [];
   return [{ id: 'backup', href: '#account-backups', text: m['admin.start.backup.late'], tone: 'late' }];
 }
 
 /** Records that the lists, or else the last backup, could not read; the owner can fix neither. */
-function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: Words): StartLine[] {
+function unreadableLines({ unreadable, backups }: StartFacts, { messages: m }: LineContext): StartLine[] {
   const detail = m['admin.start.unreadable.detail'];
-  const lineOf = (count: number, noun: string, href: string): StartLine[] => {
+  const lineOf = (count: number, listName: string, href: string): StartLine[] => {
     if (count === 0) return [];
-    const text = interpolate(m['admin.start.unreadable'], { place: noun, count });
+    const text = interpolate(m['admin.start.unreadable'], { place: listName, count });
     return [{ id: 'unreadable', href, text, detail, tone: 'soon' }];
   };
-  const inLists = (['messages', 'reviews'] as const).flatMap((part) =>
-    lineOf(unreadable?.[part] ?? 0, m[`admin.${part}`], PENDING_HREFS[part]),
+  const inLists = (['messages', 'reviews'] as const).flatMap((area) =>
+    lineOf(unreadable?.[area] ?? 0, m[`admin.${area}`], PENDING_HREFS[area]),
   );
   return inLists.length > 0 ? inLists : lineOf(backups?.last?.unreadable ?? 0, m['admin.account'], '#account-export');
 }

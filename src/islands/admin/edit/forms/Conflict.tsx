@@ -7,7 +7,7 @@ import { mergeValues } from '@/contract/merge-values.ts';
 import { storeDraft, type Draft } from '@/stores/owner/content.ts';
 import { useEdit, type Edit } from '../edit-context.ts';
 import { Button } from '../../shared/Button.tsx';
-import { useFocusAfter } from '../../shared/focus.ts';
+import { useFocusAfterRemoval } from '../../shared/focus.ts';
 
 interface ConflictProps {
   root: FormField;
@@ -19,19 +19,19 @@ type Side = 'mine' | 'theirs';
 
 export function Conflict({ root, draft, entry }: ConflictProps) {
   const { messages: m } = useEdit();
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const part = useFocusAfter<HTMLElement>();
+  const [sideByPath, setSideByPath] = useState<Record<string, Side>>({});
+  const part = useFocusAfterRemoval<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that this replaces took the focus with it.
+    // The form that was replaced may have had the focus.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   const merged = mergeValues(root, draft.base, draft.values, entry.values);
   const conflicts = merged.conflicts.map(({ before: mine, after: theirs, ...rest }) => ({ ...rest, mine, theirs }));
-  const sideOf = (path: string): Side => chosen[path] ?? 'mine';
-  const chooseAll = (side: Side) => setChosen(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
+  const sideOf = (path: string): Side => sideByPath[path] ?? 'mine';
+  const chooseAll = (side: Side) => setSideByPath(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
-  const goOn = () => {
+  const applyChoices = () => {
     const values = conflicts
       .filter(({ path }) => sideOf(path) === 'theirs')
       .reduce<ContentValues>((all, { path, theirs }) => withValueAt(all, path, theirs), merged.values);
@@ -63,21 +63,21 @@ export function Conflict({ root, draft, entry }: ConflictProps) {
                 type="radio"
                 name={`conflict-${conflict.path}`}
                 checked={sideOf(conflict.path) === side}
-                onChange={() => setChosen({ ...chosen, [conflict.path]: side })}
+                onChange={() => setSideByPath({ ...sideByPath, [conflict.path]: side })}
               />
               <span className="breakable">
-                {interpolate(m[`edit.form.both.${side}`], { text: wordsOf(conflict[side], conflict.field, m) })}
+                {interpolate(m[`edit.form.both.${side}`], { text: describeValue(conflict[side], conflict.field, m) })}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
-      <Button variant="primary" label={m['edit.form.both.goOn']} onPress={goOn} />
+      <Button variant="primary" label={m['edit.form.both.goOn']} onPress={applyChoices} />
     </section>
   );
 }
 
-function wordsOf(value: unknown, { kind, options }: FormField, m: Edit['messages']): string {
+function describeValue(value: unknown, { kind, options }: FormField, m: Edit['messages']): string {
   if (kind === 'toggle') return m[value ? 'edit.form.yes' : 'edit.form.no'];
   if (isEmptyValue(value)) return m['edit.form.empty'];
   const texts = textsIn(value).map((text) => options?.find((option) => option.value === text)?.label ?? text);

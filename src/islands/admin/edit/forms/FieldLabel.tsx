@@ -1,7 +1,7 @@
 import { use, type AriaAttributes, type ReactNode } from 'react';
 import type { FormField } from '@/contract/editor-form.ts';
 import { useEdit } from '../edit-context.ts';
-import { idOf, PartContext, useForm } from './form-context.ts';
+import { idOf, GroupLabelContext, useForm } from './form-context.ts';
 
 interface FieldLabelProps {
   field: FormField;
@@ -12,7 +12,7 @@ interface FieldLabelProps {
 
 export function FieldLabel({ field, path, describedBy, children }: FieldLabelProps) {
   const id = idOf(path);
-  const texts = useFieldWords(field, path, describedBy);
+  const texts = useFieldTexts(field, path, describedBy);
   return (
     <div className="field stack relative" id={`${id}-field`}>
       <label className="field__label" htmlFor={id}>
@@ -23,7 +23,7 @@ export function FieldLabel({ field, path, describedBy, children }: FieldLabelPro
       {texts.error}
       {children({
         id,
-        ...texts.described,
+        ...texts.descriptionProps,
         ...(texts.error && { 'aria-invalid': true }),
         ...(!field.optional && { 'aria-required': true }),
       })}
@@ -37,15 +37,15 @@ interface LabelledGroupProps extends Omit<FieldLabelProps, 'children'> {
 }
 
 export function LabelledGroup({ field, path, className = '', children }: LabelledGroupProps) {
-  const texts = useFieldWords(field, path);
-  const part = use(PartContext);
-  const name = part ? `${part}, ${field.label}` : field.label;
+  const texts = useFieldTexts(field, path);
+  const groupLabel = use(GroupLabelContext);
+  const name = groupLabel ? `${groupLabel}, ${field.label}` : field.label;
   return (
     <fieldset
       className={`field stack relative ${className}`}
       id={`${idOf(path)}-field`}
-      aria-label={part ? name : undefined}
-      {...texts.described}
+      aria-label={groupLabel ? name : undefined}
+      {...texts.descriptionProps}
     >
       <legend className="field__label">
         <span>{field.label}</span> {texts.optional}
@@ -53,21 +53,21 @@ export function LabelledGroup({ field, path, className = '', children }: Labelle
       {texts.hint}
       {texts.notes}
       {texts.error}
-      <PartContext value={name}>{children}</PartContext>
+      <GroupLabelContext value={name}>{children}</GroupLabelContext>
     </fieldset>
   );
 }
 
-export function useFieldWords({ hint, optional }: FormField, path: string, more?: string) {
+export function useFieldTexts({ hint, optional }: FormField, path: string, extraId?: string) {
   const { messages: m } = useEdit();
   const { errors, notes } = useForm();
   const id = idOf(path);
   const error = errors.get(path);
-  const own = notes.filter((note) => note.field === path);
-  const noteId = own.length > 0 && `${id}-notes`;
-  const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, more].filter(Boolean).join(' ');
+  const fieldNotes = notes.filter((note) => note.field === path);
+  const noteId = fieldNotes.length > 0 && `${id}-notes`;
+  const describedBy = [hint && `${id}-hint`, noteId, error && `${id}-error`, extraId].filter(Boolean).join(' ');
   return {
-    described: describedBy ? { 'aria-describedby': describedBy } : {},
+    descriptionProps: describedBy ? { 'aria-describedby': describedBy } : {},
     optional: optional && <span className="field__optional">{m['edit.form.optional']}</span>,
     hint: hint && (
       <p className="field__hint" id={`${id}-hint`}>
@@ -76,7 +76,7 @@ export function useFieldWords({ hint, optional }: FormField, path: string, more?
     ),
     notes: noteId && (
       <div className="notice small" id={noteId} role="status">
-        {own.map(({ sentence }) => (
+        {fieldNotes.map(({ sentence }) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

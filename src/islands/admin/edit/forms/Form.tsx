@@ -5,8 +5,8 @@ import type { ContentFile, LocalizedIssue, ContentValues, EditState } from '@/co
 import type { Form as FormDescription, FormPart } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import { withoutHidden, withValueAt } from '@/contract/form-values.ts';
-import { $drafts, $savedNow, changeDraft, currentValues } from '@/stores/owner/content.ts';
-import { publishSite, siteState } from '@/stores/owner/site.ts';
+import { $drafts, $savedPaths, changeDraft, currentValues } from '@/stores/owner/content.ts';
+import { publishSite, siteStateQuery } from '@/stores/owner/site.ts';
 import { useEdit } from '../edit-context.ts';
 import { useSiteState } from '../use-site-state.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -18,7 +18,7 @@ import { Fields } from './GroupField.tsx';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { firstOnPage, useTarget } from './use-target.ts';
+import { firstFieldOnPage, useTarget } from './use-target.ts';
 import { Button } from '../../shared/Button.tsx';
 
 interface FormProps {
@@ -32,10 +32,10 @@ interface FormProps {
   anchor?: TextAnchor | undefined;
   part?: FormPart | undefined;
   onFocusElsewhere?: (field: string) => void;
-  send: (values: ContentValues) => Promise<unknown>;
+  submit: (values: ContentValues) => Promise<unknown>;
   body?: ReactNode;
   saveLabel?: string | undefined;
-  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
+  findExtraIssues?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
   question?: ReactNode;
   children?: ReactNode;
 }
@@ -59,10 +59,10 @@ export function Form(props: FormProps) {
     anchor,
     part,
     onFocusElsewhere,
-    send,
+    submit,
     body,
     saveLabel,
-    findMore,
+    findExtraIssues,
     question,
     children,
   } = props;
@@ -70,13 +70,17 @@ export function Form(props: FormProps) {
   const { root, start, label } = description;
   const labelledRoot = useMemo(() => ({ ...root, label }), [root, label]);
   const isChanged = useStore($drafts)[draftKey] !== undefined;
-  const isSaved = useStore($savedNow).has(draftKey) && !isChanged;
+  const isSaved = useStore($savedPaths).has(draftKey) && !isChanged;
   // Reads the state again: an earlier save may be published by now. After a new save, stores/owner/site.ts does so.
-  useEffect(() => void ($savedNow.get().has(draftKey) && siteState.load()), [draftKey]);
+  useEffect(() => void ($savedPaths.get().has(draftKey) && siteStateQuery.load()), [draftKey]);
   const { isBusy, run } = useAttempt();
   const [failure, setFailure] = useState('');
   const saved = entry?.values;
-  const { shown, refuse, notes = entry?.notes } = useFormErrors({ root, path, values, saved, isChanged, findMore });
+  const {
+    shownErrors,
+    reportIssues,
+    notes = entry?.notes,
+  } = useFormErrors({ root, path, values, saved, isChanged, findExtraIssues });
   const { target, moveFocus } = useTarget(field, anchor);
   const saveButton = useSaveKey();
 
@@ -90,21 +94,21 @@ export function Form(props: FormProps) {
   const state = useMemo<FormState>(
     () => ({
       ...{ Field, change, target, saved, isStep, isPart },
-      errors: shown,
+      errors: shownErrors,
       notes: notes ?? [],
     }),
-    [change, isPart, isStep, notes, saved, shown, target],
+    [change, isPart, isStep, notes, saved, shownErrors, target],
   );
 
   const focusFirst = (paths: string[]) => {
-    const firstField = firstOnPage(paths);
+    const firstField = firstFieldOnPage(paths);
     const elsewhere = paths.find((at) => at !== '');
     if (firstField === '' && isPart && elsewhere) onFocusElsewhere?.(elsewhere);
     else moveFocus(firstField);
   };
-  const explain = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { message, mistakes: issues, current } = errorBodyOf(error) as SaveError;
-    if (issues) return focusFirst(refuse(issues, values));
+    if (issues) return focusFirst(reportIssues(issues, values));
     if (current !== undefined) return undefined;
     const text = message ?? m['edit.form.kept'];
     setFailure(text);
@@ -116,10 +120,10 @@ export function Form(props: FormProps) {
     const shownValues = withoutHidden(values, root) as ContentValues;
     // Hidden values leave the draft too, or it would differ from the saved version.
     change('', shownValues);
-    void run({ perform: () => send(shownValues), failureToast: explain });
+    void run({ perform: () => submit(shownValues), failureToast: showError });
   };
 
-  const general = shown.get('');
+  const general = shownErrors.get('');
   const fields = (root.fields ?? []).filter((each) => !part || each.part?.name === part.name);
   return (
     <FormContext value={state}>

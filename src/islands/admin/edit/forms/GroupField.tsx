@@ -4,7 +4,7 @@ import type { FormField } from '@/contract/editor-form.ts';
 import { isShown, pathOf, valueAt } from '@/contract/form-values.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { useEdit } from '../edit-context.ts';
-import { hasErrorWithin, idOf, isInField, PartContext, useForm, type FieldProps } from './form-context.ts';
+import { hasErrorWithin, idOf, isInField, GroupLabelContext, useForm, type FieldProps } from './form-context.ts';
 import { LabelledGroup } from './FieldLabel.tsx';
 
 /** Groups of more fields are collapsed, to keep a long form clear; nested groups may have more. */
@@ -15,12 +15,12 @@ const MAX_ALWAYS_SHOWN = 2;
 
 export function GroupField({ field, path, value, lang }: FieldProps) {
   const { target, isPart } = useForm();
-  const isLarge = path.includes('.') ? countOf(field) > MAX_NESTED_FIELDS : !isPart && !isSmall(field);
+  const isLarge = path.includes('.') ? countFields(field) > MAX_NESTED_FIELDS : !isPart && !isSmall(field);
   const isTargeted = target.path !== '' && isInField(target.path, path);
-  const canLeaveOut = field.optional === true && countOf(field) > MAX_ALWAYS_SHOWN && !isTargeted;
+  const canLeaveOut = field.optional === true && countFields(field) > MAX_ALWAYS_SHOWN && !isTargeted;
   const [isWanted, setIsWanted] = useState(false);
   const isIncluded = isWanted || value !== undefined;
-  const parts = (
+  const content = (
     <>
       {canLeaveOut && <InclusionCheckbox path={path} value={value} isIncluded={isIncluded} onToggle={setIsWanted} />}
       {(!canLeaveOut || isIncluded) && (
@@ -31,7 +31,7 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
   if (!isLarge) {
     return (
       <LabelledGroup field={field} path={path} className="field-group">
-        {parts}
+        {content}
       </LabelledGroup>
     );
   }
@@ -39,7 +39,7 @@ export function GroupField({ field, path, value, lang }: FieldProps) {
     <CollapsibleSection path={path} title={field.label}>
       {field.hint && <p className="field__hint">{field.hint}</p>}
       <GroupError path={path} />
-      {parts}
+      {content}
     </CollapsibleSection>
   );
 }
@@ -67,11 +67,11 @@ interface InclusionCheckboxProps extends Pick<FieldProps, 'path' | 'value'> {
 function InclusionCheckbox({ path, value, isIncluded, onToggle }: InclusionCheckboxProps) {
   const { messages: m } = useEdit();
   const { change, saved } = useForm();
-  const before = useRef<unknown>(undefined);
+  const valueBefore = useRef<unknown>(undefined);
   const toggle = (isWanted: boolean) => {
-    if (!isWanted) before.current = value;
+    if (!isWanted) valueBefore.current = value;
     onToggle(isWanted);
-    change(path, isWanted ? (before.current ?? valueAt(saved, path)) : undefined);
+    change(path, isWanted ? (valueBefore.current ?? valueAt(saved, path)) : undefined);
   };
   return (
     <CheckBox isChecked={isIncluded} onCheck={toggle}>
@@ -101,7 +101,7 @@ export function CollapsibleSection({ path, title, isNew = false, children }: Col
   const { messages: m } = useEdit();
   const form = useForm();
   const { target } = form;
-  const part = use(PartContext);
+  const groupLabel = use(GroupLabelContext);
   const isTargeted = target.path !== '' && isInField(target.path, path);
   const [isOpen, setIsOpen] = useState(isTargeted || isNew);
   const [handledCount, setHandledCount] = useState(target.count);
@@ -121,17 +121,17 @@ export function CollapsibleSection({ path, title, isNew = false, children }: Col
         {hasErrorWithin(form, path) && <span className="field__error small">{m['edit.form.errorInside']}</span>}
       </summary>
       {isOpen && (
-        <PartContext value={part ? `${part}, ${title}` : title}>
+        <GroupLabelContext value={groupLabel ? `${groupLabel}, ${title}` : title}>
           <div className="form-section__content stack gap-5">{children}</div>
-        </PartContext>
+        </GroupLabelContext>
       )}
     </details>
   );
 }
 
-export const isSmall = (field: FormField) => countOf(field) <= MAX_OPEN_FIELDS;
+export const isSmall = (field: FormField) => countFields(field) <= MAX_OPEN_FIELDS;
 
-function countOf({ fields, item }: FormField): number {
-  const parts = fields ?? (item ? [item] : []);
-  return parts.length > 0 ? parts.reduce((sum, part) => sum + countOf(part), 0) : 1;
+function countFields({ fields, item }: FormField): number {
+  const innerFields = fields ?? (item ? [item] : []);
+  return innerFields.length > 0 ? innerFields.reduce((sum, inner) => sum + countFields(inner), 0) : 1;
 }

@@ -8,7 +8,7 @@ import { useOwnPages } from '../own-pages.ts';
 import type { TextSelection } from './text-selection.ts';
 import { linkAddress, linkAt, withLink, withoutLink } from './link-tools.ts';
 
-const TAPPED = 4;
+const MAX_PAGE_BUTTONS = 4;
 
 interface LinkDialogProps {
   choice: TextSelection;
@@ -17,32 +17,32 @@ interface LinkDialogProps {
   onClosed: (after: TextSelection) => void;
 }
 
-export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
+export function LinkDialog({ choice: selection, lang, onClosed }: LinkDialogProps) {
   const { messages: m, locale } = useEdit();
   const pages = useOwnPages(lang);
-  const [before] = useState(() => linkAt(choice));
-  const [words, setWords] = useState(before.words);
-  const [address, setAddress] = useState(before.address);
+  const [initialLink] = useState(() => linkAt(selection));
+  const [words, setWords] = useState(initialLink.words);
+  const [address, setAddress] = useState(initialLink.address);
   const [problem, setProblem] = useState('');
-  const { dialogProps, note } = useNonDismissable(words !== before.words || address !== before.address);
-  const target = useRef<HTMLInputElement>(null);
+  const { dialogProps, note } = useNonDismissable(words !== initialLink.words || address !== initialLink.address);
+  const addressInput = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const put = (event: SubmitEvent) => {
+  const insertLink = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const linkTarget = linkAddress(address);
-    const after = linkTarget && withLink(choice, { words: words.trim() || address.trim(), address: linkTarget });
+    const after = linkTarget && withLink(selection, { words: words.trim() || address.trim(), address: linkTarget });
     if (after) return onClosed(after);
     setProblem(m[linkTarget ? 'edit.form.link.impossible' : 'edit.form.link.wrong']);
-    target.current?.focus();
+    addressInput.current?.focus();
   };
-  const goOn = (event: KeyboardEvent) => {
+  const moveToAddress = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || address !== '') return;
     event.preventDefault();
-    target.current?.focus();
+    addressInput.current?.focus();
   };
-  const setAddressTo = (to: string) => {
+  const changeAddress = (to: string) => {
     setProblem('');
     setAddress(to);
     const page = pages.find((each) => each.address === to);
@@ -53,10 +53,10 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
     <Dialog
       {...dialogProps}
       aria-labelledby={`${id}-title`}
-      first={(dialog) => (before.words === '' ? dialog.querySelector('input') : target.current)}
-      onClosed={() => onClosed(choice)}
+      first={(dialog) => (initialLink.words === '' ? dialog.querySelector('input') : addressInput.current)}
+      onClosed={() => onClosed(selection)}
     >
-      <form className="dialog__form stack gap-4" noValidate onSubmit={put}>
+      <form className="dialog__form stack gap-4" noValidate onSubmit={insertLink}>
         <h2 className="h3" id={`${id}-title`}>
           {m['edit.form.tool.link']}
         </h2>
@@ -71,7 +71,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
             autoComplete="off"
             enterKeyHint="next"
             value={words}
-            onKeyDown={goOn}
+            onKeyDown={moveToAddress}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </div>
@@ -90,7 +90,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
           <input
             className="field__input"
             id={`${id}-address`}
-            ref={target}
+            ref={addressInput}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"
@@ -99,7 +99,7 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
             aria-invalid={problem !== '' || undefined}
             value={address}
             list={`${id}-pages`}
-            onChange={({ currentTarget }) => setAddressTo(currentTarget.value)}
+            onChange={({ currentTarget }) => changeAddress(currentTarget.value)}
           />
           <datalist id={`${id}-pages`}>
             {pages.map((page) => (
@@ -110,18 +110,23 @@ export function LinkDialog({ choice, lang, onClosed }: LinkDialogProps) {
           </datalist>
         </div>
         <div className="cluster gap-2" role="group" aria-label={m['edit.form.link.pages']}>
-          {pages.slice(0, TAPPED).map((page) => (
-            <Button key={page.address} variant="compact" label={page.name} onPress={() => setAddressTo(page.address)} />
+          {pages.slice(0, MAX_PAGE_BUTTONS).map((page) => (
+            <Button
+              key={page.address}
+              variant="compact"
+              label={page.name}
+              onPress={() => changeAddress(page.address)}
+            />
           ))}
         </div>
         {note}
         <div className="dialog__actions stack gap-3">
           {/* First, so that a phone's keyboard does not cover it. */}
           <Button variant="primary" type="submit" label={m['edit.form.link.put']} />
-          {before.isThere && (
-            <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(choice))} />
+          {initialLink.isThere && (
+            <Button label={m['edit.form.link.remove']} onPress={() => onClosed(withoutLink(selection))} />
           )}
-          <Button label={m['edit.form.link.cancel']} onPress={() => onClosed(choice)} />
+          <Button label={m['edit.form.link.cancel']} onPress={() => onClosed(selection)} />
         </div>
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { nameIn, pathOf } from '@/contract/form-values.ts';
+import { entryTitle, pathOf } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { Fields, CollapsibleSection, isSmall } from './GroupField.tsx';
 import { FieldLabel, LabelledGroup } from './FieldLabel.tsx';
-import { focusAfterRender, RowActions, moveTools } from './RowActions.tsx';
+import { focusAfterRender, RowActions, moveActions } from './RowActions.tsx';
 import { useAutoResize } from './TextField.tsx';
 import { Button } from '../../shared/Button.tsx';
 
@@ -43,40 +43,40 @@ function Entries({ field, path, value, lang }: FieldProps) {
   const entries = Array.from({ length: Math.max(enteredValues.length, min) }, (_, index) => enteredValues[index]);
   const isFull = entries.length >= max;
   const blank = item!.fields ? {} : '';
-  // Keys move along with their entries, and so does what is expanded in them.
+  // Keys move along with their entries, so that an expanded entry stays expanded.
   const [keys, setKeys] = useState(() => numbersFor(entries));
   if (keys.length !== entries.length) setKeys(numbersFor(entries));
-  const [removed, setRemoved] = useState<{ index: number; entry: unknown; name: string }>();
+  const [removedEntry, setRemovedEntry] = useState<{ index: number; entry: unknown; name: string }>();
   const [announcement, setAnnouncement] = useState('');
 
-  const replace = (now: unknown[], nowKeys: number[]) => {
-    setKeys(nowKeys);
+  const replace = (newEntries: unknown[], newKeys: number[]) => {
+    setKeys(newKeys);
     change(
       path,
-      now.map((entry) => entry ?? blank),
+      newEntries.map((entry) => entry ?? blank),
     );
   };
-  const move = (from: number, to: number, button: string) => {
+  const move = (from: number, to: number, direction: string) => {
     replace(swapped(entries, from, to), swapped(keys, from, to));
     setAnnouncement(interpolate(m['edit.form.moved'], { position: to + 1, count: entries.length }));
-    focusAfterRender(`${idOf(pathOf(path, to))}-${button}`);
+    focusAfterRender(`${idOf(pathOf(path, to))}-${direction}`);
   };
   const remove = (index: number, name: string) => {
-    setRemoved({ index, entry: entries[index], name });
+    setRemovedEntry({ index, entry: entries[index], name });
     replace(withoutIndex(entries, index), withoutIndex(keys, index));
     focusAfterRender(`${idOf(path)}-removed`);
   };
   const insert = (index: number, entry: unknown) => {
     replace(inserted(entries, index, entry), inserted(keys, index, Math.max(-1, ...keys) + 1));
-    setRemoved(undefined);
+    setRemovedEntry(undefined);
     focusAfterRender(`${idOf(pathOf(path, index))}-field`);
   };
 
-  const toolsFor = (index: number, name: string) => ({
-    ...moveTools(index, entries.length, (to, tool) => move(index, to, tool)),
+  const actionsFor = (index: number, name: string) => ({
+    ...moveActions(index, entries.length, (to, direction) => move(index, to, direction)),
     ...(!isFixed && { remove: entries.length > min ? () => remove(index, name) : undefined }),
   });
-  const add = interpolate(m['edit.form.add'], { name: item!.label });
+  const addLabel = interpolate(m['edit.form.add'], { name: item!.label });
   return (
     <LabelledGroup field={field} path={path} className="field-list">
       {isFull && !isFixed && (
@@ -86,12 +86,12 @@ function Entries({ field, path, value, lang }: FieldProps) {
       )}
       <ol className="stack gap-3" role="list">
         {entries.map((entry, index) => {
-          const name = `${capital(item!.label)} ${index + 1}`;
-          const at = pathOf(path, index);
+          const name = `${capitalize(item!.label)} ${index + 1}`;
+          const entryPath = pathOf(path, index);
           return (
             <li className="field-list__entry align-start stack" key={keys[index]}>
-              <Entry field={field} path={at} value={entry} lang={lang} name={name} />
-              <RowActions id={idOf(at)} name={name} tools={toolsFor(index, name)} />
+              <Entry field={field} path={entryPath} value={entry} lang={lang} name={name} />
+              <RowActions id={idOf(entryPath)} name={name} tools={actionsFor(index, name)} />
             </li>
           );
         })}
@@ -99,13 +99,13 @@ function Entries({ field, path, value, lang }: FieldProps) {
       <span className="visually-hidden" role="status">
         {announcement}
       </span>
-      {removed && (
+      {removedEntry && (
         <div id={`${idOf(path)}-removed`}>
           <Notice
-            text={interpolate(m['edit.form.removed'], { name: removed.name })}
+            text={interpolate(m['edit.form.removed'], { name: removedEntry.name })}
             action={{
               label: m['admin.undo'],
-              run: () => insert(Math.min(removed.index, entries.length), removed.entry),
+              run: () => insert(Math.min(removedEntry.index, entries.length), removedEntry.entry),
             }}
           />
         </div>
@@ -113,8 +113,8 @@ function Entries({ field, path, value, lang }: FieldProps) {
       {!isFull && (
         <Button
           variant="compact"
-          label={add}
-          aria-label={`${add}, ${field.label}`}
+          label={addLabel}
+          aria-label={`${addLabel}, ${field.label}`}
           onPress={() => insert(entries.length, blank)}
         />
       )}
@@ -130,16 +130,16 @@ function Entry({ field, path, value, lang, name }: EntryProps) {
   const { locale, messages: m } = useEdit();
   const { Field } = useForm();
   const item = field.item!;
-  const labelled = useMemo(() => ({ ...item, label: name }), [item, name]);
+  const labelledItem = useMemo(() => ({ ...item, label: name }), [item, name]);
   // A small group without a summary would show nothing while collapsed.
   if (item.kind !== 'group' || (field.summary === undefined && isSmall(item)))
-    return <Field field={labelled} path={path} value={value} lang={lang} />;
-  const called = nameIn(value, field.summary, lang ?? locale) || firstTextIn(value);
+    return <Field field={labelledItem} path={path} value={value} lang={lang} />;
+  const entryName = entryTitle(value, field.summary, lang ?? locale) || firstTextIn(value);
   return (
     <CollapsibleSection
       path={path}
-      title={called ? interpolate(m['edit.form.named'], { entry: name, name: shortened(called) }) : name}
-      isNew={value !== undefined && !called}
+      title={entryName ? interpolate(m['edit.form.named'], { entry: name, name: shortened(entryName) }) : name}
+      isNew={value !== undefined && !entryName}
     >
       <Fields fields={item.fields!} path={path} value={value} lang={lang} />
     </CollapsibleSection>
@@ -153,7 +153,7 @@ function firstTextIn(value: unknown): string {
 
 const numbersFor = (entries: unknown[]) => entries.map((_, index) => index);
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const withoutIndex = <Item,>(list: Item[], index: number) => list.filter((_, other) => other !== index);
 const inserted = <Item,>(list: Item[], index: number, item: Item) => [
   ...list.slice(0, index),

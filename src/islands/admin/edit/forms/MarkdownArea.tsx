@@ -26,11 +26,11 @@ interface MarkdownAreaProps {
   children: ReactNode;
 }
 
-export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAreaProps) {
+export function MarkdownArea({ text, lang, write: tryWrite, onDone, children }: MarkdownAreaProps) {
   const { messages: m, locale } = useEdit();
   const area = useAutoResize(text);
   const { run } = useAttempt();
-  const [isMissed, setIsMissed] = useState(false);
+  const [hadNoEffect, setHadNoEffect] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>();
   const [selection, setSelection] = useState<Omit<TextSelection, 'text'>>({ start: 0, end: 0 });
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
@@ -46,10 +46,10 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     return () => document.removeEventListener('selectionchange', follow);
   }, [area]);
 
-  const type = ({ currentTarget: textarea, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
-    setIsMissed(false);
+  const handleInput = ({ currentTarget: textarea, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    setHadNoEffect(false);
     const behindCaret = textarea.value.length - textarea.selectionEnd;
-    if (!write(textarea.value)) {
+    if (!tryWrite(textarea.value)) {
       textarea.value = text;
       const caret = Math.max(text.length - behindCaret, 0);
       return textarea.setSelectionRange(caret, caret);
@@ -58,14 +58,14 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     writeSelection(textarea, continueAfterLineBreak(textarea.value, textarea.selectionEnd));
   };
 
-  const apply = async (name: Tool) => {
+  const applyToSelection = async (name: Tool) => {
     const { applyTool } = await loadTools();
     const before = readSelection(area.current!);
     const after = applyTool(name, before);
     writeSelection(area.current!, after);
-    setIsMissed(after.text === before.text);
+    setHadNoEffect(after.text === before.text);
   };
-  const askForLink = async () => {
+  const openLinkDialog = async () => {
     const { LinkDialog } = await loadLinkDialog();
     const close = (after: TextSelection) => {
       // Elements below an open dialog take no input.
@@ -74,10 +74,10 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
     };
     setDialog(<LinkDialog choice={readSelection(area.current!)} lang={lang ?? locale} onClosed={close} />);
   };
-  const use = (name: (typeof TOOLS)[number]) => {
+  const runTool = (name: (typeof TOOLS)[number]) => {
     area.current?.focus();
     void run({
-      perform: () => (name === 'link' ? askForLink() : apply(name)),
+      perform: () => (name === 'link' ? openLinkDialog() : applyToSelection(name)),
       failureToast: m['edit.form.tool.failed'],
     });
   };
@@ -93,12 +93,12 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
             aria-pressed={name === 'link' ? undefined : (tools?.isApplied(name, { ...selection, text }) ?? false)}
             // Keeps a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
-            onPress={() => use(name)}
+            onPress={() => runTool(name)}
           />
         ))}
       </div>
       <p className="small" role="status">
-        {isMissed && m['edit.form.tool.nothing']}
+        {hadNoEffect && m['edit.form.tool.nothing']}
       </p>
       <div className="markdown-sheet relative">
         <Suspense>
@@ -112,7 +112,7 @@ export function MarkdownArea({ text, lang, write, onDone, children }: MarkdownAr
           rows={4}
           lang={lang}
           value={text}
-          onChange={type}
+          onChange={handleInput}
         />
       </div>
       {dialog}

@@ -2,16 +2,16 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { blocksOf, inlinePartsOf, type Block, type InlinePart } from './inline-marks.ts';
 import { isHeading } from './line-marks.ts';
 
-/** Overlay on a text area. Letters keep their width, or the caret would be off: no other font, weight or size. */
+/** Overlay on a text area. Another font, weight or size would change the width of letters and misplace the caret. */
 export default memo(function MarkdownMirror({ text }: { text: string }) {
   const blocks = blocksOf(text);
   return (
     <div className="markdown-mirror" aria-hidden="true" translate="no">
       {blocks.map((block, index) => (
         <Fragment key={block.start}>
-          {text.slice(blocks[index - 1]?.end ?? 0, block.start - signsOf(block).length)}
-          <Signs {...block} />
-          <Words words={text.slice(block.start, block.end)} isHeading={isHeading(block.parts)} />
+          {text.slice(blocks[index - 1]?.end ?? 0, block.start - lineMarksOf(block).length)}
+          <LineMarks {...block} />
+          <InlineText words={text.slice(block.start, block.end)} isHeading={isHeading(block.firstLine)} />
         </Fragment>
       ))}
       {text.slice(blocks.at(-1)?.end ?? 0)}
@@ -19,9 +19,9 @@ export default memo(function MarkdownMirror({ text }: { text: string }) {
   );
 });
 
-const signsOf = ({ parts: { quote, indent, mark } }: Block) => quote + indent + mark;
+const lineMarksOf = ({ firstLine: { quote, indent, mark } }: Block) => quote + indent + mark;
 
-function Signs({ parts: { quote, indent, mark } }: Block) {
+function LineMarks({ firstLine: { quote, indent, mark } }: Block) {
   const isNumber = /^\d/.test(mark);
   const drawn = mark.startsWith('#') ? 'H' : '•';
   return (
@@ -37,12 +37,14 @@ function Signs({ parts: { quote, indent, mark } }: Block) {
   );
 }
 
-const PLACE = /(\{\{[^{}]*\}\})/;
+const PLACEHOLDER = /(\{\{[^{}]*\}\})/;
 
-function Words({ words, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
-  return inlinePartsOf(words).map((inlinePart, index) => (
+function InlineText({ words: text, isHeading: isOfHeading }: { words: string; isHeading: boolean }): ReactNode {
+  return inlinePartsOf(text).map((inlinePart, index) => (
     <span className={classOf(inlinePart, isOfHeading)} key={index}>
-      {inlinePart.source.split(PLACE).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}
+      {inlinePart.source
+        .split(PLACEHOLDER)
+        .map((segment, at) => (at % 2 === 1 ? <mark key={at}>{segment}</mark> : segment))}
     </span>
   ));
 }

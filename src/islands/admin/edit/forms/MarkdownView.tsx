@@ -8,19 +8,19 @@ type Placeholders = { value: string; label: string }[];
 
 /** Inserts no HTML: anything but text, lists, headings and links is shown as typed. */
 export default function MarkdownView({ text, placeholders }: { text: string; placeholders: Placeholders }) {
-  return <Pieces tokens={lexer(text)} placeholders={placeholders} />;
+  return <TokenList tokens={lexer(text)} placeholders={placeholders} />;
 }
 
-function Pieces({ tokens, placeholders }: { tokens: Token[]; placeholders: Placeholders }) {
-  return tokens.map((token, index) => <Piece key={index} token={token} placeholders={placeholders} />);
+function TokenList({ tokens, placeholders }: { tokens: Token[]; placeholders: Placeholders }) {
+  return tokens.map((token, index) => <TokenView key={index} token={token} placeholders={placeholders} />);
 }
 
-function Piece({ token, placeholders }: { token: Token; placeholders: Placeholders }): ReactNode {
+function TokenView({ token, placeholders }: { token: Token; placeholders: Placeholders }): ReactNode {
   const tokens = 'tokens' in token && token.tokens;
   const inner = tokens ? (
-    <Pieces tokens={tokens} placeholders={placeholders} />
+    <TokenList tokens={tokens} placeholders={placeholders} />
   ) : (
-    <Words text={token.raw} placeholders={placeholders} />
+    <TextWithPlaceholders text={token.raw} placeholders={placeholders} />
   );
   switch (token.type) {
     case 'space':
@@ -35,7 +35,7 @@ function Piece({ token, placeholders }: { token: Token; placeholders: Placeholde
       const List = ordered ? 'ol' : 'ul';
       return (
         <List>
-          <Pieces tokens={items} placeholders={placeholders} />
+          <TokenList tokens={items} placeholders={placeholders} />
         </List>
       );
     }
@@ -61,7 +61,7 @@ function Piece({ token, placeholders }: { token: Token; placeholders: Placeholde
   }
 }
 
-function Words({ text, placeholders }: { text: string; placeholders: Placeholders }): ReactNode {
+function TextWithPlaceholders({ text, placeholders }: { text: string; placeholders: Placeholders }): ReactNode {
   if (placeholders.length === 0) return text;
   return text
     .split(PLACEHOLDER)

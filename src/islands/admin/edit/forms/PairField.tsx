@@ -27,11 +27,13 @@ export function PairField({ field, path, value }: FieldProps) {
 function OtherLanguageReminder({ path, value }: { path: string; value: unknown }) {
   const { messages: m } = useEdit();
   const { saved } = useForm();
-  const before = valueAt(saved, path);
-  const isChanged = (locale: Locale) => !isSameValue(valueAt(value, locale), valueAt(before, locale));
+  const savedValue = valueAt(saved, path);
+  const isChanged = (locale: Locale) => !isSameValue(valueAt(value, locale), valueAt(savedValue, locale));
   const [changed, ...others] = LOCALES.filter(isChanged);
   // An empty text already shows that something is missing.
-  const isNew = LOCALES.some((locale) => isEmptyValue(valueAt(before, locale)) || isEmptyValue(valueAt(value, locale)));
+  const isNew = LOCALES.some(
+    (locale) => isEmptyValue(valueAt(savedValue, locale)) || isEmptyValue(valueAt(value, locale)),
+  );
   if (!changed || others.length > 0 || isNew) return null;
   return <p className="notice small">{m[`edit.form.changed.${changed}`]}</p>;
 }

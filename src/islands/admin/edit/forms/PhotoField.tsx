@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { interpolate } from '@/i18n/interpolate.ts';
-import { content, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
+import { contentQuery, photoUrl, sendPhoto } from '@/stores/owner/content.ts';
 import { errorBodyOf } from '@/contract/client.ts';
 import { useEdit } from '../edit-context.ts';
 import { useAttempt } from '../../shared/attempt.ts';
@@ -9,13 +9,13 @@ import { valueAt } from '@/contract/form-values.ts';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
 import { CollapsibleSection } from './GroupField.tsx';
 import { LabelledGroup } from './FieldLabel.tsx';
-import { PhotoRefusal, shrinkPhoto } from './shrink-photo.ts';
+import { PhotoError, shrinkPhoto } from './shrink-photo.ts';
 import { Button } from '../../shared/Button.tsx';
 
 export function PhotoField({ field, path, value }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
-  const photos = useStore(content.$state).value?.photos ?? [];
+  const photos = useStore(contentQuery.$state).value?.photos ?? [];
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState('');
   const prefix = field.prefix ?? '';
@@ -27,14 +27,14 @@ export function PhotoField({ field, path, value }: FieldProps) {
     setProblem('');
     change(path, photo ? prefix + photo : undefined);
     // The descriptions and the evening version belong to the previous photo.
-    const group = path.slice(0, path.lastIndexOf('.') + 1);
-    for (const other of field.about ?? []) change(group + other, undefined);
+    const groupPrefix = path.slice(0, path.lastIndexOf('.') + 1);
+    for (const other of field.about ?? []) change(groupPrefix + other, undefined);
   };
-  const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const upload = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
     if (!file) return;
     const failureToast = (error: unknown) => {
-      const text = error instanceof PhotoRefusal ? error.message : errorBodyOf(error).message;
+      const text = error instanceof PhotoError ? error.message : errorBodyOf(error).message;
       setProblem(text ?? m['admin.unreachable']);
       return { title: m['edit.form.photo.failed'], ...(text && { description: text }) };
     };
@@ -58,7 +58,7 @@ export function PhotoField({ field, path, value }: FieldProps) {
       <div className="cluster gap-3">
         <label className="button button--compact photo-button" aria-disabled={isBusy || undefined}>
           <span>{m[isBusy ? 'edit.form.photo.sending' : 'edit.form.photo.choose']}</span>
-          <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={send} />
+          <input className="visually-hidden" id={idOf(path)} type="file" accept="image/*" onChange={upload} />
         </label>
         {name && field.optional && (
           <Button variant="compact" label={m['edit.form.photo.without']} onPress={() => choose('')} />

@@ -3,33 +3,33 @@ import { Icon } from '@/components/Icon.tsx';
 import { useEdit } from '../edit-context.ts';
 import { controlIn } from './form-context.ts';
 
-const SIGNS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
+const ICONS = { up: '↑', down: '↓', remove: <Icon name="trash" /> };
 
 interface RowActionsProps {
   id: string;
   name: string;
-  /** A tool whose action is undefined is shown disabled. */
-  tools: Partial<Record<keyof typeof SIGNS, (() => void) | undefined>>;
+  /** An action that is undefined is shown disabled. */
+  tools: Partial<Record<keyof typeof ICONS, (() => void) | undefined>>;
 }
 
-export function RowActions({ id, name, tools }: RowActionsProps) {
+export function RowActions({ id, name, tools: actions }: RowActionsProps) {
   const { messages: m } = useEdit();
   return (
     <div className="row-tools line end">
-      {(Object.keys(tools) as (keyof typeof SIGNS)[]).map((tool) => {
-        const label = interpolate(m[`edit.form.${tool}`], { name });
+      {(Object.keys(actions) as (keyof typeof ICONS)[]).map((action) => {
+        const label = interpolate(m[`edit.form.${action}`], { name });
         return (
           <button
             className="icon-button strong"
-            key={tool}
+            key={action}
             type="button"
-            id={`${id}-${tool}`}
+            id={`${id}-${action}`}
             aria-label={label}
             title={label}
-            aria-disabled={tools[tool] ? undefined : true}
-            onClick={tools[tool]}
+            aria-disabled={actions[action] ? undefined : true}
+            onClick={actions[action]}
           >
-            <span aria-hidden="true">{SIGNS[tool]}</span>
+            <span aria-hidden="true">{ICONS[action]}</span>
           </button>
         );
       })}
@@ -37,8 +37,8 @@ export function RowActions({ id, name, tools }: RowActionsProps) {
   );
 }
 
-/** The tools that move a row up or down, undefined at that end of the list; none in a list of one. */
-export function moveTools(index: number, count: number, move: (to: number, tool: 'up' | 'down') => void) {
+/** Actions that move a row: up is undefined in the first row, down in the last. A list of one has none. */
+export function moveActions(index: number, count: number, move: (to: number, direction: 'up' | 'down') => void) {
   if (count < 2) return {};
   return {
     up: index > 0 ? () => move(index - 1, 'up') : undefined,

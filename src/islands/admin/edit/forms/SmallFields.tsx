@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { nameIn } from '@/contract/form-values.ts';
-import { content, entriesOf } from '@/stores/owner/content.ts';
+import { entryTitle } from '@/contract/form-values.ts';
+import { contentQuery, entriesOf } from '@/stores/owner/content.ts';
 import { useEdit } from '../edit-context.ts';
 import { CheckBox } from '../../shared/CheckBox.tsx';
 import { idOf, useForm, type FieldProps } from './form-context.ts';
-import { FieldLabel, LabelledGroup, useFieldWords } from './FieldLabel.tsx';
+import { FieldLabel, LabelledGroup, useFieldTexts } from './FieldLabel.tsx';
 import { Button } from '../../shared/Button.tsx';
 
 export function NumberField({ field, path, value }: FieldProps) {
@@ -28,7 +28,7 @@ export function NumberField({ field, path, value }: FieldProps) {
   );
 }
 
-/** In setup, a list needs fewer taps than a time picker. */
+/** For setup, where a list needs fewer taps than a time picker. */
 const HALF_HOURS = Array.from({ length: 34 }, (_, half) => {
   const value = `${String(6 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
   return { value, label: value };
@@ -101,7 +101,7 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
             {...{ type, name: idOf(path) }}
             key={value}
             isChecked={isChosen(value)}
-            onCheck={(isNow) => onChoose(value, isNow)}
+            onCheck={(isChecked) => onChoose(value, isChecked)}
           >
             {label}
           </CheckBox>
@@ -115,11 +115,11 @@ function Options({ field, path, type, isChosen, onChoose, children }: OptionsPro
 export function EntryField(props: FieldProps) {
   const { forms, locale } = useEdit();
   const form = forms.find(({ key }) => key === props.field.place);
-  const siteContent = useStore(content.$state).value;
+  const siteContent = useStore(contentQuery.$state).value;
   const options =
     form && siteContent
       ? entriesOf(form, siteContent)
-          .map(({ slug, values }) => ({ value: slug, label: nameIn(values, form.namedBy, locale) || slug }))
+          .map(({ slug, values }) => ({ value: slug, label: entryTitle(values, form.namedBy, locale) || slug }))
           .sort((a, b) => a.label.localeCompare(b.label, locale))
       : [];
   return <Select {...props} options={options} />;
@@ -128,19 +128,21 @@ export function EntryField(props: FieldProps) {
 function Select({ field, path, value, options }: FieldProps & { options: Option[] }) {
   const { messages: m } = useEdit();
   const { change } = useForm();
-  const chosenSlug = typeof value === 'string' ? value : '';
-  const isKnown = chosenSlug === '' || options.some((option) => option.value === chosenSlug);
+  const chosenValue = typeof value === 'string' ? value : '';
+  const isKnown = chosenValue === '' || options.some((option) => option.value === chosenValue);
   return (
     <FieldLabel field={field} path={path}>
       {(control) => (
         <select
           className="field__input"
           {...control}
-          value={chosenSlug}
+          value={chosenValue}
           onChange={({ currentTarget }) => change(path, currentTarget.value || undefined)}
         >
-          {((field.optional && !field.initial) || chosenSlug === '') && <option value="">{m['edit.form.none']}</option>}
-          {!isKnown && <option value={chosenSlug}>{chosenSlug}</option>}
+          {((field.optional && !field.initial) || chosenValue === '') && (
+            <option value="">{m['edit.form.none']}</option>
+          )}
+          {!isKnown && <option value={chosenValue}>{chosenValue}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -152,7 +154,7 @@ function Select({ field, path, value, options }: FieldProps & { options: Option[
   );
 }
 
-/** Offers the first options and those chosen before or on this visit; a select has the rest. */
+/** Shows the first options and those chosen before or on this visit; a select offers the others. */
 export function ChoicesField(props: FieldProps) {
   const { field, path, value } = props;
   const { change } = useForm();
@@ -161,11 +163,11 @@ export function ChoicesField(props: FieldProps) {
   const [offeredValues, setOfferedValues] = useState(chosenValues);
   const isOffered = ({ value: one }: Option, index: number) =>
     index < offered || offeredValues.includes(one) || chosenValues.includes(one);
-  const toggle = (one: string, isChosen: boolean) => {
-    const all = options.map((option) => option.value);
+  const toggle = (toggledValue: string, isChosen: boolean) => {
+    const optionValues = options.map((option) => option.value);
     change(
       path,
-      all.filter((each) => (each === one ? isChosen : chosenValues.includes(each))),
+      optionValues.filter((each) => (each === toggledValue ? isChosen : chosenValues.includes(each))),
     );
   };
   const others = options.filter((option, index) => !isOffered(option, index));
@@ -186,13 +188,13 @@ export function ChoicesField(props: FieldProps) {
   );
 }
 
-interface AnotherProps {
+interface AddOptionProps {
   options: Option[];
   onAdd: (option: string) => void;
   name: string;
 }
 
-function AddOption({ options, onAdd, name }: AnotherProps) {
+function AddOption({ options, onAdd, name }: AddOptionProps) {
   const { messages: m } = useEdit();
   return (
     <select
@@ -214,13 +216,13 @@ function AddOption({ options, onAdd, name }: AnotherProps) {
 export function ToggleField({ field, path, value }: FieldProps) {
   const { change } = useForm();
   const id = idOf(path);
-  const { hint, error, described } = useFieldWords(field, path);
+  const { hint, error, descriptionProps } = useFieldTexts(field, path);
   return (
     <div className="field stack choices" id={`${id}-field`}>
       <CheckBox
         className="strong"
         id={id}
-        {...described}
+        {...descriptionProps}
         isChecked={value === true}
         onCheck={(isOn) => change(path, isOn)}
       >

@@ -9,7 +9,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 /** Share of the limit from which the remaining characters are shown. */
 const COUNT_SHOWN_FROM = 0.7;
 
-/** Grows with its text, even for single lines, so that long ones are readable on a phone. */
+/** A text area even for one-line texts: it grows, so that long ones are readable on a phone. */
 export function TextField({ field, path, value, lang }: FieldProps) {
   const { messages: m } = useEdit();
   const { change, saved, isStep } = useForm();
@@ -19,11 +19,11 @@ export function TextField({ field, path, value, lang }: FieldProps) {
   const area = useAutoResize(text);
   const isOneLine = field.kind === 'text';
   const previousText = field.aboutPhoto ? valueAt(saved, path) : undefined;
-  const count =
+  const countId =
     field.max !== undefined && text.length > field.max * COUNT_SHOWN_FROM ? `${idOf(path)}-count` : undefined;
 
   return (
-    <FieldLabel field={field} path={path} describedBy={count}>
+    <FieldLabel field={field} path={path} describedBy={countId}>
       {(control) => (
         <>
           {typeof previousText === 'string' && text === '' && (
@@ -48,8 +48,8 @@ export function TextField({ field, path, value, lang }: FieldProps) {
               )
             }
           />
-          {count && (
-            <p className="field__hint tabular" id={count}>
+          {countId && (
+            <p className="field__hint tabular" id={countId}>
               {interpolate(m['edit.form.count'], { count: text.trim().length, max: field.max! })}
             </p>
           )}

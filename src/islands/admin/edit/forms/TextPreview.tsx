@@ -6,19 +6,19 @@ interface TextPreviewProps {
   plain?: string | undefined;
 }
 
-/** The Markdown parser is heavy and may fail to load; then a text is shown as typed. */
+/** Loads the heavy Markdown parser separately; if that fails, the text is shown as typed. */
 const MarkdownView = lazy<ComponentType<TextPreviewProps>>(() =>
-  import('./MarkdownView.tsx').catch(() => ({ default: AsTyped })),
+  import('./MarkdownView.tsx').catch(() => ({ default: PlainText })),
 );
 
 export function TextPreview(props: TextPreviewProps) {
   return (
-    <Suspense fallback={<AsTyped {...props} />}>
+    <Suspense fallback={<PlainText {...props} />}>
       <MarkdownView {...props} />
     </Suspense>
   );
 }
 
-function AsTyped({ text, plain = text }: TextPreviewProps) {
+function PlainText({ text, plain = text }: TextPreviewProps) {
   return <p>{plain}</p>;
 }

@@ -6,12 +6,12 @@ import type { TextAnchor } from '@/stores/owner/view.ts';
 
 /** Stays the same object while the owner types. */
 export interface FormState {
-  /** Passed along, since fields that contain others would import each other in a circle. */
+  /** In the context, since fields that contain others would import each other in a circle. */
   Field: ComponentType<FieldProps>;
   change: (path: string, value: unknown) => void;
   errors: ReadonlyMap<string, string>;
   notes: ContentNote[];
-  /** The field to open and the spot in it; `count` tells repeated requests apart. */
+  /** The field to open and the position in it; `count` tells repeated requests apart. */
   target: { path: string; anchor?: TextAnchor | undefined; count: number };
   saved: unknown;
   /** Whether this is a setup step: text that came with the site is no answer there, and a choice takes one tap. */
@@ -22,7 +22,7 @@ export interface FormState {
 export const FormContext = createContext<FormState | undefined>(undefined);
 
 /** Labels of the enclosing groups, which tell fields with the same label apart. */
-export const PartContext = createContext('');
+export const GroupLabelContext = createContext('');
 
 export function useForm(): FormState {
   const state = use(FormContext);
@@ -43,8 +43,8 @@ export function idOf(path: string): string {
 }
 
 export function controlIn(element: Element) {
-  const first = (what: string) => element.querySelector<HTMLElement>(what);
-  return first('[aria-invalid="true"]') ?? first('textarea, input, select') ?? first('summary, button, [data-error]');
+  const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+  return find('[aria-invalid="true"]') ?? find('textarea, input, select') ?? find('summary, button, [data-error]');
 }
 
 export function isInField(path: string, field: string): boolean {

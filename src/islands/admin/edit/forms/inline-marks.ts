@@ -24,18 +24,18 @@ export interface InlinePart {
 export interface Block {
   start: number;
   end: number;
-  parts: MarkdownLine;
+  firstLine: MarkdownLine;
 }
 
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  let open: Block | undefined;
+  let openBlock: Block | undefined;
   for (const { end, line } of splitLines(text)) {
-    const parts = parseLine(line);
-    const isMarked = parts.quote + parts.mark !== '';
-    if (!isMarked && isBlank(parts)) open = undefined;
-    else if (open && !isMarked && !isHeading(open.parts)) open.end = end;
-    else blocks.push((open = { start: end - parts.content.length, end, parts }));
+    const parsedLine = parseLine(line);
+    const isMarked = parsedLine.quote + parsedLine.mark !== '';
+    if (!isMarked && isBlank(parsedLine)) openBlock = undefined;
+    else if (openBlock && !isMarked && !isHeading(openBlock.firstLine)) openBlock.end = end;
+    else blocks.push((openBlock = { start: end - parsedLine.content.length, end, firstLine: parsedLine }));
   }
   return blocks;
 }
@@ -55,8 +55,8 @@ function partsInTokens(tokens: Token[], marks: Mark[]): InlinePart[] {
     if (source === '' || at < 1) return [{ source: token.raw, kind: token.type === 'text' ? 'words' : 'whole', marks }];
     const [opens, closes] = [token.raw.slice(0, at), token.raw.slice(at + source.length)];
     const mark = MARK_OF[token.type] ?? { name: token.type, opens, closes, address: (token as Tokens.Link).href };
-    const signs = (sign: string): InlinePart => ({ source: sign, kind: 'signs', marks });
-    return [signs(opens), ...partsInTokens(inner, [...new Set([...marks, mark])]), signs(closes)];
+    const delimiterPart = (sign: string): InlinePart => ({ source: sign, kind: 'signs', marks });
+    return [delimiterPart(opens), ...partsInTokens(inner, [...new Set([...marks, mark])]), delimiterPart(closes)];
   });
 }
 
@@ -82,16 +82,16 @@ export function unitsOf(text: string, { start, end }: Pick<Block, 'start' | 'end
 }
 
 export const isSpace = ({ source }: Unit) => source.trim() === '';
-const isWord = (unit: Unit) => !isSpace(unit);
+const isNonSpace = (unit: Unit) => !isSpace(unit);
 export const linkOf = (unit?: Unit) => unit?.marks.find(({ name }) => name === 'link');
 
-/** Writes units as Markdown; `positions` are theirs in it. */
-export function writeUnits(units: Unit[]): { words: string; positions: number[] } {
+/** Writes units as Markdown; `positions` are their starts in it. */
+export function writeUnits(units: Unit[]): { markdown: string; positions: number[] } {
   const spaced = withSpaceMarks(units);
-  const open: Mark[] = [];
+  const openMarks: Mark[] = [];
   let markdown = '';
   const closeFrom = (index: number) => {
-    const closing = open.splice(index).reverse();
+    const closing = openMarks.splice(index).reverse();
     markdown += closing.map(({ closes }) => closes).join('');
   };
   const endOf = (mark: Mark, from: number) => {
@@ -99,31 +99,32 @@ export function writeUnits(units: Unit[]): { words: string; positions: number[] 
     return length === -1 ? spaced.length : from + length;
   };
   const positions = spaced.map(({ source, marks }, index) => {
-    const word = spaced.findIndex((unit, at) => at >= index && isWord(unit));
-    const link = linkOf(spaced[word]);
-    const newLink = link && !open.includes(link) ? link : undefined;
+    const wordIndex = spaced.findIndex((unit, at) => at >= index && isNonSpace(unit));
+    const link = linkOf(spaced[wordIndex]);
+    const newLink = link && !openMarks.includes(link) ? link : undefined;
     // A link is never split: marks that end inside it are closed before it and opened again.
-    const isOver = (mark: Mark) => !marks.includes(mark) || (newLink && endOf(mark, index) < endOf(newLink, word));
-    if (open.some(isOver)) closeFrom(open.findIndex(isOver));
+    const mustClose = (mark: Mark) =>
+      !marks.includes(mark) || (newLink && endOf(mark, index) < endOf(newLink, wordIndex));
+    if (openMarks.some(mustClose)) closeFrom(openMarks.findIndex(mustClose));
     // Stars before white space open no emphasis.
-    const opening = word === index ? marks.filter((mark) => !open.includes(mark)) : [];
+    const opening = wordIndex === index ? marks.filter((mark) => !openMarks.includes(mark)) : [];
     opening.sort(
       (one, other) => endOf(other, index) - endOf(one, index) || Number(one === link) - Number(other === link),
     );
-    open.push(...opening);
+    openMarks.push(...opening);
     markdown += opening.map(({ opens }) => opens).join('') + source;
     return markdown.length - source.length;
   });
   closeFrom(0);
-  return { words: markdown, positions };
+  return { markdown, positions };
 }
 
 /** White space gets the marks that the words on both sides share. */
 function withSpaceMarks(units: Unit[]): Unit[] {
   return units.map((unit, index) => {
     if (!isSpace(unit)) return unit;
-    const wordBefore = units.slice(0, index).reverse().find(isWord);
-    const wordAfter = units.slice(index).find(isWord);
+    const wordBefore = units.slice(0, index).reverse().find(isNonSpace);
+    const wordAfter = units.slice(index).find(isNonSpace);
     return { ...unit, marks: wordBefore?.marks.filter((mark) => wordAfter?.marks.includes(mark)) ?? [] };
   });
 }

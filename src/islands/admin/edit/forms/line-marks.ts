@@ -30,27 +30,28 @@ export function splitLines(text: string): { start: number; end: number; line: st
   });
 }
 
-/** Continues a list or quotation, or ends an empty one; elsewhere begins a paragraph, as one break is just a space. */
+/** Continues a list or quotation, or ends it on an empty line; elsewhere begins a paragraph, as a break is a space. */
 export function continueAfterLineBreak(text: string, caret: number): TextSelection {
   const from = text.lastIndexOf('\n', caret - 2) + 1;
   const line = text.slice(from, caret - 1);
-  const parts = parseLine(line);
-  const isEmpty = isBlank(parts) && /^(?:\r?\n|$)/.test(text.slice(caret));
+  const parsedLine = parseLine(line);
+  const isEmpty = isBlank(parsedLine) && /^(?:\r?\n|$)/.test(text.slice(caret));
   const replaceFrom = (start: number, content: string) =>
     replaceRange({ text, start: caret, end: caret }, { start, end: caret, replacement: content });
-  if (isEmpty && parts.mark) return replaceFrom(from, parts.quote || breakUnlessBlankBefore(text, from));
-  if (isEmpty && parts.quote) return replaceFrom(from, breakUnlessBlankBefore(text, from));
-  if (parts.quote || isListItem(parts)) return replaceFrom(caret, parts.quote + parts.indent + nextMark(parts));
-  return isBlank(parts) || keepsLineBreak(text.slice(0, from), line)
+  if (isEmpty && parsedLine.mark) return replaceFrom(from, parsedLine.quote || breakUnlessBlankBefore(text, from));
+  if (isEmpty && parsedLine.quote) return replaceFrom(from, breakUnlessBlankBefore(text, from));
+  if (parsedLine.quote || isListItem(parsedLine))
+    return replaceFrom(caret, parsedLine.quote + parsedLine.indent + nextMark(parsedLine));
+  return isBlank(parsedLine) || keepsLineBreak(text.slice(0, from), line)
     ? replaceFrom(caret, '')
     : replaceFrom(caret, '\n');
 }
 
 const breakUnlessBlankBefore = (text: string, from: number) => (/\S *\r?\n$/.test(text.slice(0, from)) ? '\n' : '');
 
-function nextMark(parts: MarkdownLine): string {
-  if (!isListItem(parts)) return '';
-  return parts.mark.replace(/\d+/, (number) => String(Number(number) + 1));
+function nextMark(line: MarkdownLine): string {
+  if (!isListItem(line)) return '';
+  return line.mark.replace(/\d+/, (number) => String(Number(number) + 1));
 }
 
 /** Line breaks that Markdown keeps: hard breaks, tables and code. */

@@ -1,43 +1,43 @@
 import { findUrlIssue } from '@/schemas/urls.ts';
 import type { TextSelection } from './text-selection.ts';
 import { blocksOf, linkOf, unitsOf, type Mark, type Unit } from './inline-marks.ts';
-import { chosenParts, isInAddress, writePart, type Part } from './markdown-tools.ts';
+import { selectedRanges, isInAddress, writeRange, type UnitRange } from './markdown-tools.ts';
 
 export interface LinkWords {
   words: string;
   address: string;
 }
 
-export function linkAt(choice: TextSelection): LinkWords & { isThere: boolean } {
-  const chosenUnits = unitsIn(linkPart(choice));
-  const linkText = plainTextOf(chosenUnits);
-  const address = chosenUnits.map(linkOf).find(Boolean)?.address;
+export function linkAt(selection: TextSelection): LinkWords & { isThere: boolean } {
+  const linkUnits = unitsIn(linkRange(selection));
+  const linkText = plainTextOf(linkUnits);
+  const address = linkUnits.map(linkOf).find(Boolean)?.address;
   if (address !== undefined) return { words: linkText, address, isThere: true };
   const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(linkText);
   return { words: isAddress ? '' : linkText, address: isAddress ? linkText : '', isThere: false };
 }
 
 /** Replaces the selected words or link; undefined if Markdown would read no link, as in code. */
-export function withLink(choice: TextSelection, { words, address }: LinkWords): TextSelection | undefined {
-  const part = linkPart(choice);
-  const inner = unitsIn(part).map(withoutAddress);
-  const target = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  const link: Mark = { name: 'link', opens: '[', closes: `](${target})`, address: target };
+export function withLink(selection: TextSelection, { words, address }: LinkWords): TextSelection | undefined {
+  const range = linkRange(selection);
+  const inner = unitsIn(range).map(withoutAddress);
+  const escapedAddress = address.replace(/[()\\<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const link: Mark = { name: 'link', opens: '[', closes: `](${escapedAddress})`, address: escapedAddress };
   const marks = inner[0]?.marks.filter((mark) => inner.every((unit) => unit.marks.includes(mark))) ?? [];
-  // Unbalanced brackets would end the words.
+  // Unbalanced brackets would end the link's text.
   const candidates = [escapedUnits(words, marks), escapedUnits(words, marks, ASCII_BRACKETS)];
   if (inner.length > 0 && plainTextOf(inner) === words) candidates.unshift(inner);
   for (const candidate of candidates) {
     const linkedUnits = candidate.map((unit) => ({ ...unit, marks: [...unit.marks, link] }));
-    const result = replaceUnits(choice, part, linkedUnits);
+    const result = replaceUnits(selection, range, linkedUnits);
     if (result) return result;
   }
   return undefined;
 }
 
-export function withoutLink(choice: TextSelection): TextSelection {
-  const part = linkPart(choice);
-  return replaceUnits(choice, part, unitsIn(part).map(withoutAddress)) ?? choice;
+export function withoutLink(selection: TextSelection): TextSelection {
+  const range = linkRange(selection);
+  return replaceUnits(selection, range, unitsIn(range).map(withoutAddress)) ?? selection;
 }
 
 /** Completes a website, e-mail address or phone number as typed; undefined if it leads nowhere. */
@@ -58,34 +58,34 @@ function escapedUnits(words: string, marks: Mark[], entities: Record<string, str
 }
 
 const plainTextOf = (units: Unit[]) => units.map(({ source }) => source.replace(/^\\(?=.)/, '')).join('');
-const unitsIn = ({ units, from, to }: Part) => units.slice(from, to);
+const unitsIn = ({ units, from, to }: UnitRange) => units.slice(from, to);
 const withoutAddress = (unit: Unit): Unit => ({ ...unit, marks: unit.marks.filter((mark) => mark !== linkOf(unit)) });
 
-function replaceUnits(choice: TextSelection, part: Part, units: Unit[]): TextSelection | undefined {
-  const unitsAfter = part.units.slice(part.to);
-  const result = writePart(choice, part, [...part.units.slice(0, part.from), ...units, ...unitsAfter]);
+function replaceUnits(selection: TextSelection, range: UnitRange, units: Unit[]): TextSelection | undefined {
+  const unitsAfter = range.units.slice(range.to);
+  const result = writeRange(selection, range, [...range.units.slice(0, range.from), ...units, ...unitsAfter]);
   if (!result) return undefined;
-  const lengthAfter = choice.text.length - (unitsAfter[0]?.at ?? part.block.end);
+  const lengthAfter = selection.text.length - (unitsAfter[0]?.at ?? range.block.end);
   const caret = result.text.length - lengthAfter;
   return { ...result, start: caret, end: caret };
 }
 
-function linkPart(choice: TextSelection): Part {
-  const part = chosenParts(choice)[0] ?? emptyPart(choice);
-  const { units } = part;
-  let { from, to } = part;
+function linkRange(selection: TextSelection): UnitRange {
+  const range = selectedRanges(selection)[0] ?? caretRange(selection);
+  const { units } = range;
+  let { from, to } = range;
   const [first, last] = to > from ? [linkOf(units[from]), linkOf(units[to - 1])] : [];
   while (first && linkOf(units[from - 1]) === first) from -= 1;
   while (last && linkOf(units[to]) === last) to += 1;
-  return { ...part, from, to };
+  return { ...range, from, to };
 }
 
-/** The part to link without a selection: the letter of the link whose address holds the caret, else the caret. */
-function emptyPart({ text, start }: TextSelection): Part {
+/** The range to link without a selection: the caret, or a unit of the link whose address contains the caret. */
+function caretRange({ text, start }: TextSelection): UnitRange {
   const block = blocksOf(text).find((each) => each.start <= start && each.end >= start) ?? { start, end: start };
   const units = unitsOf(text, block);
-  const inAddress = units.findIndex((unit) => isInAddress(text, unit, start));
-  if (inAddress !== -1) return { block, units, from: inAddress, to: inAddress + 1 };
+  const unitIndex = units.findIndex((unit) => isInAddress(text, unit, start));
+  if (unitIndex !== -1) return { block, units, from: unitIndex, to: unitIndex + 1 };
   const next = units.findIndex(({ at }) => at >= start);
   const from = next === -1 ? units.length : next;
   return { block, units, from, to: from };

@@ -21,19 +21,21 @@ export type Tool = keyof typeof MARKS | LineTool;
 
 const markOf = (tool: Tool): Mark | undefined => (tool === 'bold' || tool === 'italic' ? MARKS[tool] : undefined);
 
-/** Toggles a mark on the selected words or lines; returns the same choice if there is nothing to mark. */
-export function applyTool(tool: Tool, choice: TextSelection): TextSelection {
+/** Toggles a mark on the selected words or lines; returns the same selection if there is nothing to mark. */
+export function applyTool(tool: Tool, selection: TextSelection): TextSelection {
   const mark = markOf(tool);
-  return mark ? applyMark(mark, choice) : applyToLines(tool as LineTool, choice);
+  return mark ? applyMark(mark, selection) : applyToLines(tool as LineTool, selection);
 }
 
-export function isApplied(tool: Tool, choice: TextSelection): boolean {
+export function isApplied(tool: Tool, selection: TextSelection): boolean {
   const mark = markOf(tool);
-  return mark ? areMarked(chosenParts(choice), mark) : linesIn(choice).linesToMark.every(hasMark(tool as LineTool));
+  return mark
+    ? areMarked(selectedRanges(selection), mark)
+    : linesIn(selection).linesToMark.every(hasMark(tool as LineTool));
 }
 
 /** A range of units in a block; `to` is exclusive. */
-export interface Part {
+export interface UnitRange {
   block: Pick<Block, 'start' | 'end'>;
   units: Unit[];
   from: number;
@@ -43,21 +45,21 @@ export interface Part {
 const LETTER = /[\p{L}\p{M}\p{N}'’-]/u;
 const isLetter = (unit?: Unit) => unit !== undefined && LETTER.test(unit.source);
 
-/** The selection, trimmed, by block; for a caret, the word around it. */
-export function chosenParts({ text, start, end }: TextSelection): Part[] {
+/** The selected units by block, without outer spaces; for a caret, the word around it. */
+export function selectedRanges({ text, start, end }: TextSelection): UnitRange[] {
   return blocksOf(text).flatMap((block) => {
     if (block.end < start || block.start > end) return [];
     const units = unitsOf(text, block);
     if (start === end) return wordAt(text, { block, units, from: 0, to: 0 }, start);
-    const isChosen = (unit: Unit) => !isSpace(unit) && unit.at < end && unit.at + unit.source.length > start;
-    const from = units.findIndex(isChosen);
-    const to = units.length - [...units].reverse().findIndex(isChosen);
+    const isSelected = (unit: Unit) => !isSpace(unit) && unit.at < end && unit.at + unit.source.length > start;
+    const from = units.findIndex(isSelected);
+    const to = units.length - [...units].reverse().findIndex(isSelected);
     return from === -1 ? [] : [{ block, units, from, to }];
   });
 }
 
-function wordAt(text: string, part: Part, caret: number): Part[] {
-  const { units } = part;
+function wordAt(text: string, range: UnitRange, caret: number): UnitRange[] {
+  const { units } = range;
   if (units.some((unit) => isInAddress(text, unit, caret))) return [];
   const next = units.findIndex(({ at, source }) => at + source.length > caret);
   let from = next === -1 ? units.length : next;
@@ -67,10 +69,10 @@ function wordAt(text: string, part: Part, caret: number): Part[] {
   const isOfWord = (unit?: Unit) => isLetter(unit) && linkOf(unit) === link;
   while (isOfWord(units[from - 1])) from -= 1;
   while (isOfWord(units[to])) to += 1;
-  return from === to ? [] : [{ ...part, from, to }];
+  return from === to ? [] : [{ ...range, from, to }];
 }
 
-/** Whether the caret is in the address of the unit's link, where there are no words. */
+/** Whether the caret is in the address of the unit's link, where there are no units. */
 export function isInAddress(text: string, unit: Unit, caret: number): boolean {
   const link = linkOf(unit);
   if (!link) return false;
@@ -78,37 +80,38 @@ export function isInAddress(text: string, unit: Unit, caret: number): boolean {
   return start < caret && caret < start + link.closes.length;
 }
 
-function areMarked(parts: Part[], mark: Mark): boolean {
-  const chosenUnits = parts.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
-  const letters = chosenUnits.filter(isLetter);
+function areMarked(ranges: UnitRange[], mark: Mark): boolean {
+  const selectedUnits = ranges.flatMap(({ units, from, to }) => units.slice(from, to)).filter((unit) => !isSpace(unit));
+  const letters = selectedUnits.filter(isLetter);
   return (
-    chosenUnits.length > 0 && (letters.length > 0 ? letters : chosenUnits).every(({ marks }) => marks.includes(mark))
+    selectedUnits.length > 0 &&
+    (letters.length > 0 ? letters : selectedUnits).every(({ marks }) => marks.includes(mark))
   );
 }
 
-function applyMark(mark: Mark, choice: TextSelection): TextSelection {
-  const parts = chosenParts(choice);
-  const isOff = areMarked(parts, mark);
+function applyMark(mark: Mark, selection: TextSelection): TextSelection {
+  const ranges = selectedRanges(selection);
+  const isRemoval = areMarked(ranges, mark);
   const change = (unit: Unit) => {
     const others = unit.marks.filter((each) => each !== mark);
-    return { ...unit, marks: isOff ? others : [...others, mark] };
+    return { ...unit, marks: isRemoval ? others : [...others, mark] };
   };
   // Starts at the end, so that earlier positions stay valid.
-  const result = parts.reverse().reduce((all, part) => changePart(all, part, change), choice);
-  return visibleText(result.text) === visibleText(choice.text) ? result : choice;
+  const result = ranges.reverse().reduce((all, range) => changeRange(all, range, change), selection);
+  return visibleText(result.text) === visibleText(selection.text) ? result : selection;
 }
 
-function changePart(choice: TextSelection, part: Part, change: (unit: Unit) => Unit): TextSelection {
-  for (const { from, to } of markableRanges(part)) {
-    const units = part.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
-    const result = writePart(choice, { ...part, from, to }, units);
+function changeRange(selection: TextSelection, range: UnitRange, change: (unit: Unit) => Unit): TextSelection {
+  for (const { from, to } of markableRanges(range)) {
+    const units = range.units.map((unit, index) => (index >= from && index < to ? change(unit) : unit));
+    const result = writeRange(selection, { ...range, from, to }, units);
     if (result) return result;
   }
-  return choice;
+  return selection;
 }
 
-/** Ranges to try in turn: as chosen, without outer punctuation (stars beside it may not count), whole words. */
-function markableRanges({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] {
+/** Ranges to try in turn: as selected, without outer punctuation (stars beside it may not count), whole words. */
+function markableRanges({ units, from, to }: UnitRange): Pick<UnitRange, 'from' | 'to'>[] {
   const inner = { from, to };
   while (inner.from < inner.to && !isLetter(units[inner.from])) inner.from += 1;
   while (inner.to > inner.from && !isLetter(units[inner.to - 1])) inner.to -= 1;
@@ -119,24 +122,25 @@ function markableRanges({ units, from, to }: Part): Pick<Part, 'from' | 'to'>[] 
 }
 
 /** Writes the units as Markdown; undefined if Markdown would read them differently. */
-export function writePart(
-  choice: TextSelection,
-  { block, units: before, from, to }: Part,
+export function writeRange(
+  selection: TextSelection,
+  { block, units: oldUnits, from, to }: UnitRange,
   units: Unit[],
 ): TextSelection | undefined {
-  const { words: markdown, positions } = writeUnits(units);
+  const { markdown, positions } = writeUnits(units);
   if (!parsesTo(markdown, units)) return undefined;
   const positionOf = (index: number) => block.start + (positions[index] ?? markdown.length);
   const mapPosition = (position: number, isEnd: boolean) => {
     const last = units[to - 1];
-    if (choice.start !== choice.end && last) return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
-    const index = before.findIndex(({ at, source }) => at + source.length > position);
+    if (selection.start !== selection.end && last)
+      return isEnd ? positionOf(to - 1) + last.source.length : positionOf(from);
+    const index = oldUnits.findIndex(({ at, source }) => at + source.length > position);
     return positionOf(index === -1 ? units.length : index);
   };
-  return replaceRange(choice, { ...block, replacement: markdown }, mapPosition);
+  return replaceRange(selection, { ...block, replacement: markdown }, mapPosition);
 }
 
-/** The text as read, to make sure that no delimiter becomes visible. */
+/** The text that visitors see, which no mark may change. */
 function visibleText(text: string): string {
   const texts: string[] = [];
   void walkTokens(lexer(text), (token) => {
@@ -148,69 +152,77 @@ function visibleText(text: string): string {
 interface Line {
   start: number;
   end: number;
-  parts: MarkdownLine;
+  parsedLine: MarkdownLine;
 }
 
 /** `linesToMark` are the selected lines with words, or the first if none has any. */
 function linesIn({ text, start, end }: TextSelection) {
-  const lines = splitLines(text).map(({ line, ...range }): Line => ({ ...range, parts: parseLine(line) }));
+  const lines = splitLines(text).map(({ line, ...range }): Line => ({ ...range, parsedLine: parseLine(line) }));
   // A line reaches to the next one's start, so that no position lies between them, not even within "\r\n".
   const reachesStart = (index: number) => index + 1 >= lines.length || lines[index + 1]!.start > start;
   const selected = lines.filter((line, index) => reachesStart(index) && line.start <= Math.max(start, end - 1));
-  const withWords = selected.filter(({ parts }) => !isBlank(parts));
-  return { lines, selected, linesToMark: withWords.length > 0 ? withWords : selected.slice(0, 1) };
+  const nonBlankLines = selected.filter(({ parsedLine }) => !isBlank(parsedLine));
+  return { lines, selected, linesToMark: nonBlankLines.length > 0 ? nonBlankLines : selected.slice(0, 1) };
 }
 
-function applyToLines(tool: LineTool, choice: TextSelection): TextSelection {
-  const { lines, selected, linesToMark } = linesIn(choice);
+function applyToLines(tool: LineTool, selection: TextSelection): TextSelection {
+  const { lines, selected, linesToMark } = linesIn(selection);
   const isMarked = hasMark(tool);
-  const isOff = linesToMark.every(isMarked);
-  // A quotation of several paragraphs is one, including the blank lines.
+  const isRemoval = linesToMark.every(isMarked);
+  // Blank lines within a quotation are marked too, or they would end it.
   const isInnerQuoteLine = (line: Line) =>
     tool === 'quote' && line.start > linesToMark[0]!.start && line.end < linesToMark.at(-1)!.end;
   const linesToChange = selected.filter(
-    (line) => (linesToMark.includes(line) && isMarked(line) === isOff) || isInnerQuoteLine(line),
+    (line) => (linesToMark.includes(line) && isMarked(line) === isRemoval) || isInnerQuoteLine(line),
   );
   const result = linesToChange.reverse().reduce((all, line) => {
-    const { quote, indent, mark, content } = isOff ? withoutMark(tool, line.parts) : withMark(tool, line.parts);
+    const { quote, indent, mark, content } = isRemoval
+      ? withoutMark(tool, line.parsedLine)
+      : withMark(tool, line.parsedLine);
     const lineStart = linesToMark.includes(line) ? quote + indent + mark : quote.trimEnd();
     return replaceRange(all, { start: line.start, end: line.end - content.length, replacement: lineStart });
-  }, choice);
+  }, selection);
   const first = lines.indexOf(linesToMark[0]!);
-  return separateBlocks(result, tool, isOff, lines.slice(Math.max(first - 2, 0), first).reverse(), linesToMark[0]!);
+  return fixBlockBoundary(
+    result,
+    tool,
+    isRemoval,
+    lines.slice(Math.max(first - 2, 0), first).reverse(),
+    linesToMark[0]!,
+  );
 }
 
 const hasMark =
   (tool: LineTool) =>
-  ({ parts }: Line) =>
-    ({ heading: isHeading(parts), list: isListItem(parts), quote: parts.quote !== '' })[tool];
+  ({ parsedLine }: Line) =>
+    ({ heading: isHeading(parsedLine), list: isListItem(parsedLine), quote: parsedLine.quote !== '' })[tool];
 
-function withoutMark(tool: LineTool, parts: MarkdownLine): MarkdownLine {
+function withoutMark(tool: LineTool, line: MarkdownLine): MarkdownLine {
   return tool === 'quote'
-    ? { ...parts, quote: parts.quote.replace(/^ {0,3}> ?/, '') }
-    : { ...parts, indent: '', mark: '' };
+    ? { ...line, quote: line.quote.replace(/^ {0,3}> ?/, '') }
+    : { ...line, indent: '', mark: '' };
 }
 
-function withMark(tool: LineTool, parts: MarkdownLine): MarkdownLine {
-  if (tool === 'quote') return { ...parts, quote: `> ${parts.quote}` };
-  return tool === 'list' ? { ...parts, mark: '- ' } : { ...parts, indent: '', mark: '## ' };
+function withMark(tool: LineTool, line: MarkdownLine): MarkdownLine {
+  if (tool === 'quote') return { ...line, quote: `> ${line.quote}` };
+  return tool === 'list' ? { ...line, mark: '- ' } : { ...line, indent: '', mark: '## ' };
 }
 
-function separateBlocks(
-  choice: TextSelection,
+function fixBlockBoundary(
+  selection: TextSelection,
   tool: LineTool,
-  isOff: boolean,
-  [above, list]: Line[],
+  isRemoval: boolean,
+  [lineAbove, secondLineAbove]: Line[],
   line: Line,
 ): TextSelection {
-  if (!above) return choice;
-  const isPointNow = tool === 'list' && !isOff;
-  if (isPointNow && list && isBlank(above.parts) && isListItem(list.parts))
-    return replaceRange(choice, { start: above.start, end: line.start, replacement: '' });
+  if (!lineAbove) return selection;
+  const becomesListItem = tool === 'list' && !isRemoval;
+  if (becomesListItem && secondLineAbove && isBlank(lineAbove.parsedLine) && isListItem(secondLineAbove.parsedLine))
+    return replaceRange(selection, { start: lineAbove.start, end: line.start, replacement: '' });
   // A line directly below an item or quotation would join it; an empty item would make the line above a heading.
-  const wouldJoin = isOff && tool !== 'heading' && hasMark(tool)(above);
-  const wouldUnderline = isPointNow && isBlank(line.parts) && above.parts.mark === '';
-  return (wouldJoin || wouldUnderline) && !isBlank(above.parts)
-    ? replaceRange(choice, { start: line.start, end: line.start, replacement: '\n' })
-    : choice;
+  const wouldJoin = isRemoval && tool !== 'heading' && hasMark(tool)(lineAbove);
+  const wouldUnderline = becomesListItem && isBlank(line.parsedLine) && lineAbove.parsedLine.mark === '';
+  return (wouldJoin || wouldUnderline) && !isBlank(lineAbove.parsedLine)
+    ? replaceRange(selection, { start: line.start, end: line.start, replacement: '\n' })
+    : selection;
 }

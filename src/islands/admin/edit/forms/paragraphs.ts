@@ -1,20 +1,20 @@
 import { normalizeForMatch } from '@/contract/normalize-for-match';
-import { paragraphs } from '@/contract/paragraphs.ts';
+import { splitParagraphs } from '@/contract/paragraphs.ts';
 
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** A paragraph being edited stays one, whatever is typed into it. */
-export function paragraphsOf(text: string, open?: TextRange): TextRange[] {
+/** The open paragraph counts as one, whatever is typed into it. */
+export function paragraphRanges(text: string, open?: TextRange): TextRange[] {
   if (open) {
-    const following = paragraphsOf(text.slice(open.end));
+    const following = paragraphRanges(text.slice(open.end));
     const shifted = following.map(({ start, end }) => ({ start: start + open.end, end: end + open.end }));
-    return [...paragraphsOf(text.slice(0, open.start)), open, ...shifted];
+    return [...paragraphRanges(text.slice(0, open.start)), open, ...shifted];
   }
   let position = 0;
-  const texts = paragraphs(text).map((paragraph) => paragraph.trim());
+  const texts = splitParagraphs(text).map((paragraph) => paragraph.trim());
   return texts.filter(Boolean).map((paragraph) => {
     const start = text.indexOf(paragraph, position);
     position = start + paragraph.length;
@@ -26,11 +26,11 @@ const countShared = (one: Set<string>, other: Set<string>) => [...one].filter((w
 const wordsIn = (text: string) => new Set(normalizeForMatch(text).match(/[\p{L}\p{N}]+/gu));
 
 /** Finds a paragraph by its words on the page, with placeholders filled in: the shortest of the best matches. */
-export function paragraphWith(pageText: string, text: string): TextRange | undefined {
+export function findParagraph(pageText: string, text: string): TextRange | undefined {
   const pageWords = wordsIn(pageText);
   const rank = ({ start, end }: TextRange) =>
     countShared(pageWords, wordsIn(text.slice(start, end))) - (end - start) / 1e6;
-  return paragraphsOf(text).sort((one, other) => rank(other) - rank(one))[0];
+  return paragraphRanges(text).sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** Matches {{practice.name}}, {{#reviews}} or {{/reviews}}. */
@@ -48,9 +48,11 @@ export function withPlaceholders(text: string, placeholders: Placeholders, from:
 }
 
 export function missingPlaceholders(before: string, after: string, placeholders: Placeholders): string[] {
-  return placeholders.filter(({ value }) => isIn(value, before) && !isIn(value, after)).map(({ label }) => label);
+  return placeholders
+    .filter(({ value }) => isUsedIn(value, before) && !isUsedIn(value, after))
+    .map(({ label }) => label);
 }
 
 /** The name of a conditional section has no dot. */
 const isSection = ({ value }: { value: string }) => !value.includes('.');
-const isIn = (value: string, text: string) => text.includes(`{{${value}}}`) || text.includes(`{{#${value}}}`);
+const isUsedIn = (value: string, text: string) => text.includes(`{{${value}}}`) || text.includes(`{{#${value}}}`);

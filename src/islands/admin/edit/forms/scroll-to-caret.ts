@@ -1,11 +1,11 @@
-const LIKE_THE_AREA = ['border', 'font', 'letter-spacing', 'line-height', 'padding', 'tab-size', 'text-indent'];
+const MIRRORED_STYLES = ['border', 'font', 'letter-spacing', 'line-height', 'padding', 'tab-size', 'text-indent'];
 
 /** Scrolls the caret's line to the top: browsers bring it into view only on typing. */
 export function scrollToCaret(area: HTMLTextAreaElement) {
   const caret = area.selectionStart;
   const mirror = document.createElement('div');
   const style = getComputedStyle(area);
-  for (const name of LIKE_THE_AREA) mirror.style.setProperty(name, style.getPropertyValue(name));
+  for (const name of MIRRORED_STYLES) mirror.style.setProperty(name, style.getPropertyValue(name));
   Object.assign(mirror.style, {
     boxSizing: 'border-box',
     inlineSize: `${area.offsetWidth}px`,

@@ -1,6 +1,6 @@
 import { normalizeForMatch } from '@/contract/normalize-for-match.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
-import { paragraphWith } from './paragraphs.ts';
+import { findParagraph } from './paragraphs.ts';
 
 interface Word {
   /** "" for placeholders and addresses of links. */
@@ -18,9 +18,9 @@ const wordsIn = (text: string): Word[] =>
     end: index + match.length,
   }));
 
-/** A spot's position in a field's text: in the same word, or behind the last word before it that both have. */
+/** Finds a page position in a field's text: in the same word, or behind the last common word before it. */
 export function caretAt(text: string, { text: pageText, at }: TextAnchor): number {
-  const paragraph = paragraphWith(pageText, text) ?? { start: 0, end: text.length };
+  const paragraph = findParagraph(pageText, text) ?? { start: 0, end: text.length };
   const pageWords = wordsIn(pageText);
   const wordsBefore = pageWords.filter(({ start }) => start <= at);
   const counterparts = counterpartsOf(pageWords, wordsIn(text.slice(paragraph.start, paragraph.end)));

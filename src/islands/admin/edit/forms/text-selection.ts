@@ -4,19 +4,19 @@ export interface TextSelection {
   end: number;
 }
 
-/** Replaces a part of the text; `mapPosition` moves a selection end inside that part. */
+/** Replaces a range of the text; `mapPosition` moves a selection end inside that range. */
 export function replaceRange(
   { text, start, end }: TextSelection,
-  part: { start: number; end: number; replacement: string },
-  mapPosition: (position: number, isEnd: boolean) => number = () => part.start + part.replacement.length,
+  range: { start: number; end: number; replacement: string },
+  mapPosition: (position: number, isEnd: boolean) => number = () => range.start + range.replacement.length,
 ): TextSelection {
-  const lengthChange = part.replacement.length - (part.end - part.start);
+  const lengthChange = range.replacement.length - (range.end - range.start);
   const newPosition = (at: number, isEnd: boolean) => {
-    if (at < part.start) return at;
-    return at <= part.end ? mapPosition(at, isEnd) : at + lengthChange;
+    if (at < range.start) return at;
+    return at <= range.end ? mapPosition(at, isEnd) : at + lengthChange;
   };
   return {
-    text: text.slice(0, part.start) + part.replacement + text.slice(part.end),
+    text: text.slice(0, range.start) + range.replacement + text.slice(range.end),
     start: newPosition(start, false),
     end: newPosition(end, start !== end),
   };
@@ -32,15 +32,16 @@ export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextA
 export function writeSelection(area: HTMLTextAreaElement, { text, start, end }: TextSelection) {
   area.focus();
   // Compares code points: surrogate pairs must stay together.
-  const [before, after] = [[...area.value], [...text]];
-  const shorter = Math.min(before.length, after.length);
+  const [oldCharacters, newCharacters] = [[...area.value], [...text]];
+  const shorter = Math.min(oldCharacters.length, newCharacters.length);
   let commonStart = 0;
-  while (commonStart < shorter && before[commonStart] === after[commonStart]) commonStart += 1;
+  while (commonStart < shorter && oldCharacters[commonStart] === newCharacters[commonStart]) commonStart += 1;
   let commonEnd = 0;
-  while (commonEnd < shorter - commonStart && before.at(-1 - commonEnd) === after.at(-1 - commonEnd)) commonEnd += 1;
-  const replacement = after.slice(commonStart, after.length - commonEnd).join('');
-  const position = before.slice(0, commonStart).join('').length;
-  const removedLength = before.slice(commonStart, before.length - commonEnd).join('').length;
+  while (commonEnd < shorter - commonStart && oldCharacters.at(-1 - commonEnd) === newCharacters.at(-1 - commonEnd))
+    commonEnd += 1;
+  const replacement = newCharacters.slice(commonStart, newCharacters.length - commonEnd).join('');
+  const position = oldCharacters.slice(0, commonStart).join('').length;
+  const removedLength = oldCharacters.slice(commonStart, oldCharacters.length - commonEnd).join('').length;
   if (removedLength > 0 || replacement !== '') {
     area.setSelectionRange(position, position + removedLength);
     if (!document.execCommand(replacement === '' ? 'delete' : 'insertText', false, replacement)) {

@@ -5,36 +5,36 @@ import { fieldAt, isEmptyValue, valueAt, withoutHidden } from '@/contract/form-v
 import { checkValues, savedEntry } from '@/stores/owner/content.ts';
 
 /** How long typing must pause before values are validated. */
-const PAUSE_MS = 600;
+const DEBOUNCE_MS = 600;
 
 type ErrorsByField = ReadonlyMap<string, string>;
 
-const NONE: ErrorsByField = new Map();
+const NO_ERRORS: ErrorsByField = new Map();
 
-interface Checked {
+interface FormErrorsOptions {
   root: FormField;
   path: string;
   values: ContentValues;
   saved: ContentValues | undefined;
   isChanged: boolean;
-  findMore?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
+  findExtraIssues?: ((values: ContentValues) => LocalizedIssue[]) | undefined;
 }
 
-/** Validation messages by field, as the server would give them; "" collects those of no field. */
-export function useFormErrors({ root, path, values, saved, isChanged, findMore }: Checked) {
-  const [{ errors, about }, setChecked] = useState({ errors: NONE, about: values });
+/** The server's validation messages by field; "" collects those of no field. */
+export function useFormErrors({ root, path, values, saved, isChanged, findExtraIssues }: FormErrorsOptions) {
+  const [{ errors, checkedValues }, setCheckResult] = useState({ errors: NO_ERRORS, checkedValues: values });
   const [notes, setNotes] = useState<ContentNote[]>();
   const [isStrict, setIsStrict] = useState(false);
-  const latest = useRef({ values, findMore });
+  const latest = useRef({ values, findExtraIssues });
   useEffect(() => {
-    latest.current = { values, findMore };
+    latest.current = { values, findExtraIssues };
   });
 
-  const take = useCallback(
-    (issues: LocalizedIssue[], sent: ContentValues): ErrorsByField => {
-      const isOwn = (file: string) => file === path || (saved === undefined && !savedEntry(file));
-      const errors = byField(issues, isOwn, root);
-      setChecked({ errors, about: sent });
+  const storeErrors = useCallback(
+    (issues: LocalizedIssue[], sentValues: ContentValues): ErrorsByField => {
+      const isOwnFile = (file: string) => file === path || (saved === undefined && !savedEntry(file));
+      const errors = errorsByField(issues, isOwnFile, root);
+      setCheckResult({ errors, checkedValues: sentValues });
       return errors;
     },
     [path, root, saved],
@@ -46,34 +46,34 @@ export function useFormErrors({ root, path, values, saved, isChanged, findMore }
       const response = await checkValues(path, withoutHidden(values, root) as ContentValues).catch(() => undefined);
       const { current } = latest;
       if (!response || current.values !== values) return;
-      take([...response.mistakes, ...(current.findMore?.(values) ?? [])], values);
+      storeErrors([...response.mistakes, ...(current.findExtraIssues?.(values) ?? [])], values);
       setNotes(response.notes);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [isChanged, path, root, take, values]);
+  }, [isChanged, path, root, storeErrors, values]);
 
   const shownErrors = useMemo(() => {
-    // A message expires when its field changes, and a new part need not complain that it is empty.
+    // A message expires when its field changes. Empty fields of a new entry are reported only on saving.
     const isReported = (at: string) =>
-      valueAt(values, at) === valueAt(about, at) &&
-      (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, partOf(at)) !== undefined);
-    return errors.size === 0 ? NONE : new Map([...errors].filter(([at]) => isReported(at)));
-  }, [errors, about, values, saved, isStrict]);
+      valueAt(values, at) === valueAt(checkedValues, at) &&
+      (isStrict || !isEmptyValue(valueAt(values, at)) || valueAt(saved, parentOf(at)) !== undefined);
+    return errors.size === 0 ? NO_ERRORS : new Map([...errors].filter(([at]) => isReported(at)));
+  }, [errors, checkedValues, values, saved, isStrict]);
 
-  const refuse = (issues: LocalizedIssue[], sent: ContentValues): string[] => {
+  const reportIssues = (issues: LocalizedIssue[], sentValues: ContentValues): string[] => {
     setIsStrict(true);
-    return [...take(issues, sent).keys()];
+    return [...storeErrors(issues, sentValues).keys()];
   };
-  return { shown: shownErrors, refuse, notes: isChanged ? notes : undefined };
+  return { shownErrors, reportIssues, notes: isChanged ? notes : undefined };
 }
 
-const partOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
 
-function byField(errors: LocalizedIssue[], isOwn: (file: string) => boolean, root: FormField): ErrorsByField {
+function errorsByField(issues: LocalizedIssue[], isOwnFile: (file: string) => boolean, root: FormField): ErrorsByField {
   const messages = new Map<string, string>();
-  for (const { file, field, sentence, label, form } of errors) {
-    const path = isOwn(file) ? nearestField(field, root) : '';
-    const fieldName = [!isOwn(file) && form, label].filter(Boolean).join(', ');
+  for (const { file, field, sentence, label, form } of issues) {
+    const path = isOwnFile(file) ? nearestField(field, root) : '';
+    const fieldName = [!isOwnFile(file) && form, label].filter(Boolean).join(', ');
     const text = path === '' && fieldName ? `${fieldName}: ${sentence}` : sentence;
     messages.set(path, [...new Set([messages.get(path) ?? text, text])].join(' '));
   }
@@ -81,6 +81,6 @@ function byField(errors: LocalizedIssue[], isOwn: (file: string) => boolean, roo
 }
 
 function nearestField(path: string, root: FormField): string {
-  const isLine = fieldAt(root, partOf(path))?.item?.kind === 'text';
-  return fieldAt(root, path) && !isLine ? path : nearestField(partOf(path), root);
+  const isListLine = fieldAt(root, parentOf(path))?.item?.kind === 'text';
+  return fieldAt(root, path) && !isListLine ? path : nearestField(parentOf(path), root);
 }

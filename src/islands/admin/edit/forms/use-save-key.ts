@@ -4,7 +4,7 @@ export function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Returns the ref of the button that Ctrl+S presses; the browser would save the page as a file. */
+/** Returns the ref of the button that Ctrl+S presses, instead of saving the page as a file. */
 export function useSaveKey() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

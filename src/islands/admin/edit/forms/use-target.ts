@@ -25,14 +25,14 @@ export function useTarget(field: string, anchor?: TextAnchor) {
 }
 
 /** The first field in the document: a screen may order fields differently from the file. */
-export function firstOnPage(paths: string[]): string {
+export function firstFieldOnPage(paths: string[]): string {
   const onPage = paths.flatMap((path) => {
     const element = path && elementOf(path);
-    return element ? [{ path, place: element }] : [];
+    return element ? [{ path, element }] : [];
   });
   const isBefore = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return onPage.sort((a, b) => (isBefore(a.place, b.place) ? -1 : 1))[0]?.path ?? '';
+  return onPage.sort((a, b) => (isBefore(a.element, b.element) ? -1 : 1))[0]?.path ?? '';
 }
 
 function elementOf(path: string): HTMLElement | undefined {
@@ -55,7 +55,7 @@ function focusField({ path, anchor }: FormState['target']) {
   const fitsOnScreen = !element.matches('details') && element.offsetHeight < heightAround(element);
   const isArea = control instanceof HTMLTextAreaElement;
   if (anchor && isArea) control.setSelectionRange(...collapsedRange(caretAt(control.value, anchor)));
-  // A single scroll: a second one would cancel it, or be cancelled.
+  // Scrolls only once: of two scrolls, one would cancel the other.
   if (fitsOnScreen) element.scrollIntoView({ block: 'center' });
   else if (anchor && isArea) scrollToCaret(control);
   else control.scrollIntoView({ block: control.offsetHeight < heightAround(element) ? 'center' : 'start' });
@@ -63,7 +63,7 @@ function focusField({ path, anchor }: FormState['target']) {
 
 const collapsedRange = (at: number) => [at, at] as const;
 
-/** Beside a page, a form has only part of the screen. Pixels. */
+/** In pixels. Beside a page, a form has only part of the screen. */
 function heightAround(element: Element): number {
   return Math.min(innerHeight, element.closest('.page-panel__side')?.clientHeight ?? innerHeight);
 }

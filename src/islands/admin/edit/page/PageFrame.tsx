@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { $drafts, content } from '@/stores/owner/content.ts';
+import { $drafts, contentQuery } from '@/stores/owner/content.ts';
 import { currentText, publishedText } from './current-text.ts';
 import { isSaveKey } from '../forms/use-save-key.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 import { MarkedPage } from './marked-page.ts';
 import { anchorAt } from './anchor-at.ts';
 
-export interface TappedText {
+export interface PageTap {
   field?: string | undefined;
-  spot?: TextAnchor | undefined;
+  anchor?: TextAnchor | undefined;
   address?: string | undefined;
 }
 
-/** Replaces the page's policy, which a frame without address may resolve differently; the dashboard's also applies. */
+/** Replaces the page's policy, which a frame without URL may read differently. The dashboard's also applies. */
 const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'none'; form-action 'none'; base-uri 'none'">`;
 
 interface PageFrameProps {
   html: string;
   title: string;
-  onRead: (page: MarkedPage) => void;
-  onTap: (tapped: TappedText) => void;
+  onPageReady: (page: MarkedPage) => void;
+  onTap: (tapped: PageTap) => void;
 }
 
-/** Nothing in the page runs or is submitted; it is shown once saved and typed texts are filled in. */
-export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
+/** Shows a page once saved and typed texts are filled in. Nothing in it runs or is submitted. */
+export function PageFrame({ html, title, onPageReady, onTap }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<MarkedPage>();
-  const state = useStore(content.$state);
+  const state = useStore(contentQuery.$state);
   const drafts = useStore($drafts);
-  const tap = useRef(onTap);
+  const latestOnTap = useRef(onTap);
   useEffect(() => {
-    tap.current = onTap;
+    latestOnTap.current = onTap;
   });
 
   useEffect(() => {
@@ -41,19 +41,19 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
     }
   }, [page, state, drafts]);
 
-  const read = () => {
+  const preparePage = () => {
     const markedPage = new MarkedPage(frame.current!.contentDocument!);
     for (const { field } of markedPage.fields) {
       const text = publishedText(field);
       if (text !== undefined) markedPage.recordBuilt(field, text);
     }
-    // Screen readers list the page's landmarks among the dashboard's: a single named one is enough.
-    for (const part of markedPage.document.querySelectorAll('body > header, body > footer'))
-      part.setAttribute('role', 'group');
+    // Screen readers list the page's landmarks among the dashboard's, so only its main part stays one.
+    for (const headerOrFooter of markedPage.document.querySelectorAll('body > header, body > footer'))
+      headerOrFooter.setAttribute('role', 'group');
     markedPage.document.querySelector('main')?.setAttribute('aria-label', title);
-    listen(markedPage, (tapped) => tap.current(tapped));
+    addPageListeners(markedPage, (tapped) => latestOnTap.current(tapped));
     setPage(markedPage);
-    onRead(markedPage);
+    onPageReady(markedPage);
   };
 
   return (
@@ -63,12 +63,12 @@ export function PageFrame({ html, title, onRead, onTap }: PageFrameProps) {
       title={title}
       srcDoc={html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, POLICY)}
       data-read={page ? true : undefined}
-      onLoad={read}
+      onLoad={preparePage}
     />
   );
 }
 
-function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
+function addPageListeners(page: MarkedPage, onTap: (tapped: PageTap) => void) {
   const { document: pageDocument } = page;
   pageDocument.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   pageDocument.addEventListener(
@@ -79,14 +79,14 @@ function listen(page: MarkedPage, onTap: (tapped: TappedText) => void) {
       const element = page.elementAt(target, point);
       const field = element?.dataset.field;
       const address = target.closest('a[href]')?.getAttribute('href') ?? undefined;
-      const isFold = target.closest('summary') !== null && (field === undefined || !point);
-      if (isFold) return;
+      const isDetailsToggle = target.closest('summary') !== null && (field === undefined || !point);
+      if (isDetailsToggle) return;
       event.preventDefault();
       if (field === undefined && address?.startsWith('#'))
         pageDocument.getElementById(address.slice(1))?.scrollIntoView();
       else {
-        const isHers = field !== undefined && currentText(field) !== undefined;
-        onTap({ ...(isHers && { field, spot: anchorAt(target, element, point) }), address });
+        const isEditable = field !== undefined && currentText(field) !== undefined;
+        onTap({ ...(isEditable && { field, anchor: anchorAt(target, element, point) }), address });
       }
     },
     { capture: true },

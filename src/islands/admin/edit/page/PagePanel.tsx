@@ -5,7 +5,7 @@ import { VISITOR_ICONS } from '@/components/visitor-icons.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths, parseLocalizedPath } from '@/i18n/localized-path.ts';
-import { content } from '@/stores/owner/content.ts';
+import { contentQuery } from '@/stores/owner/content.ts';
 import { createQuery } from '@/stores/owner/query.ts';
 import { hasStatus } from '@/stores/owner/session.ts';
 import { viewHash } from '@/stores/owner/view.ts';
@@ -13,9 +13,9 @@ import { useEdit } from '../edit-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { QueryBoundary } from '../../shared/QueryBoundary.tsx';
 import { FormPanel } from '../FormPanel.tsx';
-import { addressOf, currentText } from './current-text.ts';
+import { parseFieldAddress, currentText } from './current-text.ts';
 import type { MarkedPage } from './marked-page.ts';
-import { PageFrame, type TappedText } from './PageFrame.tsx';
+import { PageFrame, type PageTap } from './PageFrame.tsx';
 import { PAGES, previewUrl } from '../pages.ts';
 import { PageReviewCard } from '../PageReviewCard.tsx';
 import './page.css';
@@ -25,8 +25,8 @@ export function PagePanel({ path }: { path: string }) {
   const preview = useMemo(() => createQuery(previewUrl(path), { read: (response) => response.text() }), [path]);
   const { value: html = '', error } = useStore(preview.$state);
   const { page, locale } = parseLocalizedPath(path);
-  const own = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
-  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : own || page;
+  const ownTitle = useMemo(() => new DOMParser().parseFromString(html, 'text/html').title.split(' | ')[0], [html]);
+  const title = page in PAGES ? m[`edit.place.${PAGES[page as keyof typeof PAGES]}`] : ownTitle || page;
   return (
     <section className="page-panel stack gap-3" aria-labelledby="page-title">
       <h2 className="h3 breakable" id="page-title" tabIndex={-1} data-view-title>
@@ -51,9 +51,9 @@ export function PagePanel({ path }: { path: string }) {
       {hasStatus(error, 404) ? (
         <Notice text={m[import.meta.env.DEV ? 'edit.page.onlyBuilt' : 'edit.page.missing']} />
       ) : (
-        <QueryBoundary resource={preview}>
+        <QueryBoundary query={preview}>
           {(source) => (
-            <QueryBoundary resource={content}>
+            <QueryBoundary query={contentQuery}>
               {() => <PageWithForms key={path} html={source} title={title} />}
             </QueryBoundary>
           )}
@@ -66,39 +66,39 @@ export function PagePanel({ path }: { path: string }) {
 function PageWithForms({ html, title }: { html: string; title: string }) {
   const { messages: m } = useEdit();
   const [page, setPage] = useState<MarkedPage>();
-  const [tapped, setTapped] = useState<TappedText>();
+  const [tapped, setTapped] = useState<PageTap>();
   const opener = useRef<HTMLElement>(null);
-  const open = tapped?.field === undefined ? undefined : addressOf(tapped.field);
+  const openField = tapped?.field === undefined ? undefined : parseFieldAddress(tapped.field);
   useEffect(() => page?.showOpen(tapped?.field), [page, tapped]);
   useEffect(followKeyboard, []);
   useEffect(() => {
     if (!tapped) opener.current?.focus({ preventScroll: true });
   }, [tapped]);
 
-  const tap = (next: TappedText) => {
-    if (!open) opener.current = document.activeElement as HTMLElement;
+  const applyTap = (next: PageTap) => {
+    if (!openField) opener.current = document.activeElement as HTMLElement;
     setTapped({ field: tapped?.field, ...next });
   };
 
   return (
-    <div className={open ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
+    <div className={openField ? 'page-panel__parts--open stack gap-3' : 'stack gap-3'}>
       <div className="page-panel__side align-start stack gap-3">
         <p className="small" role="status">
           {tapped && <LinkTarget {...tapped} />}
         </p>
         {page && (
-          <div hidden={open !== undefined}>
-            <TextList page={page} onChoose={(field) => tap({ field })} />
+          <div hidden={openField !== undefined}>
+            <TextList page={page} onChoose={(field) => applyTap({ field })} />
           </div>
         )}
-        {open && (
+        {openField && (
           <>
             <FormPanel
-              path={open.path}
-              field={open.name}
-              anchor={tapped?.spot}
+              path={openField.path}
+              field={openField.name}
+              anchor={tapped?.anchor}
               isEmbedded
-              onFocusElsewhere={(name) => setTapped({ field: `${open.path}#${name}` })}
+              onFocusElsewhere={(name) => setTapped({ field: `${openField.path}#${name}` })}
             />
             <p className="small muted">{m['edit.page.later']}</p>
           </>
@@ -108,10 +108,10 @@ function PageWithForms({ html, title }: { html: string; title: string }) {
         <PageFrame
           html={html}
           title={interpolate(m['edit.page.frame'], { page: title })}
-          onRead={setPage}
-          onTap={tap}
+          onPageReady={setPage}
+          onTap={applyTap}
         />
-        {open && (
+        {openField && (
           <button
             className="page-panel__close icon-button"
             type="button"
@@ -153,7 +153,7 @@ function TextList({ page, onChoose }: { page: MarkedPage; onChoose: (field: stri
   );
 }
 
-function LinkTarget({ address, field }: TappedText) {
+function LinkTarget({ address, field }: PageTap) {
   const { messages: m } = useEdit();
   const path = /^\/[\w/-]*(?=$|[#?])/.exec(address ?? '')?.[0];
   if (field !== undefined && !path) return null;
@@ -171,12 +171,12 @@ function followKeyboard() {
   const { visualViewport: viewport } = window;
   if (!viewport) return undefined;
   const { style } = document.documentElement;
-  const fit = () => {
+  const updateVisibleArea = () => {
     style.setProperty('--visible-height', `${viewport.height}px`);
     style.setProperty('--visible-top', `${viewport.offsetTop}px`);
   };
-  fit();
+  updateVisibleArea();
   const events = ['resize', 'scroll'];
-  for (const event of events) viewport.addEventListener(event, fit);
-  return () => events.forEach((event) => viewport.removeEventListener(event, fit));
+  for (const event of events) viewport.addEventListener(event, updateVisibleArea);
+  return () => events.forEach((event) => viewport.removeEventListener(event, updateVisibleArea));
 }

@@ -8,22 +8,22 @@ interface Point {
 /** Chrome before 128 and Safari before 26.2 have only `caretRangeFromPoint`. */
 type CaretDocument = Partial<Pick<Document, 'caretPositionFromPoint' | 'caretRangeFromPoint'>>;
 
-/** The tapped position in a paragraph; its start for keyboard users, or if the browser cannot tell. */
+/** The tapped position in a paragraph: its start after a key press, or if the browser cannot tell. */
 export function anchorAt(
   target: Element,
-  field: Element | undefined,
+  fieldElement: Element | undefined,
   point: Point | undefined,
 ): TextAnchor | undefined {
-  const isParagraph = field?.matches('[data-paragraph]');
-  const paragraph = isParagraph ? field! : target.closest('p, li, h2, h3, h4, blockquote');
+  const isParagraph = fieldElement?.matches('[data-paragraph]');
+  const paragraph = isParagraph ? fieldElement! : target.closest('p, li, h2, h3, h4, blockquote');
   const text = paragraph?.textContent;
   return text ? { text, at: point ? charactersBefore(paragraph!, point) : 0 } : undefined;
 }
 
 function charactersBefore(paragraph: Element, { x, y }: Point): number {
-  const page = paragraph.ownerDocument as CaretDocument & Document;
-  const position = page.caretPositionFromPoint?.(x, y);
-  const range = position ? undefined : page.caretRangeFromPoint?.(x, y);
+  const pageDocument = paragraph.ownerDocument as CaretDocument & Document;
+  const position = pageDocument.caretPositionFromPoint?.(x, y);
+  const range = position ? undefined : pageDocument.caretRangeFromPoint?.(x, y);
   const node = position?.offsetNode ?? range?.startContainer;
   if (!node || !paragraph.contains(node)) return 0;
   const before = paragraph.ownerDocument.createRange();

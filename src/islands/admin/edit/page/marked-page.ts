@@ -1,4 +1,4 @@
-import { paragraphLines, paragraphs } from '@/contract/paragraphs.ts';
+import { paragraphLines, splitParagraphs } from '@/contract/paragraphs.ts';
 import { inlineNodes } from './inline-text.ts';
 
 /** Position of the open text, as a share of the frame's height from the top. */
@@ -7,12 +7,12 @@ const SCROLL_POSITION = 0.25;
 /** A preview page whose elements name their field: "content/practice.yaml#phone" (src/preview/annotate-fields.ts). */
 export class MarkedPage {
   readonly document: Document;
-  #open: string | undefined;
+  #openField: string | undefined;
   #tapped: Element | undefined;
-  /** Published paragraphs by field, unless a newer text was saved since. */
-  readonly #builtFrom = new Map<string, string[]>();
+  /** Published paragraphs by field, without fields that were saved since. */
+  readonly #publishedParagraphs = new Map<string, string[]>();
   /** The original nodes of elements that were filled with changed text. */
-  readonly #built = new Map<HTMLElement, Node[]>();
+  readonly #originalNodes = new Map<HTMLElement, Node[]>();
 
   constructor(page: Document) {
     this.document = page;
@@ -30,46 +30,49 @@ export class MarkedPage {
 
   elementAt(target: Element, point?: { x: number; y: number }): HTMLElement | undefined {
     this.#tapped = target;
-    // A link may cover its whole card.
+    // A link may lie over the texts of a card.
     const elementsAtPoint = point ? this.document.elementsFromPoint(point.x, point.y) : [];
     const element = elementsAtPoint.find((each) => each.matches('[data-field]')) ?? target.closest('[data-field]');
     if (element) return element as HTMLElement;
-    // Looks around taps between the lines of a heading, or beside a single text.
+    // A tap between the lines of a heading, or beside a single text, means that text.
     const nearby = (target.closest('a, button') ?? target).querySelectorAll<HTMLElement>('[data-field]');
     return new Set([...nearby].map(fieldOf)).size === 1 ? nearby[0] : undefined;
   }
 
   recordBuilt(field: string, text: string) {
-    this.#builtFrom.set(field, paragraphLines(text));
+    this.#publishedParagraphs.set(field, paragraphLines(text));
   }
 
   /** Pictures and rendered Markdown stay as they were built. */
   fill(field: string, text: string) {
     const lines = paragraphLines(text);
-    const builtFrom = this.#builtFrom.get(field);
+    const publishedParagraphs = this.#publishedParagraphs.get(field);
     const elements = this.#elementsOf(field);
     for (const [index, element] of elements.entries()) {
-      const [paragraph, next] = [element, elements[index + 1]].map((each) => Number(each?.dataset.paragraph ?? 0));
+      const [paragraphIndex, nextIndex] = [element, elements[index + 1]].map((each) =>
+        Number(each?.dataset.paragraph ?? 0),
+      );
       // The last element also gets all paragraphs added behind it.
-      const paragraphPart = (text: string) => (next! > paragraph! ? paragraphs(text)[0]! : text);
-      const textOfElement = (all: string[]) => paragraphPart(all.slice(paragraph).join('\n\n'));
+      const untilNextElement = (text: string) => (nextIndex! > paragraphIndex! ? splitParagraphs(text)[0]! : text);
+      const textOfElement = (all: string[]) => untilNextElement(all.slice(paragraphIndex).join('\n\n'));
       if (element.dataset.paragraph !== undefined && !element.matches('img'))
-        this.#fillPlace(element, textOfElement(lines), builtFrom && textOfElement(builtFrom));
+        this.#fillElement(element, textOfElement(lines), publishedParagraphs && textOfElement(publishedParagraphs));
     }
   }
 
   showOpen(field: string | undefined) {
-    this.#open = field;
+    this.#openField = field;
     for (const open of this.document.querySelectorAll<HTMLElement>('[data-open]')) delete open.dataset.open;
     if (field === undefined) return;
     const elements = this.#elementsOf(field);
     for (const element of elements) element.dataset.open = '';
-    for (let at = elements[0]?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+    for (let details = elements[0]?.closest('details'); details; details = details.parentElement?.closest('details'))
+      details.open = true;
     this.#scrollToOpen();
   }
 
   #scrollToOpen() {
-    const elements = this.#open === undefined ? [] : this.#elementsOf(this.#open);
+    const elements = this.#openField === undefined ? [] : this.#elementsOf(this.#openField);
     if (elements.length === 0) return;
     const isTapped = elements.some((element) => element.contains(this.#tapped ?? null));
     this.#scrollTo(isTapped ? this.#tapped! : elements[0]!);
@@ -86,11 +89,11 @@ export class MarkedPage {
     return [...this.document.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)];
   }
 
-  #fillPlace(element: HTMLElement, text: string, builtFrom: string | undefined) {
-    const built = this.#built.get(element) ?? [...element.childNodes];
-    if (text === builtFrom && !this.#built.has(element)) return;
-    this.#built.set(element, built);
-    element.replaceChildren(...(text === builtFrom ? built : [inlineNodes(text, this.document)]));
+  #fillElement(element: HTMLElement, text: string, publishedText: string | undefined) {
+    const originalNodes = this.#originalNodes.get(element) ?? [...element.childNodes];
+    if (text === publishedText && !this.#originalNodes.has(element)) return;
+    this.#originalNodes.set(element, originalNodes);
+    element.replaceChildren(...(text === publishedText ? originalNodes : [inlineNodes(text, this.document)]));
   }
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Content } from '@/contract/edit.ts';
 import { checkOf, checksOf, formStepsFor, openChecks, type FormStep } from '@/contract/setup/checks.ts';
-import { fileOfStep, setupContent } from '@/contract/setup/content.ts';
+import { fileOfStep, toSetupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { alternatePaths } from '@/i18n/localized-path.ts';
-import { content, formOfPath, savedEntry } from '@/stores/owner/content.ts';
+import { contentQuery, formOfPath, savedEntry } from '@/stores/owner/content.ts';
 import { confirmForLaunch } from '@/stores/owner/setup.ts';
 import { viewHash } from '@/stores/owner/view.ts';
 import { useEdit } from '../edit-context.ts';
@@ -16,7 +16,7 @@ import { Statements } from './Statements.tsx';
 import { StepFields } from './StepFields.tsx';
 import './setup.css';
 
-const PAGES: Partial<Record<FormStep, string>> = {
+const PAGE_OF_STEP: Partial<Record<FormStep, string>> = {
   room: '/practical',
   safety: '/practical',
   links: '/legal',
@@ -24,82 +24,86 @@ const PAGES: Partial<Record<FormStep, string>> = {
 };
 
 export function SetupPanel({ step }: { step?: string | undefined }) {
-  return <QueryBoundary resource={content}>{({ files }) => <Setup wanted={step} files={files} />}</QueryBoundary>;
+  return (
+    <QueryBoundary query={contentQuery}>{({ files }) => <Setup requestedStep={step} files={files} />}</QueryBoundary>
+  );
 }
 
 interface SetupProps {
-  wanted: string | undefined;
+  requestedStep: string | undefined;
   files: Content['files'];
 }
 
-function Setup({ wanted, files }: SetupProps) {
+function Setup({ requestedStep, files }: SetupProps) {
   const { forms, locale, messages: m } = useEdit();
-  const content = setupContent((path) => files.find((file) => file.path === path)?.values);
+  const content = toSetupContent((path) => files.find((file) => file.path === path)?.values);
   const steps = formStepsFor(content);
-  const step = steps.find((one) => one === wanted) ?? steps[0]!;
-  const at = steps.indexOf(step);
-  const [saved, setSaved] = useState<FormStep>();
+  const step = steps.find((one) => one === requestedStep) ?? steps[0]!;
+  const stepIndex = steps.indexOf(step);
+  const [savedStep, setSavedStep] = useState<FormStep>();
   const path = fileOfStep(step);
   const checks = checksOf(step, content).filter((id) => !checkOf(id).isSentence);
   const title = m[`edit.setup.step.${step}`];
-  const goOn = () => {
-    setSaved(step);
+  const openNextStep = () => {
+    setSavedStep(step);
     location.assign(addressAfter(step));
   };
-  const finish = () => {
-    if (openChecks(savedContent()).some((id) => checkOf(id).step === step)) leave(step);
-    goOn();
+  const finishStep = () => {
+    if (openChecks(savedContent()).some((id) => checkOf(id).step === step)) recordSkippedStep(step);
+    openNextStep();
   };
   return (
     <Panel
       id="setup"
-      title={interpolate(m['edit.setup.title'], { at: at + 1, count: steps.length, title })}
+      title={interpolate(m['edit.setup.title'], { at: stepIndex + 1, count: steps.length, title })}
       isFirst
       key={step}
     >
-      {saved && saved !== step && (
+      {savedStep && savedStep !== step && (
         <p className="small" role="status">
-          {interpolate(m['edit.setup.saved'], { step: m[`edit.setup.step.${saved}`] })}{' '}
+          {interpolate(m['edit.setup.saved'], { step: m[`edit.setup.step.${savedStep}`] })}{' '}
           <a
             className="guide-link target"
-            href={viewHash({ area: 'page', path: alternatePaths(PAGES[saved] ?? '/')[locale] })}
+            href={viewHash({ area: 'page', path: alternatePaths(PAGE_OF_STEP[savedStep] ?? '/')[locale] })}
           >
             {m['edit.setup.see']}
           </a>
         </p>
       )}
-      {at === 0 && <p className="small muted">{m['admin.setup.hand']}</p>}
+      {stepIndex === 0 && <p className="small muted">{m['admin.setup.hand']}</p>}
       <p>{m[`edit.setup.why.${step}`]}</p>
       {step === 'says' ? (
-        <Statements {...{ content, checks }} onDone={goOn} />
+        <Statements {...{ content, checks }} onDone={openNextStep} />
       ) : (
         <FormPanel
           path={path}
           isEmbedded
           step={{
-            body: <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finish} />,
+            body: (
+              <StepFields {...{ root: formOfPath(forms, path)!.form.root, path, checks }} onDeclined={finishStep} />
+            ),
             saveLabel: m['edit.setup.save'],
-            finish: (values, file) => applyStep(values, checks, file),
-            findIssues: (values, file) => findStepIssues(values, file, m),
-            onSaved: finish,
+            apply: (values, savedValues) => applyStep(values, checks, savedValues),
+            findIssues: (values, savedValues) => findStepIssues(values, savedValues, m),
+            onSaved: finishStep,
           }}
         />
       )}
-      <StepLinks step={step} before={steps[at - 1]} />
+      <StepLinks step={step} previousStep={steps[stepIndex - 1]} />
     </Panel>
   );
 }
 
-function StepLinks({ step, before }: { step: FormStep; before: FormStep | undefined }) {
+function StepLinks({ step, previousStep }: { step: FormStep; previousStep: FormStep | undefined }) {
   const { messages: m } = useEdit();
   return (
     <nav className="cluster gap-4" aria-label={m['edit.setup.ways']}>
-      {before && (
-        <a className="guide-link target" href={viewHash({ area: 'setup', step: before })}>
+      {previousStep && (
+        <a className="guide-link target" href={viewHash({ area: 'setup', step: previousStep })}>
           {m['edit.setup.back']}
         </a>
       )}
-      <a className="guide-link target" href={addressAfter(step)} onClick={() => leave(step)}>
+      <a className="guide-link target" href={addressAfter(step)} onClick={() => recordSkippedStep(step)}>
         {m['edit.setup.notNow']}
       </a>
       <a className="guide-link target" href="#start">
@@ -109,7 +113,7 @@ function StepLinks({ step, before }: { step: FormStep; before: FormStep | undefi
   );
 }
 
-const savedContent = () => setupContent((file) => savedEntry(file)?.values);
+const savedContent = () => toSetupContent((file) => savedEntry(file)?.values);
 
 function addressAfter(step: FormStep): string {
   const steps = formStepsFor(savedContent());
@@ -117,7 +121,7 @@ function addressAfter(step: FormStep): string {
   return viewHash(next ? { area: 'setup', step: next } : { area: 'checklist' });
 }
 
-/** Records that this step was left, so that another device resumes at the next one; a failure loses nothing. */
-function leave(step: FormStep) {
+/** Lets setup resume at the next step, on other devices too; a failure loses no answer. */
+function recordSkippedStep(step: FormStep) {
   confirmForLaunch({ what: [step] }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import type { SetupContent } from '@/contract/setup/content.ts';
 import { valueAt } from '@/contract/form-values.ts';
 import type { Locale } from '@/contract/locales.ts';
-import { paragraphs } from '@/contract/paragraphs.ts';
+import { splitParagraphs } from '@/contract/paragraphs.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { useEdit } from '../edit-context.ts';
 import { FormPanel } from '../FormPanel.tsx';
@@ -53,8 +53,8 @@ function Statement({ id, content, isDeclined, isOpen, onToggle }: StatementProps
   const { locale, messages: m } = useEdit();
   const { isBusy, run } = useAttempt();
   const { words, mayDecline } = checkOf(id);
-  const decline = (isLeftOut: boolean) =>
-    void run({ perform: () => saveDeclined(id, isLeftOut), failureToast: m['admin.form.notSaved'] });
+  const setDeclined = (shouldDecline: boolean) =>
+    void run({ perform: () => saveDeclined(id, shouldDecline), failureToast: m['admin.form.notSaved'] });
   const name = m[`edit.setup.check.${id}`];
   const texts = words ? textsOf(id, content.valuesOf(words.file), words.field, locale) : [m['edit.setup.replyTime']];
   const nameId = `setup-${id}`;
@@ -79,7 +79,7 @@ function Statement({ id, content, isDeclined, isOpen, onToggle }: StatementProps
           isChecked={isDeclined}
           aria-disabled={isBusy || undefined}
           aria-describedby={nameId}
-          onCheck={decline}
+          onCheck={setDeclined}
         >
           {m['edit.setup.decline']}
         </CheckBox>
@@ -97,16 +97,16 @@ function Statement({ id, content, isDeclined, isOpen, onToggle }: StatementProps
   );
 }
 
-interface Line {
+interface Qualification {
   isCredential?: boolean;
   title?: Record<Locale, string>;
 }
 
 /** Skips texts with placeholders, which the owner has answered elsewhere. */
 function textsOf(id: CheckId, values: unknown, field: string | undefined, locale: Locale): string[] {
-  if (field !== undefined) return paragraphs(String(valueAt(values, `${field}.${locale}`) ?? ''));
-  const lines = Array.isArray(values) ? (values as Line[]) : [];
-  return lines
+  if (field !== undefined) return splitParagraphs(String(valueAt(values, `${field}.${locale}`) ?? ''));
+  const qualifications = Array.isArray(values) ? (values as Qualification[]) : [];
+  return qualifications
     .filter(({ isCredential = false }) => isCredential === (id === 'qualifications'))
     .map(({ title }) => title?.[locale] ?? '')
     .filter((title) => title !== '' && !title.includes('{'));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FormField } from '@/contract/editor-form.ts';
 import { fieldAt, isEmptyValue, pathOf, valueAt } from '@/contract/form-values.ts';
 import { checkOf, mayDecline, type CheckId } from '@/contract/setup/checks.ts';
-import { PRACTICE_FILE, setupContent } from '@/contract/setup/content.ts';
+import { PRACTICE_FILE, toSetupContent } from '@/contract/setup/content.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, savedEntry } from '@/stores/owner/content.ts';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -25,57 +25,63 @@ interface StepFieldsProps {
 export function StepFields({ root, path, checks, onDeclined }: StepFieldsProps) {
   const { messages: m } = useEdit();
   const values = useStore($drafts)[path]?.values ?? savedEntry(path)?.values;
-  const draftContent = setupContent((file) => (file === path ? values : savedEntry(file)?.values));
+  const draftContent = toSetupContent((file) => (file === path ? values : savedEntry(file)?.values));
   const declined = draftContent.practice.notApplicable ?? [];
   return checks.map((id) => {
     if (id === 'reviewsEnabled' && bansReviews(values)) return <p key={id}>{m['edit.setup.ukcp']}</p>;
     const { fields = [], isDone, mayBeEmpty } = checkOf(id);
     const isDeclined = declined.includes(id);
-    const shownFields = fields.length > 0 ? fields : linksIn(values);
+    const shownFields = fields.length > 0 ? fields : urlPathsIn(values);
     return (
       <div className="setup__check stack gap-3" key={id}>
-        {/* The drawing can be replaced by a photo at any time. */}
+        {/* Even if declined: a photo can replace the drawing later. */}
         {(!isDeclined || mayBeEmpty || id === 'portrait') &&
-          shownFields.map((at) => (
-            <Question key={at} field={fieldAt(root, at)!} path={at} values={values} isAlone={checks.length === 1} />
+          shownFields.map((fieldPath) => (
+            <Question
+              key={fieldPath}
+              field={fieldAt(root, fieldPath)!}
+              path={fieldPath}
+              values={values}
+              isOnlyCheck={checks.length === 1}
+            />
           ))}
         {path === PRACTICE_FILE && !mayBeEmpty && mayDecline(id, draftContent) && (
           <DeclineCheckbox id={id} root={root} declined={declined} />
         )}
         {(id === 'portrait' || id === 'forms') && !isDone(draftContent, []) && (
-          <DeclineElsewhere id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
+          <DeclineButton id={id} isDeclined={isDeclined} onDeclined={onDeclined} />
         )}
       </div>
     );
   });
 }
 
-/** Asks for neither hours nor a booking page of a way of meeting that is not offered. */
-const UNMET: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
+/** By the only way of meeting, the other: its hours and booking page are not asked for. */
+const NOT_OFFERED: Record<string, string> = { online: 'inPerson', inPerson: 'online' };
 
-const linksIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
+const urlPathsIn = (values: unknown) => (Array.isArray(values) ? values.map((_, index) => `${index}.url`) : []);
 
 interface QuestionProps {
   field: FormField;
   path: string;
   values: unknown;
-  isAlone: boolean;
+  isOnlyCheck: boolean;
 }
 
-function Question({ field, path, values, isAlone }: QuestionProps) {
+function Question({ field, path, values, isOnlyCheck }: QuestionProps) {
   const { locale } = useEdit();
   const { Field } = useForm();
   const value = valueAt(values, path);
   if (field.kind === 'group') {
-    const unmet = UNMET[String(valueAt(values, 'place.meeting'))];
-    const shownFields = field.fields!.filter(({ name }) => name !== unmet);
+    const notOffered = NOT_OFFERED[String(valueAt(values, 'place.meeting'))];
+    const shownFields = field.fields!.filter(({ name }) => name !== notOffered);
     const arePlans = shownFields.every(({ kind }) => kind === 'list');
     const fields = arePlans ? (
       <Plans plans={shownFields} path={path} values={value} />
     ) : (
       <Fields fields={shownFields} path={path} value={value} />
     );
-    if (isAlone) return fields;
+    if (isOnlyCheck) return fields;
     return (
       <LabelledGroup field={field} path={path} className="field-group">
         {fields}
@@ -91,22 +97,22 @@ function Plans({ plans, path, values }: { plans: FormField[]; path: string; valu
   const { messages: m } = useEdit();
   const { change, Field } = useForm();
   const [first] = plans;
-  const ofFirst = valueAt(values, first!.name);
-  const same = interpolate(m['edit.setup.same'], { plan: first!.label });
+  const firstValue = valueAt(values, first!.name);
+  const copyLabel = interpolate(m['edit.setup.same'], { plan: first!.label });
   return plans.map((plan) => {
-    const at = pathOf(path, plan.name);
+    const planPath = pathOf(path, plan.name);
     const value = valueAt(values, plan.name);
     const isEmpty = isEmptyValue(value);
     return (
       <div className="stack gap-3" key={plan.name}>
-        <Field field={plan} path={at} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
-        {plan !== first && isEmpty && !isEmptyValue(ofFirst) && (
+        <Field field={plan} path={planPath} value={isEmpty && plan === first ? EMPTY_PLAN : value} />
+        {plan !== first && isEmpty && !isEmptyValue(firstValue) && (
           <div className="cluster">
             <Button
               variant="compact"
-              label={same}
-              aria-label={`${same}, ${plan.label}`}
-              onPress={() => change(at, ofFirst)}
+              label={copyLabel}
+              aria-label={`${copyLabel}, ${plan.label}`}
+              onPress={() => change(planPath, firstValue)}
             />
           </div>
         )}
@@ -143,13 +149,13 @@ function DeclineCheckbox({ id, root, declined }: DeclineCheckboxProps) {
   );
 }
 
-interface DeclineElsewhereProps {
+interface DeclineButtonProps {
   id: 'portrait' | 'forms';
   isDeclined: boolean;
   onDeclined: () => void;
 }
 
-function DeclineElsewhere({ id, isDeclined, onDeclined }: DeclineElsewhereProps) {
+function DeclineButton({ id, isDeclined, onDeclined }: DeclineButtonProps) {
   const { messages: m } = useEdit();
   const label = isDeclined ? m['edit.setup.undecline'] : m[`edit.setup.decline.${id}`];
   return (

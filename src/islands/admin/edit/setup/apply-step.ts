@@ -2,7 +2,7 @@ import type { ContentValues } from '@/contract/edit.ts';
 import { textPathsIn, valueAt, withValueAt } from '@/contract/form-values.ts';
 import { checkOf, type CheckId } from '@/contract/setup/checks.ts';
 import { isExample } from '@/contract/setup/examples.ts';
-import { today } from '../../shared/formats.ts';
+import { todayAsIsoDate } from '../../shared/formats.ts';
 import type { Edit } from '../edit-context.ts';
 
 interface PracticeAnswers {
@@ -15,21 +15,24 @@ interface PracticeAnswers {
 
 const fieldsOf = (checks: CheckId[]) => checks.flatMap((id) => checkOf(id).fields ?? []);
 
-/** Takes only these checks' fields; an unchanged preset counts as answered; reviews are off if a body bans them. */
-export function applyStep(values: ContentValues, checks: CheckId[], file: ContentValues): ContentValues {
+/** Adds only these checks' answers to the saved values, unchanged presets included; no reviews if a body bans them. */
+export function applyStep(values: ContentValues, checks: CheckId[], savedValues: ContentValues): ContentValues {
   if (Array.isArray(values)) return values.map(withoutFrenchExample);
   const fields = fieldsOf(checks);
-  const take = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
+  const withAnswer = (all: ContentValues, field: string) => withValueAt(all, field, valueAt(values, field));
   // A new photo has already cleared the descriptions and the evening version of the old one.
-  if (checks.includes('portrait')) return take(file, 'about.photo');
-  const { assumed = [], ...taken } = [...fields, 'notApplicable'].reduce(take, file) as PracticeAnswers;
-  const answers: PracticeAnswers = { ...taken, assumed: assumed.filter((field) => !fields.includes(field)) };
-  leaveExamples(answers, checks);
+  if (checks.includes('portrait')) return withAnswer(savedValues, 'about.photo');
+  const { assumed = [], ...otherAnswers } = [...fields, 'notApplicable'].reduce(
+    withAnswer,
+    savedValues,
+  ) as PracticeAnswers;
+  const answers: PracticeAnswers = { ...otherAnswers, assumed: assumed.filter((field) => !fields.includes(field)) };
+  dropExamples(answers, checks);
   return { ...answers, ...(bansReviews(answers) && { reviewsEnabled: false }) };
 }
 
 /** Drops optional examples, and example booking pages once one is real. */
-function leaveExamples(answers: PracticeAnswers, checks: CheckId[]) {
+function dropExamples(answers: PracticeAnswers, checks: CheckId[]) {
   const { whatsapp, socialProfiles, bookingUrl, bookingPages = {} } = answers;
   if (checks.includes('whatsapp') && isExample(whatsapp)) answers.whatsapp = undefined;
   if (checks.includes('socialProfiles'))
@@ -44,13 +47,13 @@ function withoutFrenchExample(form: unknown): unknown {
   return { ...(form as object), url: { ...url, fr: undefined } };
 }
 
-/** Refuses new answers that the file would accept: examples, and days that have passed. */
-export function findStepIssues(values: ContentValues, file: ContentValues, m: Edit['messages']) {
+/** Finds new answers that only setup refuses: examples, and dates that have passed. */
+export function findStepIssues(values: ContentValues, savedValues: ContentValues, m: Edit['messages']) {
   const issues = textPathsIn(values).map((field) => {
     const value = valueAt(values, field) as string;
-    if (value === valueAt(file, field)) return undefined;
+    if (value === valueAt(savedValues, field)) return undefined;
     if (isExample(value)) return { field, sentence: m[`edit.setup.example.${kindOf(value)}`] };
-    if (field === 'membership.validTo' && value < today()) return { field, sentence: m['edit.setup.passed'] };
+    if (field === 'membership.validTo' && value < todayAsIsoDate()) return { field, sentence: m['edit.setup.passed'] };
     return undefined;
   });
   return issues.filter((issue) => issue !== undefined);

@@ -2,7 +2,7 @@ import type { CheckId } from '@/contract/setup/checks.ts';
 import { PRACTICE_FILE, type PracticeValues } from '@/contract/setup/content.ts';
 import { savedEntry, saveFile } from '@/stores/owner/content.ts';
 
-/** Saves to the practice's file, even if the step's own file is another one. */
+/** Saves to the practice's file, even in steps that edit another file. */
 export function saveDeclined(id: CheckId, isDeclined: boolean): Promise<void> {
   const practice = (savedEntry(PRACTICE_FILE)?.values ?? {}) as PracticeValues;
   const others = (practice.notApplicable ?? []).filter((other) => other !== id);

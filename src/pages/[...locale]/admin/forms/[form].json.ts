@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { nameOfSingle } from '@/contract/content-paths.ts';
+import { nameOfSingleton } from '@/contract/content-paths.ts';
 import { FORM_STRING_PREFIXES, type Form } from '@/contract/editor-form';
 import type { Locale } from '@/contract/locales.ts';
 import { localePaths } from '@/i18n/localized-path.ts';
@@ -14,7 +14,7 @@ interface Props {
 export const getStaticPaths = () =>
   localePaths().flatMap(({ params, props }) =>
     formsIn(props.locale).flatMap((form) => {
-      const name = nameOfSingle(form.path);
+      const name = nameOfSingleton(form.path);
       return name ? [{ params: { ...params, form: name }, props: { ...props, form } }] : [];
     }),
   );
