@@ -242,10 +242,10 @@ describe('publishing', () => {
     const builds = ['one', 'other'].map((text) => new Map([...online].map(([path]) => [path, text])));
     const rebuildFile = join(ROOT, 'netlify/local/rebuild.ts');
     const swapping = `const { parentPort, workerData: { file, project, builds } } = require('node:worker_threads');
-      import(file).then(({ saveBuiltFrom }) => {
-        saveBuiltFrom(project, builds[0]);
+      import(file).then(({ saveBuiltTexts }) => {
+        saveBuiltTexts(project, builds[0]);
         parentPort.postMessage('begun');
-        for (let count = 0; ; count += 1) saveBuiltFrom(project, builds[count % 2]);
+        for (let count = 0; ; count += 1) saveBuiltTexts(project, builds[count % 2]);
       });`;
     const { project } = folder;
     const workerData = { file: pathToFileURL(rebuildFile).href, project, builds };

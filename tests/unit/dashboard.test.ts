@@ -176,18 +176,18 @@ describe('the first screen', () => {
 
   test('what was set apart is counted below who waits, with what may speak of danger, since when, until she has looked', () => {
     const apart = { messages: { count: 3, danger: 1, since: ago(2) }, reviews: { count: 1, danger: 0, since: ago(1) } };
-    const [first, ...lines] = linesOf({ messages: { count: 1, since: ago(1) }, apart });
+    const [first, ...lines] = linesOf({ messages: { count: 1, since: ago(1) }, setApart: apart });
     expect(first).toMatchObject({ id: 'messages' });
     expect(lines).toMatchObject([
       { href: '#messages-spam', text: 'Messages: 3 set apart, 1 may speak of danger', tone: 'soon' },
       { href: '#reviews-spam', text: 'Reviews: 1 set apart', tone: 'quiet' },
     ]);
     expect(lines[0]?.detail).toMatch(/^Since 22\sNov\s2026,\s\d\d:00$/);
-    const [french] = linesOf({ apart }, { locale: 'fr' });
+    const [french] = linesOf({ setApart: apart }, { locale: 'fr' });
     expect(french?.text.replaceAll('\u00A0', ' ')).toBe(
       'Messages : 3 mis à part, dont 1 où il est peut-être question de danger',
     );
-    expect(linesOf({ apart: { messages: { count: 0, danger: 0, since: ago(1) }, reviews: undefined } })).toEqual([]);
+    expect(linesOf({ setApart: { messages: { count: 0, danger: 0, since: ago(1) }, reviews: undefined } })).toEqual([]);
   });
 
   test('the oldest review is held against the published thirty days', () => {

@@ -130,12 +130,12 @@ const onRow = (name: string, at: number, run: (screen: Screen, item: OwnerMessag
   });
 
 const act = (at: number, change: MessageChange) =>
-  onRow(JSON.stringify(change), at, (screen, item) => messageList.change({ item, folder: screen.folder }, change));
+  onRow(JSON.stringify(change), at, (screen, item) => messageList.applyChange({ item, folder: screen.folder }, change));
 
 const undo = (at: number) =>
   onRow('undo', at, async (screen, item) => {
     const before = messageList.$rows.get()[item.id]?.before;
-    if (before) await messageList.change({ item, folder: screen.folder, before }, restoringChange(before));
+    if (before) await messageList.applyChange({ item, folder: screen.folder, before }, restoringChange(before));
   });
 
 const remove = (at: number) =>
@@ -300,7 +300,7 @@ test.each<[string, (method: string) => void, 'failed' | 'offline' | undefined]>(
   browser.holdAnswers(async (method) => lose(method));
   await expect(messageList.remove(screen.item(id!)!, {})).rejects.toThrow(TypeError);
   browser.holdAnswers(async () => {});
-  expect(messageList.$rows.get()[id!]?.name).toBe(row);
+  expect(messageList.$rows.get()[id!]?.status).toBe(row);
   expect((await screen.stored()).has(id!)).toBe(false);
 });
 

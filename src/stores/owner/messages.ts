@@ -38,7 +38,7 @@ export const messageList = createRecordList<MessageTypes>({
   bulkActionOf: { inbox: 'archive', spam: 'delete' },
   sendChange: ({ id }, change) => apiRequest('PATCH', `/api/messages/${id}`, { body: change }),
   sendDeletion: (id) => apiRequest('DELETE', `/api/messages/${id}`),
-  isNewer: ({ name }) => name === 'changed' || name === 'saving',
+  isNewer: ({ status }) => status === 'changed' || status === 'saving',
 });
 
 /** Without messages set apart; undefined until known. */

@@ -91,7 +91,7 @@ function Entries({ form, content: siteContent }: { form: Form; content: Content 
             <a
               className="button"
               key={locale ?? key}
-              href={viewHash({ area: 'new', place: key, ...(locale && { locale }) })}
+              href={viewHash({ area: 'new', contentType: key, ...(locale && { locale }) })}
             >
               {interpolate(locale ? m[`edit.site.add.${locale}`] : m['edit.site.add'], { singular })}
             </a>

@@ -49,6 +49,6 @@ export const AdminContext = createContext<Admin | undefined>(undefined);
 
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
-  if (!admin) throw new Error('This part belongs inside the owner’s page.');
+  if (!admin) throw new Error('useAdmin must be used within AdminContext.');
   return admin;
 }
