@@ -259,7 +259,7 @@ describe('the first screen', () => {
 });
 
 test('of a long text only the paragraphs that differ are shown', () => {
-  expect(changedParagraphs('a\n\nb\n\nc', 'a\n\nB\n\nnew\n\nc')).toEqual({ gone: 'b', come: 'B\n\nnew' });
-  expect(changedParagraphs('a\n\na', 'a')).toEqual({ gone: 'a', come: '' });
-  expect(changedParagraphs('', 'a')).toEqual({ gone: '', come: 'a' });
+  expect(changedParagraphs('a\n\nb\n\nc', 'a\n\nB\n\nnew\n\nc')).toEqual({ removed: 'b', added: 'B\n\nnew' });
+  expect(changedParagraphs('a\n\na', 'a')).toEqual({ removed: 'a', added: '' });
+  expect(changedParagraphs('', 'a')).toEqual({ removed: '', added: 'a' });
 });

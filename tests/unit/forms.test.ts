@@ -187,9 +187,9 @@ test('what is called so is found before what says so, also while it is empty', (
 });
 
 test('words are found whatever their case, accents, apostrophes and spaces; whole ones before parts of others', () => {
-  expect(findWords('Écoutez-moi. L’été,\u00A0déjà  vu', "l'ete, DEJA vu")).toEqual({ at: 13, isWhole: true });
-  expect(findWords('4800 or 48', '48')).toEqual({ at: 8, isWhole: true });
-  expect(findWords('tel:+44800585858', '48')).toEqual({ at: 6, isWhole: false });
+  expect(findWords('Écoutez-moi. L’été,\u00A0déjà  vu', "l'ete, DEJA vu")).toEqual({ at: 13, isWholeWord: true });
+  expect(findWords('4800 or 48', '48')).toEqual({ at: 8, isWholeWord: true });
+  expect(findWords('tel:+44800585858', '48')).toEqual({ at: 6, isWholeWord: false });
   expect(findWords('Any', '')).toBeUndefined();
 });
 
@@ -198,10 +198,10 @@ test('what the site fills in is no word of hers, and what a page shows of it com
   const title = { about: { waysTitle: { en: '{credentialsTitle} of hers' } } };
   expect(findHits(root, title, 'credentials').filter(({ text }) => text)).toEqual([]);
   expect(findHits(root, title, 'hers')).toMatchObject([{ text: '… of hers', at: 5 }]);
-  const page = { page: { page: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
+  const page = { page: { basePath: '/', title: 'Main page', locales: LOCALES }, locale: 'en' as const };
   const texts = [
-    { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', within: [] },
-    { ...page, text: 'You write: within 48 hours.', field: undefined, within: ['within 48 hours.'] },
+    { ...page, text: 'Within 48 hours.', field: 'content/pages/home.yaml#contact.steps.0.text.en', nestedTexts: [] },
+    { ...page, text: 'You write: within 48 hours.', field: undefined, nestedTexts: ['within 48 hours.'] },
   ];
   const [found, ...others] = findHitsOnPages(texts, 'within 48');
   expect(others, 'it is found by itself').toEqual([]);

@@ -150,18 +150,18 @@ describe('Enter', () => {
 
 describe('a link', () => {
   const lead = (shown: string, words: string, address = '/practical') => {
-    const linked = withLink(parseSelection(shown), { words, address });
+    const linked = withLink(parseSelection(shown), { linkText: words, address });
     return linked && show(linked);
   };
 
   test.each([
-    ['the chosen words', 'see ⟦these words⟧ here', { words: 'these words', address: '', isThere: false }],
-    ['the word at the caret', 'see the¦se', { words: 'these', address: '', isThere: false }],
-    ['a link that is there', 'see [the¦se](/legal) here', { words: 'these', address: '/legal', isThere: true }],
-    ['the same by its address', 'see [these](/le¦gal) here', { words: 'these', address: '/legal', isThere: true }],
-    ['the same within a choice', '⟦see [these](/legal)⟧', { words: 'see these', address: '/legal', isThere: true }],
-    ['an address', '⟦https://example.com/a⟧', { words: '', address: 'https://example.com/a', isThere: false }],
-    ['nothing', 'see ¦ here', { words: '', address: '', isThere: false }],
+    ['the chosen words', 'see ⟦these words⟧ here', { linkText: 'these words', address: '', isExisting: false }],
+    ['the word at the caret', 'see the¦se', { linkText: 'these', address: '', isExisting: false }],
+    ['a link that is there', 'see [the¦se](/legal) here', { linkText: 'these', address: '/legal', isExisting: true }],
+    ['the same by its address', 'see [these](/le¦gal) here', { linkText: 'these', address: '/legal', isExisting: true }],
+    ['the same within a choice', '⟦see [these](/legal)⟧', { linkText: 'see these', address: '/legal', isExisting: true }],
+    ['an address', '⟦https://example.com/a⟧', { linkText: '', address: 'https://example.com/a', isExisting: false }],
+    ['nothing', 'see ¦ here', { linkText: '', address: '', isExisting: false }],
   ])('begins with %s', (_, shown, expected) => {
     expect(linkAt(parseSelection(shown))).toEqual(expected);
   });
@@ -253,8 +253,8 @@ describe('whatever is chosen', () => {
   test('a link is read as one, with its words, and taken away again', () => {
     fc.assert(
       fc.property(chosen(plain), (choice) => {
-        const { words: read } = linkAt(choice);
-        const linked = withLink(choice, { words: read || 'here', address: '/practical' })!;
+        const { linkText: read } = linkAt(choice);
+        const linked = withLink(choice, { linkText: read || 'here', address: '/practical' })!;
         expect(marked(linked.text)).toContain('<a href="/practical">');
         if (read !== '')
           expect(withoutLink({ ...linked, start: linked.start - 3, end: linked.start - 3 }).text).toBe(choice.text);
@@ -335,7 +335,7 @@ describe('whatever is typed', () => {
           expect(after.end).toBeLessThanOrEqual(after.text.length);
         }
         for (const after of [applyTool(name, choice), broken]) expect(letters(after.text)).toBe(letters(text));
-        withLink(choice, { words: '*[so]', address: '/legal' });
+        withLink(choice, { linkText: '*[so]', address: '/legal' });
       }),
       { ...runs(100), examples: [[{ text: 'a\r\n*', start: 2, end: 2 }, 'list']] },
     );

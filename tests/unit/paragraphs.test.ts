@@ -12,7 +12,7 @@ test.each(BLANK_LINES)('%j parts paragraphs, for everybody who parts a text', (b
   expect(splitParagraphs(text)).toEqual(['One\nline.', 'Two.']);
   expect(stretchesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['One\nline.', 'Two.']);
   expect(paragraphLines(text)).toEqual(['One line.', 'Two.']);
-  expect(changedParagraphs(text, `One\nline.${between}Three.`)).toEqual({ gone: 'Two.', come: 'Three.' });
+  expect(changedParagraphs(text, `One\nline.${between}Three.`)).toEqual({ removed: 'Two.', added: 'Three.' });
   const marked = withMarks(text, 'content/faq/fees.yaml', 'answer.fr');
   expect(vercelStegaClean(marked)).toBe(text);
   const of = { file: 'content/faq/fees.yaml', field: 'answer.fr' };

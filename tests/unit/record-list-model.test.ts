@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MessageChange, OwnerMessage } from '../../src/contract/message.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
-import { AdminContext, type Admin } from '../../src/islands/admin/shared/admin-context.ts';
+import { AdminContext, type AdminContextValue } from '../../src/islands/admin/shared/admin-context.ts';
 import { rowTitleId } from '../../src/islands/admin/shared/focus.ts';
 import { MessagesPanel } from '../../src/islands/admin/messages/MessagesPanel.tsx';
 import { restoringChange, messageList, MESSAGE_FOLDERS, type MessageFolder } from '../../src/stores/owner/messages.ts';
@@ -27,7 +27,7 @@ const admin = {
     inDanger: { en: '', fr: '' },
     templates: [],
   },
-} as Admin;
+} as AdminContextValue;
 
 /** Rows that a list draws at once (RecordPanel.tsx). */
 const MAX_RECORDS = 8;

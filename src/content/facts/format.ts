@@ -24,8 +24,6 @@ export function joinNonEmpty(texts: (string | undefined | false)[], separator = 
   return texts.filter(Boolean).join(separator);
 }
 
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function formatList(
   items: string[],
   locale: Locale,

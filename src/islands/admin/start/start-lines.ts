@@ -7,7 +7,7 @@ import type { SetApartSummary } from '@/contract/owner-lists.ts';
 import type { OwnerReview } from '@/contract/review.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { viewHash } from '@/stores/owner/view.ts';
-import type { Admin } from '../shared/admin-context.ts';
+import type { AdminContextValue } from '../shared/admin-context.ts';
 import { formatDateTime } from '../shared/formats.ts';
 import { setApartLabel, pendingLine, type PendingSummary, type RecordArea } from '../shared/pending.ts';
 
@@ -46,7 +46,7 @@ const PENDING_HREFS: Record<RecordArea, string> = {
   reviews: viewHash({ area: 'reviews', folder: 'pending' }),
 };
 
-type LineContext = Pick<Admin, 'locale' | 'messages' | 'promisesReply'>;
+type LineContext = Pick<AdminContextValue, 'locale' | 'messages' | 'promisesReply'>;
 
 /** Everything pending, danger and people first, each with its link; `now` in milliseconds. */
 export function startLines(facts: StartFacts, admin: LineContext, now: number): StartLine[] {

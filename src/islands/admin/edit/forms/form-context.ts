@@ -26,7 +26,7 @@ export const GroupLabelContext = createContext('');
 
 export function useForm(): FormState {
   const state = use(FormContext);
-  if (!state) throw new Error('A field belongs inside a form.');
+  if (!state) throw new Error('useForm must be used within FormContext.');
   return state;
 }
 
