@@ -14,7 +14,7 @@ export interface FactContext {
 }
 
 export interface OtherContent {
-  services?: number;
+  serviceCount?: number;
   hasDegrees?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function bookingPhrase(
 }
 
 export function servicesTitleOf({ practice, t, otherContent }: FactContext): string {
-  if (otherContent.services === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
+  if (otherContent.serviceCount === 1) return t(bookingUrlOf(practice) ? 'facts.service.booking' : 'facts.service');
   return t(bookingUrlOf(practice) ? 'facts.services.booking' : 'facts.services');
 }
 
