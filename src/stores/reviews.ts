@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import { newestFirst } from '@/contract/newest-first.ts';
 import type { PublicReview } from '@/contract/review.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { ContentValues } from '../../src/contract/edit.ts';
-import type { FormField } from '../../src/contract/editor-form.ts';
+import { partsOf as partsOfForm, type FormField } from '../../src/contract/editor-form.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import { CATALOGUES } from '../../src/i18n/catalogue.ts';
 import {
@@ -22,7 +22,7 @@ import { formOfSchema } from '../../src/schemas/form-fields.ts';
 import { oneOf } from '../../src/schemas/choices.ts';
 import { formsIn, rootFieldOf } from '../../src/schemas/forms.ts';
 import { fields, plainLine, listOf } from '../../src/schemas/text.ts';
-import { partsOf as partsOfForm, withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
+import { withoutHidden, withValueAt } from '../../src/contract/form-values.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -99,7 +99,7 @@ test('a new field without a label is refused by name, and does not compile', () 
 
 test('so are the entries of a list that nobody has named, and a choice of which nobody says what it is', () => {
   expect(() => formOfSchema(listOf(fields({ title: plainLine() })), 'en')).toThrow('have no label');
-  expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('called: ni');
+  expect(() => formOfSchema(z.strictObject({ region: z.enum(['ni']) }), 'en')).toThrow('options: ni');
   // @ts-expect-error -- Forms have no option "lable".
   fields({ title: plainLine().meta({ lable: 'article.title' }) });
   // @ts-expect-error -- The catalogue has no such label.

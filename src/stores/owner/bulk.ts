@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { BulkOutcome } from '@/contract/bulk.ts';
 import { SET_APART } from '@/contract/owner-lists.ts';
 import { withReauth, unexpectedResponse } from './session.ts';

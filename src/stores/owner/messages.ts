@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { apiRequest } from '@/contract/client.ts';
+import { apiRequest } from '@/contract/api-request.ts';
 import type { MessageChange, OwnerMessage } from '@/contract/message.ts';
 import { isOpen, isPending, messageListState, SET_APART } from '@/contract/owner-lists.ts';
 import { mailStateQuery } from './mail.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/client.ts';
+import { apiRequest, ApiRequestError, errorBodyOf } from '@/contract/api-request.ts';
 import { UNATTENDED_HEADER } from '@/contract/owner-lists.ts';
 import type { SignInPolicy } from '@/contract/passkey.ts';
 

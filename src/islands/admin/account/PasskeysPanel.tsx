@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { LIMITS } from '@/contract/limits.ts';
 import {
   PASSKEYS_WITHOUT_PASSWORD,

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { ApiRequestError } from '@/contract/client.ts';
+import { ApiRequestError } from '@/contract/api-request.ts';
 import { formHash, type LocalizedIssue, type ContentValues } from '@/contract/edit.ts';
-import { fieldAt, isSameValue, partsOf } from '@/contract/form-values.ts';
+import { partsOf } from '@/contract/editor-form.ts';
+import { fieldAt, isSameValue } from '@/contract/form-values.ts';
 import {
   $drafts,
   changeDraft,

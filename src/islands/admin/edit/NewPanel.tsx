@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { formHash, type Content, type ContentValues } from '@/contract/edit.ts';
 import type { Form as FormDescription } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formHash, formPartHash, type Content } from '@/contract/edit.ts';
-import { labelAt, partsOf } from '@/contract/form-values.ts';
+import { partsOf } from '@/contract/editor-form.ts';
+import { labelAt } from '@/contract/form-values.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { localizedPath } from '@/i18n/localized-path.ts';
 import { currentValues } from '@/stores/owner/content.ts';

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formHash, formPartHash, type Content, type ContentFile } from '@/contract/edit.ts';
-import type { Form, FormField } from '@/contract/editor-form.ts';
-import { partsOf } from '@/contract/form-values.ts';
+import { partsOf, type Form, type FormField } from '@/contract/editor-form.ts';
 import { LOCALES } from '@/contract/locales.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { $drafts, contentQuery, entriesOf, formOfPath } from '@/stores/owner/content.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { countChanges, type UnpublishedFile } from '@/contract/edit.ts';
 import { PRACTICE_FILE } from '@/contract/setup/content.ts';
 import { formatDay, hasPassed } from '@/i18n/dates.ts';

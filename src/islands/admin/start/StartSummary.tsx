@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { isPending, messageListState, reviewListState, SET_APART, UNREADABLE } from '@/contract/owner-lists.ts';
 import { formHash } from '@/contract/edit.ts';
-import { errorBodyOf } from '@/contract/client.ts';
+import { errorBodyOf } from '@/contract/api-request.ts';
 import { interpolate } from '@/i18n/interpolate.ts';
 import { FORMAT_TAGS } from '@/contract/locales.ts';
 import { backupsQuery } from '@/stores/owner/backups.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ContentNote } from '@/contract/edit.ts';
-import type { FormField } from '@/contract/editor-form';
+import type { FormField } from '@/contract/editor-form.ts';
 import type { Locale } from '@/contract/locales.ts';
 import type { TextAnchor } from '@/stores/owner/view.ts';
 
