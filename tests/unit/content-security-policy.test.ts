@@ -89,12 +89,12 @@ describe('a page’s policy', () => {
       (file) => readFileSync(join(ROOT, file), 'utf8').match(/(?<=set:html=|InnerHTML=)\S*/g) ?? [],
     );
     expect(places.filter((place) => !place.startsWith('"<!--'))).toEqual([
-      '{markOwnerText(adaptHtmlToPage(articleHtml(article),',
+      '{wrapOwnerText(adaptHtmlToPage(articleHtml(article),',
       // Inline text with links (src/content/inline-text.ts).
       ...['{group.html}', '{group.html}', '{number.details.textHtml}', '{labelHtml}'],
-      '{markOwnerText(html,',
+      '{wrapOwnerText(html,',
       // JSON-LD, in which no tag can end the element.
-      ...['{facts}', '{inlineHtml(notice)}', '{facts}'],
+      ...['{jsonLd}', '{inlineHtml(notice)}', '{jsonLd}'],
     ]);
   });
 });
